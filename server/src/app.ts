@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { mountPlatform } from './areas/platform.ts';
+import { mountPublic } from './areas/public.ts';
+import { mountStaff } from './areas/staff.ts';
+import { mountDocs } from './http/docs.ts';
+import { type Operation, openApiDocument } from './http/openapi.ts';
+import { createServer, refuseOtherMethods } from './http/server.ts';
+import { mountHealth } from './ops/health.ts';
+import { mountMetrics } from './ops/metrics.ts';
+import type { Services } from './services.ts';
+import { VERSION } from './version.ts';
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly openapi: ReturnType<typeof openApiDocument>;
+}
+
+/** The whole HTTP surface over one set of services. */
+export async function buildApp(
+  services: Services,
+  logger: FastifyBaseLogger = pino({ level: 'silent' }),
+): Promise<App> {
+  const server = createServer(logger);
+  const methods = new Map<string, Set<string>>();
+  const operations: Operation[] = [];
+  server.addHook('onRoute', ({ method, url, config }) => {
+    const known = methods.get(url) ?? new Set();
+    for (const one of [method].flat()) known.add(one);
+    methods.set(url, known);
+    if (config?.operation && method !== 'HEAD') operations.push({ ...config.operation, method: String(method), url });
+  });
+
+  mountMetrics(server, services);
+  mountHealth(server, services);
+  mountPublic(server, services);
+  mountPlatform(server, services);
+  mountStaff(server, services);
+  const openapi = openApiDocument(operations, VERSION);
+  await mountDocs(server, openapi);
+  refuseOtherMethods(server, methods);
+  await server.ready();
+  return { server, openapi };
+}

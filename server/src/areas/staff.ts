@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Area, mountRoutes } from '../http/area.ts';
+import { forbidden, unauthorized, unavailable } from '../http/errors.ts';
+import type { Access, Route } from '../http/route.ts';
+import type { StaffSession } from '../identity/staff-sessions.ts';
+import { bearerToken } from '../identity/tokens.ts';
+import auditEvents from '../modules/audit-events/audit-events.routes.ts';
+import { staffSignOut } from '../modules/auth/auth.routes.ts';
+import me from '../modules/me/me.routes.ts';
+import permissions from '../modules/permissions/permissions.routes.ts';
+import roles from '../modules/roles/roles.routes.ts';
+import users from '../modules/users/users.routes.ts';
+import type { Services } from '../services.ts';
+import { StaffCaller } from './staff-caller.ts';
+
+/** A family of the staff API. */
+export interface StaffModule {
+  readonly name: string;
+  readonly routes: readonly Route<StaffCaller>[];
+}
+
+/** Every family of the staff API, in the order of the documentation. */
+export const staffModules: readonly StaffModule[] = [me, users, roles, permissions, auditEvents];
+
+const holdsAny = (session: StaffSession, access: Access): boolean =>
+  access === 'open' ||
+  (typeof access === 'string' ? session.permissions.has(access) : access.some((one) => session.permissions.has(one)));
+
+/** `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. */
+export function staffArea(services: Services): Area<StaffCaller> {
+  const admit = (session: StaffSession | undefined, request: FastifyRequest): StaffCaller => {
+    if (!session) throw unauthorized();
+    if (!session.isActive) throw unavailable('INSTANCE_INACTIVE', 'This instance is switched off');
+    return new StaffCaller(services, session, request.id);
+  };
+  return {
+    name: 'staff',
+    prefix: '/v1/tours/user',
+    security: ['staffToken', 'tour'],
+    statuses: [401, 503],
+    authenticate(request) {
+      const tour = request.headers['x-tour-id'];
+      const token = bearerToken(request.headers.authorization);
+      if (typeof tour !== 'string' || !token) throw unauthorized();
+      const session = services.staff.find(tour, token);
+      return session instanceof Promise ? session.then((found) => admit(found, request)) : admit(session, request);
+    },
+    authorize(caller, route) {
+      if (!holdsAny(caller.session, route.access)) throw forbidden();
+    },
+    timezoneOf: (caller) => caller.session.timezone,
+  };
+}
+
+export function mountStaff(app: FastifyInstance, services: Services): void {
+  const area = staffArea(services);
+  mountRoutes(app, { ...area, prefix: '/v1/tours' }, 'sign in', [staffSignOut]);
+  for (const { name, routes } of staffModules) mountRoutes(app, area, name, routes);
+}

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { isRetryable, translate } from './errors.ts';
+import type { Db, Scope, TourTx, Tx } from './handles.ts';
+import { connectionOptions, Lanes } from './lanes.ts';
+import { bind, compile, Sql, type Statement } from './sql.ts';
+
+const TRANSACTION_TRIES = 4;
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly poolSize?: number;
+  readonly lanes?: number;
+  readonly statementTimeout?: number;
+}
+
+type Args = Readonly<Record<string, unknown>>;
+type Send = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+const names = new Map<string, string>();
+
+/** Prepared statements are named by their text, so that each connection parses one text once. */
+function nameOf(text: string): string {
+  return names.getOrInsertComputed(text, () => `s${names.size + 1}`);
+}
+
+function configOf(statement: Sql | Statement, args: Args): pg.QueryConfig {
+  const compiled = statement instanceof Sql ? compile(statement) : statement;
+  const values = bind(compiled, args);
+  return compiled.prepared
+    ? { name: nameOf(compiled.text), text: compiled.text, values }
+    : { text: compiled.text, values };
+}
+
+/** The reading and writing verbs over one way of sending a statement. */
+function verbs(send: Send) {
+  const query = (statement: Sql | Statement, args: Args = {}) => send(configOf(statement, args));
+  return {
+    rows: async <Row>(statement: Sql | Statement, args?: Args) => (await query(statement, args)).rows as Row[],
+    row: async <Row>(statement: Sql | Statement, args?: Args) =>
+      (await query(statement, args)).rows[0] as Row | undefined,
+    run: async (statement: Sql | Statement, args?: Args) => (await query(statement, args)).rowCount ?? 0,
+  };
+}
+
+/** The one PostgreSQL behind a process: pipelined lanes for single statements, a pool for transactions. */
+export class Database implements Db {
+  readonly rows: Db['rows'];
+  readonly row: Db['row'];
+  readonly #lanes: Lanes;
+  readonly #pool: pg.Pool;
+
+  constructor({ url, poolSize = 10, lanes = 4, statementTimeout = 15_000 }: DatabaseOptions) {
+    this.#lanes = new Lanes(url, lanes, statementTimeout);
+    this.#pool = new pg.Pool({ ...connectionOptions(url, statementTimeout), max: poolSize });
+    // An idle connection that is lost is replaced by the pool; without a listener it would end the process.
+    this.#pool.on('error', () => {});
+    ({ rows: this.rows, row: this.row } = verbs((config) => this.#lanes.query(config)));
+  }
+
+  /** Runs `work` in one transaction; a deadlock is tried again, any error rolls everything back. */
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#once(work);
+      } catch (error) {
+        if (!isRetryable(error) || attempt === TRANSACTION_TRIES) throw error;
+      }
+    }
+  }
+
+  /** A transaction that knows its instance and actor. */
+  tourTransaction<T>(scope: Scope, work: (tx: TourTx) => Promise<T>): Promise<T> {
+    return this.transaction((tx) => work(Object.assign(tx, pickScope(scope))));
+  }
+
+  /**
+   * A transaction of exactly one statement, sent over a lane: PostgreSQL makes a lone statement atomic by itself,
+   * so the round trips of BEGIN and COMMIT are saved. A second statement is refused.
+   */
+  single(scope: Scope): TourTx {
+    let used = false;
+    const committed: (() => void)[] = [];
+    const handle = verbs(async (config) => {
+      if (used) throw new Error('a single-statement transaction takes one statement: use a transaction');
+      used = true;
+      const result = await this.#lanes.query(config);
+      for (const then of committed) then();
+      return result;
+    });
+    return { ...handle, ...pickScope(scope), onCommit: (then: () => void) => void committed.push(then) } as TourTx;
+  }
+
+  /** For long statements, which would hold up the lane they share with others. */
+  async aside<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect().catch((error) => Promise.reject(translate(error)));
+    try {
+      return await work(verbs((config) => client.query(config).catch((error) => Promise.reject(translate(error)))));
+    } finally {
+      client.release();
+    }
+  }
+
+  get load(): { open: number; waiting: number; pooled: number; queued: number } {
+    return { ...this.#lanes.load, pooled: this.#pool.totalCount, queued: this.#pool.waitingCount };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#lanes.close(), this.#pool.end()]);
+  }
+
+  async #once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect().catch((error) => Promise.reject(translate(error)));
+    const committed: (() => void)[] = [];
+    let broken: Error | undefined;
+    try {
+      const send: Send = (config) => client.query(config).catch((error) => Promise.reject(translate(error)));
+      await send({ text: 'begin' });
+      const tx = { ...verbs(send), onCommit: (then: () => void) => void committed.push(then) } as Tx;
+      const result = await work(tx);
+      await send({ text: 'commit' });
+      for (const then of committed) then();
+      return result;
+    } catch (error) {
+      // A connection that cannot even roll back is thrown away with its transaction.
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+const pickScope = ({ tourId, actor, timezone, requestId }: Scope): Scope => ({ tourId, actor, timezone, requestId });

@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/** The database could not be asked, or gave up: the caller may try again later. */
+export class DatabaseUnavailable extends Error {}
+
+/** Shutdown, start-up, too many connections, cancelled by a timeout, no disk left. */
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', '57014', '53100', '25P03', '25006']);
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Errors of the server keep their class; those of the connection become DatabaseUnavailable. */
+export function translate(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && error.code) {
+    const lost = UNAVAILABLE.has(error.code) || error.code.startsWith('08');
+    return lost ? new DatabaseUnavailable(error.message, { cause: error }) : error;
+  }
+  return error instanceof Error ? new DatabaseUnavailable(error.message, { cause: error }) : error;
+}
+
+/** A deadlock or serialisation failure: nothing was written, and the same transaction may pass the second time. */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '');
+
+/** The name of the unique or exclusion constraint an error is about. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const violated = error instanceof pg.DatabaseError && (error.code === '23505' || error.code === '23P01');
+  return violated ? error.constraint : undefined;
+}
+
+/** True when the value itself was refused by the type of its column (class 22), as text with a NUL would be. */
+export const isDataException = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code?.startsWith('22') === true || error.code === '54001');

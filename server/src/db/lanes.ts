@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { DatabaseUnavailable, translate } from './errors.ts';
+import { types } from './types.ts';
+
+/** Options that every connection of the server shares. */
+export function connectionOptions(url: string, statementTimeout: number): pg.ClientConfig {
+  return {
+    connectionString: url,
+    types,
+    application_name: 'pousada',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: statementTimeout,
+    // Longer than the server's own limit: it only ever fires when the network has gone silent.
+    query_timeout: statementTimeout + 5_000,
+    options: '-c timezone=UTC -c client_min_messages=warning',
+  };
+}
+
+interface Lane {
+  client: pg.Client;
+  ready: Promise<void>;
+  waiting: number;
+}
+
+/**
+ * A few pipelined connections for single statements: a statement goes to the least loaded lane and is sent
+ * at once, without waiting for the answers before it. A lost lane is reopened by the next statement that needs it.
+ */
+export class Lanes {
+  readonly #lanes: (Lane | undefined)[];
+  readonly #options: pg.ClientConfig;
+  #closed = false;
+
+  constructor(url: string, count: number, statementTimeout: number) {
+    this.#options = { ...connectionOptions(url, statementTimeout), pipeline: true };
+    this.#lanes = Array.from({ length: count }, () => undefined);
+  }
+
+  async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const lane = this.#leastLoaded();
+    lane.waiting++;
+    try {
+      await lane.ready;
+      return await lane.client.query(config);
+    } catch (error) {
+      throw translate(error);
+    } finally {
+      lane.waiting--;
+    }
+  }
+
+  /** Open connections and statements under way. */
+  get load(): { open: number; waiting: number } {
+    const open = this.#lanes.filter((lane) => lane !== undefined);
+    return { open: open.length, waiting: open.reduce((sum, lane) => sum + lane.waiting, 0) };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#lanes.map((lane) => lane?.ready.then(() => lane.client.end()).catch(() => {})));
+  }
+
+  #leastLoaded(): Lane {
+    if (this.#closed) throw new DatabaseUnavailable('the database connections are closed');
+    let best = 0;
+    for (let index = 0; index < this.#lanes.length; index++) {
+      const lane = this.#lanes[index];
+      if (!lane || lane.waiting === 0) return lane ?? this.#open(index);
+      if (lane.waiting < this.#lanes[best]!.waiting) best = index;
+    }
+    return this.#lanes[best]!;
+  }
+
+  #open(index: number): Lane {
+    const client = new pg.Client(this.#options);
+    const lane: Lane = { client, ready: client.connect().then(() => {}), waiting: 0 };
+    const forget = () => {
+      if (this.#lanes[index] === lane) this.#lanes[index] = undefined;
+    };
+    // A lost lane would otherwise bring the process down: its statements have already been rejected by the driver.
+    client.on('error', forget).on('end', forget);
+    lane.ready.catch(forget);
+    this.#lanes[index] = lane;
+    return lane;
+  }
+}

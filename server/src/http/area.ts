@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { notFound } from './errors.ts';
+import { type Fields, parseBody, parsePartial, parseQuery } from './field.ts';
+import type { OperationInfo } from './openapi.ts';
+import { pathParameters, type Route } from './route.ts';
+import { Problem, ValidationProblem } from './schemas.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: OperationInfo;
+  }
+}
+
+/** One world of callers: how they are recognised, what they may do, how their times are read. */
+export interface Area<Caller> {
+  readonly name: string;
+  readonly prefix: string;
+  /** The security schemes of the OpenAPI document. */
+  readonly security: readonly string[];
+  /** The statuses every endpoint of the area may answer with. */
+  readonly statuses: readonly number[];
+  /** Recognises the caller or throws 401; runs before the body is read. */
+  authenticate(request: FastifyRequest, reply: FastifyReply): Caller | Promise<Caller>;
+  /** Throws 403. */
+  authorize(caller: Caller, route: Route<Caller>): void;
+  timezoneOf(caller: Caller): string;
+}
+
+const callers = new WeakMap<FastifyRequest, unknown>();
+
+/** Mounts the routes of a module below the area's prefix. */
+export function mountRoutes<Caller>(
+  app: FastifyInstance,
+  area: Area<Caller>,
+  tag: string,
+  routes: readonly Route<Caller>[],
+): void {
+  for (const route of routes) app.route(fastifyRoute(area, tag, route));
+}
+
+function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Caller>): RouteOptions {
+  if (!route.access) throw new Error(`${route.method} ${area.prefix}${route.path} states no access`);
+  const statuses = statusesOf(area, route);
+  return {
+    method: route.method,
+    url: area.prefix + route.path,
+    schema: { response: responseSchemas(route, statuses) },
+    config: { operation: { area: area.name, security: area.security, tag, route: route as Route<unknown>, statuses } },
+    onRequest: guard(area, route),
+    handler: handler(area, route),
+  };
+}
+
+function guard<Caller>(area: Area<Caller>, route: Route<Caller>) {
+  const admit = (request: FastifyRequest, caller: Caller) => {
+    area.authorize(caller, route);
+    callers.set(request, caller);
+  };
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    try {
+      const caller = area.authenticate(request, reply);
+      if (caller instanceof Promise) caller.then((known) => admit(request, known)).then(() => done(), done);
+      else {
+        admit(request, caller);
+        done();
+      }
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+}
+
+function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
+  const names = pathParameters(route.path);
+  const fields = route.body as Fields | undefined;
+  const parse = route.partial ? parsePartial : parseBody;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callers.get(request) as Caller;
+    const timezone = area.timezoneOf(caller);
+    const query = route.query ? parseQuery(route.query, request.query as Record<string, unknown>, timezone) : {};
+    const body = fields ? parse(fields, request.body, timezone) : {};
+    const params = request.params as Record<string, string>;
+    const id = pathIds(names, params);
+    const answer = await route.handle({ caller, id, params, query, body, request, reply });
+    if (route.status === 201 && !reply.hasHeader('location')) reply.header('location', locationOf(request, answer));
+    return reply.code(route.status).send(route.status === 204 ? undefined : answer);
+  };
+}
+
+/** Checks the path's ids: what is no positive integer names no record. */
+function pathIds(names: readonly string[], params: Record<string, string>): number {
+  let own = 0;
+  for (const name of names) {
+    if (!/id$/i.test(name)) continue;
+    const value = /^[1-9]\d{0,15}$/.test(params[name]!) ? Number(params[name]) : Number.NaN;
+    if (!Number.isSafeInteger(value)) throw notFound();
+    if (name === 'id') own = value;
+  }
+  return own;
+}
+
+const locationOf = (request: FastifyRequest, answer: unknown): string =>
+  `${request.url.split('?')[0]!.replace(/\/$/, '')}/${(answer as { id: number }).id}`;
+
+function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>): number[] {
+  const takesInput = route.body !== undefined || Object.keys(route.query ?? {}).length > 0;
+  const codes = new Set<number>([route.status, ...area.statuses, ...(route.also ?? [])]);
+  if (route.access !== 'open') codes.add(403);
+  if (takesInput) codes.add(422);
+  if (route.body !== undefined) codes.add(413).add(415);
+  if (pathParameters(route.path).length > 0) codes.add(404);
+  return [...codes].sort((a, b) => a - b);
+}
+
+function responseSchemas<Caller>(route: Route<Caller>, statuses: readonly number[]): Record<number, unknown> {
+  const ok = route.answer ?? { type: 'null' };
+  const schemaOf = (status: number) => (status === 422 ? ValidationProblem : status === route.status ? ok : Problem);
+  return Object.fromEntries(statuses.map((status) => [status, schemaOf(status)]));
+}

@@ -1,0 +1,52 @@
+import { type TSchema, Type } from 'typebox';
+import { type Context, Field, report } from './field.ts';
+
+const MAX_DEPTH = 64;
+
+/** True when PostgreSQL can hold the value as jsonb: no NUL, no half surrogates, no endless nesting. */
+function isStorable(value: unknown): boolean {
+  const open: [unknown, number][] = [[value, 1]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [part, depth] = next;
+    if (depth > MAX_DEPTH) return false;
+    if (typeof part === 'string' && (part.includes('\u0000') || !part.isWellFormed())) return false;
+    if (typeof part === 'number' && !Number.isFinite(part)) return false;
+    if (typeof part !== 'object' || part === null) continue;
+    for (const [key, child] of Object.entries(part)) {
+      if (key.includes('\u0000') || !key.isWellFormed()) return false;
+      open.push([child, depth + 1]);
+    }
+  }
+  return true;
+}
+
+function json<T>(schema: TSchema, accepts: (value: unknown, path: string, context: Context) => boolean): Field<T> {
+  return new Field<T>({
+    schema,
+    sqlType: 'jsonb',
+    check(value, path, context) {
+      if (!accepts(value, path, context)) return undefined;
+      return isStorable(value) ? (value as T) : report(context, 'object', path);
+    },
+  });
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A free JSON object, stored as sent. */
+export const jsonObject = (): Field<Record<string, unknown>> =>
+  json(Type.Unsafe({ type: 'object', additionalProperties: true }), (value, path, context) => {
+    if (!isObject(value)) report(context, 'object', path);
+    return isObject(value);
+  });
+
+/** A free array of JSON objects; an element that is none is reported at its index. */
+export const jsonObjects = (
+  element: TSchema = Type.Unsafe({ type: 'object', additionalProperties: true }),
+): Field<Record<string, unknown>[]> =>
+  json(Type.Array(element), (value, path, context) => {
+    if (!Array.isArray(value)) return report(context, 'array', path) ?? false;
+    const strangers = value.flatMap((one, index) => (isObject(one) ? [] : [index]));
+    for (const index of strangers) report(context, 'object', `${path}.${index}`);
+    return strangers.length === 0;
+  });

@@ -1,0 +1,290 @@
+import { type TSchema, Type } from 'typebox';
+import { type Sql, sql } from '../db/sql.ts';
+import {
+  type Absent,
+  type AnyField,
+  type Context,
+  Field,
+  type Fields,
+  parseFields,
+  report,
+  type ValuesOf,
+  WHOLE,
+} from './field.ts';
+import { isTimezone, readDate, readTimestamp } from './iso-time.ts';
+
+const INT4_MAX = 2_147_483_647;
+const MONEY_MAX = 9_999_999_999.99;
+const EMAIL = /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the very code PostgreSQL's text cannot hold
+const UNSTORABLE = /\u0000/;
+
+/** Characters as a person counts them: a code point is one, however it is encoded. */
+const lengthOf = (text: string): number => (text.length > 0 ? [...text].length : 0);
+
+function checkText(value: unknown, path: string, context: Context, max?: number): string | undefined {
+  if (typeof value !== 'string' || UNSTORABLE.test(value) || !value.isWellFormed())
+    return report(context, 'string', path);
+  const text = value.trim();
+  if (max !== undefined && text.length > max && lengthOf(text) > max)
+    return report(context, 'maxLength', path, { limit: max });
+  return text;
+}
+
+/** A text whose form is checked by `read`, which answers what to store or undefined. */
+function formed(
+  rule: string,
+  schema: TSchema,
+  read: (text: string, context: Context) => string | undefined,
+  max?: number,
+) {
+  return new Field<string>({
+    schema,
+    sqlType: 'text',
+    textual: true,
+    check(value, path, context) {
+      const text = checkText(value, path, context, max);
+      return text === undefined ? undefined : (read(text, context) ?? report(context, rule, path));
+    },
+  });
+}
+
+/** A text of at most `max` characters; without a limit only the body's size bounds it. */
+export function text(max?: number, { min }: { min?: number } = {}): Field<string> {
+  return new Field<string>({
+    schema: Type.String({ ...(max !== undefined && { maxLength: max }), ...(min !== undefined && { minLength: min }) }),
+    sqlType: 'text',
+    textual: true,
+    check(value, path, context) {
+      const checked = checkText(value, path, context, max);
+      if (checked === undefined || min === undefined || lengthOf(checked) >= min) return checked;
+      return report(context, 'minLength', path, { limit: min });
+    },
+  });
+}
+
+export const pattern = (form: RegExp, max?: number): Field<string> =>
+  formed(
+    'regex',
+    Type.String({ pattern: form.source, ...(max && { maxLength: max }) }),
+    (value) => (form.test(value) ? value : undefined),
+    max,
+  );
+
+export const email = (max = 250): Field<string> =>
+  formed(
+    'email',
+    Type.String({ format: 'email', maxLength: max }),
+    (value) => (EMAIL.test(value) ? value : undefined),
+    max,
+  );
+
+export const timezone = (): Field<string> =>
+  formed('timezone', Type.String({ maxLength: 64 }), (value) => (isTimezone(value) ? value : undefined), 64).example(
+    'America/Sao_Paulo',
+  );
+
+/** Three letters, stored in capitals. */
+export const currency = (): Field<string> =>
+  formed('regex', Type.String({ pattern: '^[A-Za-z]{3}$' }), (value) =>
+    /^[A-Za-z]{3}$/.test(value) ? value.toUpperCase() : undefined,
+  ).example('BRL');
+
+export const uuid = (): Field<string> => {
+  const field = formed('uuid', Type.String({ format: 'uuid' }), (value) =>
+    UUID.test(value) ? value.toLowerCase() : undefined,
+  );
+  return new Field({ ...field.spec, sqlType: 'uuid' });
+};
+
+export function oneOf<const V extends string>(values: readonly V[], options: { ranked?: boolean } = {}): Field<V> {
+  const known = new Set<unknown>(values);
+  return new Field<V>({
+    schema: Type.Unsafe<V>({ type: 'string', enum: [...values] }),
+    sqlType: 'text',
+    textual: true,
+    check: (value, path, context) => (known.has(value) ? (value as V) : report(context, 'enum', path)),
+    ...(options.ranked && { ranks: values }),
+  });
+}
+
+const castNumber = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
+
+function checkNumber(value: unknown, path: string, context: Context): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : report(context, 'number', path);
+}
+
+function within(value: number, min: number, max: number, path: string, context: Context): number | undefined {
+  if (value < min) return report(context, 'min', path, { limit: min });
+  return value > max ? report(context, 'max', path, { limit: max }) : value;
+}
+
+export function integer({ min = -INT4_MAX, max = INT4_MAX }: { min?: number; max?: number } = {}): Field<number> {
+  return new Field<number>({
+    schema: Type.Integer({ minimum: min, maximum: max }),
+    sqlType: 'integer',
+    cast: castNumber,
+    check(value, path, context) {
+      const number = checkNumber(value, path, context);
+      if (number === undefined) return undefined;
+      return Number.isInteger(number)
+        ? within(number, min, max, path, context)
+        : report(context, 'withoutDecimals', path);
+    },
+  });
+}
+
+/** The id of a record. An id no record can have is reported as a record that does not exist. */
+export function id(): Field<number> {
+  return new Field<number>({
+    schema: Type.Integer({ minimum: 1 }),
+    sqlType: 'bigint',
+    cast: castNumber,
+    check(value, path, context) {
+      const number = checkNumber(value, path, context);
+      if (number === undefined) return undefined;
+      if (!Number.isInteger(number)) return report(context, 'withoutDecimals', path);
+      return Number.isSafeInteger(number) && number > 0 ? number : report(context, 'database.exists', path);
+    },
+  }).example(1);
+}
+
+/** An exact amount with two decimals: a number in a body, text of a `numeric` on its way to the database. */
+export function money({
+  min = -MONEY_MAX,
+  as = 'string',
+}: {
+  min?: number;
+  as?: 'string' | 'number';
+} = {}): Field<string> {
+  const answer =
+    as === 'string'
+      ? Type.String({ pattern: '^-?\\d+\\.\\d{2}$', examples: ['150.00'] })
+      : Type.Number({ examples: [150] });
+  return new Field<string>({
+    schema: Type.Number({ minimum: min, maximum: MONEY_MAX, examples: [150] }),
+    reply: answer,
+    sqlType: 'numeric(12,2)',
+    cast: castNumber,
+    check(value, path, context) {
+      const number = checkNumber(value, path, context);
+      if (number === undefined || within(number, min, MONEY_MAX, path, context) === undefined) return undefined;
+      const exact = number.toFixed(2);
+      return Number(exact) === number ? exact : report(context, 'decimal', path, { limit: 2 });
+    },
+    ...(as === 'string'
+      ? { json: (column: Sql) => sql`${column}::text` }
+      : { select: (column: Sql) => sql`${column}::float8` }),
+  });
+}
+
+const TRUTH: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
+
+/** A yes or no. */
+export function flag(): Field<boolean>;
+export function flag(fallback: boolean): Field<boolean>;
+export function flag(fallback?: boolean): Field<boolean> {
+  const field = new Field<boolean>({
+    schema: Type.Boolean(),
+    sqlType: 'boolean',
+    cast: (value) => TRUTH[value] ?? value,
+    check: (value, path, context) => (typeof value === 'boolean' ? value : report(context, 'boolean', path)),
+  });
+  return fallback === undefined ? field : field.default(fallback);
+}
+
+/** A calendar date, without time or zone. */
+export const plainDate = (): Field<string> => {
+  const field = formed('date', Type.String({ format: 'date' }), readDate).example('2026-11-14');
+  return new Field({ ...field.spec, sqlType: 'date' }, field.options);
+};
+
+/** An instant. `plain` also takes a date, which `from` and `to` do. */
+export function timestamp(): Field<string> {
+  const field = formed('date', Type.String({ format: 'date-time' }), (value, context) =>
+    readTimestamp(value, context.timezone),
+  );
+  const utc = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
+  return new Field<string>({ ...field.spec, sqlType: 'timestamptz', json: utc }).example(
+    '2026-11-14T23:52:00.000+00:00',
+  );
+}
+
+/** Strict base64, stored as bytes and answered as a serialised buffer. */
+export function base64(): Field<Buffer> {
+  return new Field<Buffer>({
+    schema: Type.String({ contentEncoding: 'base64', pattern: BASE64.source, examples: ['q83vEg=='] }),
+    reply: Type.Object({ type: Type.Literal('Buffer'), data: Type.Array(Type.Integer({ minimum: 0, maximum: 255 })) }),
+    sqlType: 'bytea',
+    textual: true,
+    check(value, path, context) {
+      if (typeof value !== 'string') return report(context, 'string', path);
+      return BASE64.test(value) ? Buffer.from(value, 'base64') : report(context, 'base64', path);
+    },
+  }).secret();
+}
+
+/** An array whose elements are checked one by one and reported at their index. */
+export function listOf<T>(element: Field<T>, { max = 1_000 }: { max?: number } = {}): Field<T[]> {
+  return new Field<T[]>({
+    schema: Type.Array(element.spec.schema, { maxItems: max }),
+    reply: Type.Array(element.spec.reply ?? element.spec.schema),
+    check(value, path, context) {
+      if (!Array.isArray(value)) return report(context, 'array', path);
+      if (value.length > max) return report(context, 'max', path, { limit: `${max} long` });
+      const before = context.errors.length;
+      const checked = value.map((one, index) => element.spec.check(one, `${path}.${index}`, context) as T);
+      return context.errors.length > before ? undefined : checked;
+    },
+  });
+}
+
+/** Ids that replace a set of links. */
+export const idList = (): Field<number[]> => listOf(id(), { max: 10_000 }).required();
+
+/** An object with fields of its own, reported under their dotted path. */
+export function object<F extends Fields>(fields: F, absent: Absent = WHOLE): Field<ValuesOf<F>> {
+  const names = Object.keys(fields);
+  const required = names.filter((name) => fields[name]!.options.presence === 'required');
+  return new Field<ValuesOf<F>>({
+    schema: Type.Unsafe({
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, bodySchema(fields[name]!)])),
+      ...(required.length > 0 && { required }),
+    }),
+    check(value, path, context) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return report(context, 'object', path);
+      return parseFields(fields, value, `${path}.`, absent, context);
+    },
+  });
+}
+
+/** A schema that also allows null, in the one form that serialises fast. */
+export function orNull(schema: TSchema): TSchema {
+  const { type, enum: values, ...rest } = schema as TSchema & { type?: string; enum?: unknown[] };
+  if (!type) return Type.Union([schema, Type.Null()]);
+  return Type.Unsafe({ ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) });
+}
+
+function described(field: AnyField, schema: TSchema): TSchema {
+  const { fallback, example } = field.options;
+  const named = {
+    ...schema,
+    ...(fallback !== undefined && { default: fallback }),
+    ...(example !== undefined && { examples: [example] }),
+  };
+  return field.isNullable ? orNull(named as TSchema) : (named as TSchema);
+}
+
+/** The schema of a field in a request's body. */
+export const bodySchema = (field: AnyField): TSchema => described(field, field.spec.schema);
+
+/** The schema of a field in a reply. */
+export function replySchema(field: AnyField): TSchema {
+  const { default: _, ...schema } = described(field, field.spec.reply ?? field.spec.schema) as TSchema & {
+    default?: unknown;
+  };
+  return schema as TSchema;
+}

@@ -1,0 +1,215 @@
+import type { TSchema } from 'typebox';
+import type { Sql } from '../db/sql.ts';
+import { type FieldError, fieldError, invalid } from './errors.ts';
+import type { RuleOptions } from './messages.ts';
+
+/** What a check may need to know, and where it reports. */
+export interface Context {
+  readonly timezone: string;
+  readonly errors: FieldError[];
+}
+
+/** How one kind of value is described, checked and stored. */
+export interface Spec<T> {
+  /** JSON Schema of the value in a body. */
+  readonly schema: TSchema;
+  /** JSON Schema in a reply, where it differs. */
+  readonly reply?: TSchema;
+  /** PostgreSQL type; absent for values that are never stored. */
+  readonly sqlType?: string;
+  /** Answers the value to store, or reports what is wrong and answers undefined. */
+  readonly check: (value: unknown, path: string, context: Context) => T | undefined;
+  /** Sent as a text: blanks count as no value. */
+  readonly textual?: true;
+  /** Reads a query string; without it the text goes to `check` as it is. */
+  readonly cast?: (text: string) => unknown;
+  /** The column inside JSON that PostgreSQL builds, where its own form is not the API's. */
+  readonly json?: (column: Sql) => Sql;
+  /** The column in a select list, where the driver's form is not the API's. */
+  readonly select?: (column: Sql) => Sql;
+  /** Enum values by rank, for orders that follow it. */
+  readonly ranks?: readonly string[];
+}
+
+/** Where a reference points. */
+export interface ReferenceTarget {
+  readonly table: string;
+  readonly owner: 'tour' | 'global';
+  /** False for tables whose rows are never soft-deleted. */
+  readonly softDeletes: boolean;
+}
+
+interface Options {
+  presence: 'unset' | 'required' | 'nullable' | 'default';
+  fallback?: unknown;
+  writable: boolean;
+  detailOnly: boolean;
+  secret: boolean;
+  changedOnlyBy?: string;
+  references?: () => ReferenceTarget;
+  example?: unknown;
+}
+
+export const report = (context: Context, rule: string, path: string, options?: RuleOptions): undefined => {
+  context.errors.push(fieldError(rule, path, options));
+};
+
+/**
+ * One named value of the interface: its type, its limits, whether it may be left out, and how it is stored.
+ * `T` is the value after parsing; `W` is false for what only the server writes.
+ */
+export class Field<T, W extends boolean = true> {
+  declare readonly value: T;
+  declare readonly isWritable: W;
+  readonly spec: Spec<unknown>;
+  readonly options: Readonly<Options>;
+
+  constructor(spec: Spec<unknown>, options: Partial<Options> = {}) {
+    this.spec = spec;
+    this.options = { presence: 'unset', writable: true, detailOnly: false, secret: false, ...options };
+  }
+
+  required(): Field<T, W> {
+    return this.#with({ presence: 'required' });
+  }
+  nullable(): Field<T | null, W> {
+    return this.#with({ presence: 'nullable' });
+  }
+  default(fallback: T): Field<T, W> {
+    return this.#with({ presence: 'default', fallback });
+  }
+  /** Read, never taken from a body. */
+  readOnly(): Field<T, false> {
+    return this.#with({ writable: false });
+  }
+  /** Left out of lists. */
+  detailOnly(): Field<T, W> {
+    return this.#with({ detailOnly: true });
+  }
+  /** Kept out of the audit trail. */
+  secret(): Field<T, W> {
+    return this.#with({ secret: true });
+  }
+  /** Must be the id of a live record of the same instance. */
+  references(target: () => ReferenceTarget): Field<T, W> {
+    return this.#with({ references: target });
+  }
+  /** Taken from a body, but an update reaches the table only through the named command. */
+  changedOnlyBy(command: string): Field<T, W> {
+    return this.#with({ changedOnlyBy: command });
+  }
+  example(example: unknown): Field<T, W> {
+    return this.#with({ example });
+  }
+
+  get isNullable(): boolean {
+    return this.options.presence === 'nullable';
+  }
+
+  /** The value of a body's field. Absent is undefined; null and blanks count as no value. */
+  parse(value: unknown, path: string, context: Context): T | null | undefined {
+    const isEmpty = value === null || (typeof value === 'string' && this.spec.textual === true && value.trim() === '');
+    if (!isEmpty) return this.spec.check(value, path, context) as T | undefined;
+    return this.isNullable ? null : report(context, 'required', path);
+  }
+
+  #with<U, V extends boolean>(change: Partial<Options>): Field<U, V> {
+    return new Field<U, V>(this.spec, { ...this.options, ...change });
+  }
+}
+
+/** A parsed value as the driver takes it: JSON goes as text, or an array would become one of PostgreSQL's. */
+export const driverValue = ({ spec }: AnyField, value: unknown): unknown =>
+  spec.sqlType === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+
+// biome-ignore lint/suspicious/noExplicitAny: a bag of fields of any value type
+export type AnyField = Field<any, boolean>;
+export type Fields = Readonly<Record<string, AnyField>>;
+
+/** What parsing a whole body gives: every writable field, defaults filled in. */
+export type ValuesOf<F extends Fields> = {
+  -readonly [K in keyof F as F[K]['isWritable'] extends true ? K : never]: F[K]['value'];
+};
+/** Every stored field, those that only the server writes included. */
+export type StoredOf<F extends Fields> = { -readonly [K in keyof F]: F[K]['value'] };
+/** What parsing a query gives: only what was sent or has a default. */
+export type QueryOf<F extends Fields> = { [K in keyof F]?: NonNullable<F[K]['value']> };
+
+function bodyObject(body: unknown, path: string, context: Context): Record<string, unknown> | undefined {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  return report(context, 'object', path);
+}
+
+/** How absent fields are taken: `demand` reports required ones, `fill` sets the others to default or null. */
+export interface Absent {
+  readonly demand: boolean;
+  readonly fill: boolean;
+}
+
+/** A body taken whole. */
+export const WHOLE: Absent = { demand: true, fill: true };
+/** A set of changes. */
+export const CHANGES: Absent = { demand: false, fill: false };
+/** A set of changes that must name what is required all the same. */
+export const NAMED_CHANGES: Absent = { demand: true, fill: false };
+
+/** Checks the fields of an object, reporting under `prefix`. */
+export function parseFields(
+  fields: Fields,
+  body: unknown,
+  prefix: string,
+  absent: Absent,
+  context: Context,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const source = bodyObject(body, prefix.slice(0, -1), context);
+  if (!source) return values;
+  for (const name in fields) {
+    const field = fields[name]!;
+    if (!field.options.writable) continue;
+    const given = Object.hasOwn(source, name) ? source[name] : undefined;
+    if (given !== undefined) values[name] = field.parse(given, prefix + name, context);
+    else if (field.options.presence !== 'required') {
+      if (absent.fill) values[name] = field.options.fallback ?? null;
+    } else if (absent.demand) report(context, 'required', prefix + name);
+  }
+  return values;
+}
+
+/** A body against its fields: the values to store, or 422 with every failing field. */
+export function parseBody<F extends Fields>(fields: F, body: unknown, timezone: string): ValuesOf<F> {
+  return parseOrThrow(fields, body, WHOLE, timezone) as ValuesOf<F>;
+}
+
+/** A partial body: only what was sent. */
+export function parsePartial<F extends Fields>(fields: F, body: unknown, timezone: string): Partial<ValuesOf<F>> {
+  return parseOrThrow(fields, body, CHANGES, timezone) as Partial<ValuesOf<F>>;
+}
+
+function parseOrThrow(fields: Fields, body: unknown, absent: Absent, timezone: string) {
+  const context: Context = { timezone, errors: [] };
+  const values = parseFields(fields, body, '', absent, context);
+  if (context.errors.length > 0) throw invalid(context.errors);
+  return values;
+}
+
+/** A query string against its fields. Unknown names are ignored, blanks count as absent, defaults are filled in. */
+export function parseQuery<F extends Fields>(fields: F, query: Record<string, unknown>, timezone: string): QueryOf<F> {
+  const context: Context = { timezone, errors: [] };
+  const values: Record<string, unknown> = {};
+  for (const name in fields) {
+    const { spec, options } = fields[name]!;
+    const given = query[name];
+    if (given === undefined || given === '') {
+      if (options.presence === 'required') report(context, 'required', name);
+      else if (options.fallback !== undefined) values[name] = options.fallback;
+      continue;
+    }
+    const value = typeof given === 'string' && spec.cast ? spec.cast(given) : given;
+    const checked = spec.check(value, name, context);
+    if (checked !== undefined) values[name] = checked;
+  }
+  if (context.errors.length > 0) throw invalid(context.errors);
+  return values as QueryOf<F>;
+}

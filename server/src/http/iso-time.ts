@@ -1,0 +1,48 @@
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(Z|z|[+\- ]\d{2}(?::?\d{2})?)?$/;
+const FIRST_YEAR = 1;
+
+/** A real calendar date from the year 1 on, as it was sent. */
+export function readDate(text: string): string | undefined {
+  if (!DATE.test(text) || Number(text.slice(0, 4)) < FIRST_YEAR) return undefined;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An ISO 8601 instant in UTC. Without an offset the wall time is read in `timezone`; in a query string the `+`
+ * of an offset may have arrived as a space.
+ */
+export function readTimestamp(text: string, timezone: string): string | undefined {
+  const [, date, time, offset] = TIME.exec(text) ?? [];
+  if (!date || !time || !readDate(date)) return undefined;
+  const wall = `${date}T${time.replace(',', '.')}`;
+  try {
+    const instant = offset
+      ? Temporal.Instant.from(wall + offset.replace(' ', '+').toUpperCase())
+      : Temporal.PlainDateTime.from(wall, { overflow: 'reject' }).toZonedDateTime(timezone).toInstant();
+    const utc = instant.toString({ smallestUnit: 'microsecond' });
+    // Years beyond four digits are written with a sign, which PostgreSQL does not read.
+    return /^\d{4}-/.test(utc) && !utc.startsWith('0000') ? utc : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The instant at which a local day starts. */
+export const startOfDay = (date: string, timezone: string): string =>
+  Temporal.PlainDate.from(date).toZonedDateTime(timezone).toInstant().toString({ smallestUnit: 'microsecond' });
+
+/** True for a name of the IANA time zone database; fixed offsets such as `+03:00` are not places. */
+export function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Fields, QueryOf, ValuesOf } from './field.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: any signed-in caller of the area, or the holder of (one of) the named permissions. */
+export type Access = 'open' | string | readonly string[];
+
+/** One call of an endpoint, checked and typed. */
+export interface Call<Caller, Q extends Fields = Fields, B extends Fields = Fields, Body = ValuesOf<B>> {
+  readonly caller: Caller;
+  /** The path's `:id`. */
+  readonly id: number;
+  /** The path's other parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: QueryOf<Q>;
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
+  readonly method: Method;
+  /** Below the area's prefix; `:id` and other names ending in `Id` take positive integers only. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly status: 200 | 201 | 204;
+  /** The body of a success; none for 204. */
+  readonly answer?: TSchema;
+  /** Statuses besides those that follow from the method, the path and the area. */
+  readonly also?: readonly number[];
+  readonly handle: (call: Call<Caller, Q, B, Body>) => Promise<unknown>;
+}
+
+/** An endpoint as the area mounts it: plain data and one function. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of query and body are settled where the route is written
+export type Route<Caller> = Shape<Caller, any, any, any> & { readonly partial: boolean };
+
+/** The two ways of writing a route for the callers of one area. */
+export function routesFor<Caller>() {
+  return {
+    /** An endpoint whose body, if any, is taken whole: absent fields get their defaults. */
+    route: <Q extends Fields = Record<never, never>, B extends Fields = Record<never, never>>(
+      shape: Shape<Caller, Q, B, ValuesOf<B>>,
+    ): Route<Caller> => ({ ...shape, partial: false }),
+    /** An endpoint whose body is a set of changes: only what was sent is there. */
+    partialRoute: <Q extends Fields = Record<never, never>, B extends Fields = Record<never, never>>(
+      shape: Shape<Caller, Q, B, Partial<ValuesOf<B>>>,
+    ): Route<Caller> => ({ ...shape, partial: true }),
+  };
+}
+
+/** The names of a path's parameters. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);

@@ -1,0 +1,9 @@
+import { type Sql, sql } from '../db/sql.ts';
+
+/** The codes a staff user holds through their roles, as a subquery; both ids are columns or values. */
+export const heldPermissions = (tourId: unknown, userId: unknown): Sql => sql`
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = ${tourId} and ur.tour_user_id = ${userId}`;

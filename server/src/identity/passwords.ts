@@ -1,0 +1,54 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** Letters and digits that cannot be mistaken for one another when read aloud or copied by hand. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const TEMPORARY_LENGTH = 16;
+
+const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** An argon2id hash in the usual PHC form, which carries its own cost and salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = (await derive('argon2id', { message: password, nonce, ...COST })) as Buffer;
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(tag)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+/** Stands in for an account that does not exist, so that both answers take equally long. */
+const NOBODY = await hashPassword(randomBytes(16).toString('hex'));
+
+/** Whether the password fits; without a hash it takes as long and answers no. */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash ?? NOBODY) ?? [];
+  if (!salt || !tag) return false;
+  const expected = Buffer.from(tag, 'base64');
+  const given = (await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })) as Buffer;
+  return timingSafeEqual(given, expected) && hash !== null && hash !== undefined;
+}
+
+/** A password for the first sign-in. */
+export function temporaryPassword(): string {
+  const fair = 256 - (256 % ALPHABET.length);
+  let password = '';
+  while (password.length < TEMPORARY_LENGTH) {
+    for (const byte of randomBytes(TEMPORARY_LENGTH)) {
+      // Bytes past the last whole multiple would favour the first letters.
+      if (byte < fair && password.length < TEMPORARY_LENGTH) password += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return password;
+}

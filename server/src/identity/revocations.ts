@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { Tx } from '../db/handles.ts';
+import { connectionOptions } from '../db/lanes.ts';
+import { sql } from '../db/sql.ts';
+
+const CHANNEL = 'pousada_sessions';
+const HEARTBEAT = 2_000;
+const RECONNECT = 250;
+
+/** Who must be looked up anew: the callers of one instance or one platform user, such as `tour:12`. */
+export type Group = `tour:${number}` | `platform:${number}` | `timesheet:${number}` | 'all';
+
+const here = new EventEmitter().setMaxListeners(0);
+
+/**
+ * Says, within the transaction that changes rights, that cached sessions of a group are stale. This process
+ * forgets them when the transaction commits, before the reply goes out; others hear of it from PostgreSQL.
+ */
+export async function revokeSessions(tx: Tx, group: Group): Promise<void> {
+  await tx.run(sql`select pg_notify(${CHANNEL}, ${group})`);
+  tx.onCommit(() => here.emit('revoked', group));
+}
+
+/** Listens for revocations. While it is not `live`, nobody may trust a cache. */
+export class Revocations {
+  readonly #url: string;
+  readonly #forget: (group: Group) => void;
+  #client: pg.Client | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #closed = false;
+  live = false;
+
+  constructor(url: string, forget: (group: Group) => void) {
+    this.#url = url;
+    this.#forget = forget;
+    here.on('revoked', forget);
+  }
+
+  async connect(): Promise<void> {
+    if (this.#closed) return;
+    const client = new pg.Client({ ...connectionOptions(this.#url, 5_000), application_name: 'pousada revocations' });
+    const lost = () => this.#lost(client);
+    client.on('error', lost).on('end', lost);
+    client.on('notification', ({ payload }) => this.#forget(payload as Group));
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch {
+      return lost();
+    }
+    // What was revoked while nobody listened is not known, so nothing may be kept from before.
+    this.#forget('all');
+    this.live = true;
+    this.#heartbeat = setInterval(() => client.query('select 1').catch(lost), HEARTBEAT).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    here.off('revoked', this.#forget);
+    clearInterval(this.#heartbeat);
+    await this.#client?.end().catch(() => {});
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.live = false;
+    this.#client = undefined;
+    clearInterval(this.#heartbeat);
+    client.end().catch(() => {});
+    if (!this.#closed) setTimeout(() => this.connect(), RECONNECT).unref();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Database } from '../db/database.ts';
+import { raw, sql } from '../db/sql.ts';
+import { heldPermissions } from './held-permissions.ts';
+import { SessionCache } from './session-cache.ts';
+import { hashToken, TOKEN_LIFE } from './tokens.ts';
+
+/** What one lookup tells of a staff token. */
+export interface StaffSession {
+  readonly tourId: number;
+  readonly timezone: string;
+  readonly isActive: boolean;
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+  readonly permissions: ReadonlySet<string>;
+}
+
+interface Found {
+  tourId: number;
+  timezone: string;
+  isActive: boolean;
+  userId: number;
+  permissions: string[];
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Recognises staff by instance header and token, and keeps what it found until it changes. */
+export class StaffSessions {
+  readonly #db: Database;
+  readonly #cache: SessionCache<StaffSession>;
+
+  constructor(db: Database, url: string) {
+    this.#db = db;
+    this.#cache = new SessionCache(url);
+  }
+
+  connect(): Promise<void> {
+    return this.#cache.connect();
+  }
+
+  close(): Promise<void> {
+    return this.#cache.close();
+  }
+
+  /** The session, at once if it is cached. */
+  find(tourHeader: string, token: string): StaffSession | Promise<StaffSession | undefined> | undefined {
+    const key = `${tourHeader} ${token}`;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    return UUID.test(tourHeader) ? this.#cache.load(key, () => this.#look(tourHeader, token)) : undefined;
+  }
+
+  async #look(tourHeader: string, token: string) {
+    const tokenHash = hashToken(token);
+    // Using a token prolongs it, at most once every few minutes.
+    const found = await this.#db.row<Found>(sql`
+      with session as (
+        select t.id as tour_id, t.timezone, t.is_active, k.tour_user_id, k.expires_at
+        from tours t
+        join staff_tokens k on k.tour_id = t.id and k.hash = ${tokenHash} and k.expires_at > now()
+        join tour_users u on u.tour_id = t.id and u.id = k.tour_user_id and u.is_active and u.deleted_at is null
+        where t.token_header = ${tourHeader}::uuid and t.deleted_at is null
+      ), prolonged as (
+        update staff_tokens k set expires_at = now() + ${TOKEN_LIFE}::interval from session s
+        where k.tour_id = s.tour_id and k.hash = ${tokenHash} and s.expires_at < now() + ${TOKEN_LIFE}::interval - interval '5 minutes'
+      )
+      select s.tour_id as "tourId", s.timezone, s.is_active as "isActive", s.tour_user_id as "userId",
+        array(${heldPermissions(raw('s.tour_id'), raw('s.tour_user_id'))}) as permissions
+      from session s`);
+    if (!found) return undefined;
+    const session: StaffSession = { ...found, tokenHash, permissions: new Set(found.permissions) };
+    return { session, group: `tour:${found.tourId}` as const };
+  }
+}

@@ -1,0 +1,89 @@
+import { param, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
+import { type AnyField, Field, type Fields, report } from '../http/field.ts';
+import { flag, text, timestamp } from '../http/field-types.ts';
+import { readDate, readTimestamp, startOfDay } from '../http/iso-time.ts';
+
+/** One query parameter of a list: how it is read and what it demands of a row. */
+export interface Filter {
+  readonly field: AnyField;
+  /** The condition; `value` is known only to literal filters. */
+  readonly where: (value: unknown) => Sql;
+  /** True where the value is written into the text, so that partial indexes can serve it. */
+  readonly literal?: boolean;
+}
+
+export type FilterMaker = (name: string, columns: Fields) => Filter;
+
+/** A column of the row under `t`, by its API name. */
+export const column = (name: string): Sql => raw(`t.${snakeCase(name)}`);
+
+/** Equality with a column, by default the one of the same name. */
+export function eq(of?: string): FilterMaker {
+  return (name, columns) => {
+    const field = columns[of ?? name];
+    if (!field) throw new Error(`filter ${name}: no such column`);
+    return {
+      field: new Field(field.spec, { example: field.options.example }),
+      where: () => sql`${column(of ?? name)} = ${param(name)}::${raw(field.spec.sqlType!)}`,
+    };
+  };
+}
+
+/** Equality of texts no longer than `max`. */
+export function eqText(max: number): FilterMaker {
+  return (name) => ({ field: text(max), where: () => sql`${column(name)} = ${param(name)}::text` });
+}
+
+/** `true`: the column has a value; `false`: it has none. */
+export function isSet(of: string): FilterMaker {
+  return () => ({
+    field: flag(),
+    literal: true,
+    where: (value) => (value ? sql`${column(of)} is not null` : sql`${column(of)} is null`),
+  });
+}
+
+/** `true`: the column has no value; `false`: it has one. */
+export function isUnset(of: string): FilterMaker {
+  return () => ({
+    field: flag(),
+    literal: true,
+    where: (value) => (value ? sql`${column(of)} is null` : sql`${column(of)} is not null`),
+  });
+}
+
+/** A bound of a period. A plain date is the local day of the instance, as a whole. */
+function bound(end: 'first' | 'last', { datesOnly }: { datesOnly: boolean }): AnyField {
+  return new Field<string>({
+    ...timestamp().spec,
+    check(value, path, context) {
+      const day = typeof value === 'string' ? readDate(value) : undefined;
+      const instant = day ? edgeOfDay(day, end, context.timezone) : undefined;
+      const exact = typeof value === 'string' && !datesOnly ? readTimestamp(value, context.timezone) : undefined;
+      return instant ?? exact ?? report(context, 'date', path);
+    },
+  }).example('2026-11-14');
+}
+
+function edgeOfDay(day: string, end: 'first' | 'last', timezone: string): string {
+  if (end === 'first') return startOfDay(day, timezone);
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  return Temporal.Instant.from(startOfDay(next, timezone)).subtract({ microseconds: 1 }).toString();
+}
+
+/** Rows at or after the value, which is an instant or a local day. */
+export const since = (of: string, options = { datesOnly: false }): FilterMaker => {
+  return (name) => ({ field: bound('first', options), where: () => sql`${column(of)} >= ${param(name)}::timestamptz` });
+};
+
+/** Rows at or before the value, which is an instant or a local day. */
+export const until = (of: string, options = { datesOnly: false }): FilterMaker => {
+  return (name) => ({ field: bound('last', options), where: () => sql`${column(of)} <= ${param(name)}::timestamptz` });
+};
+
+/** Case- and accent-insensitive "contains" over any of the columns. */
+export function searchFilter(columns: readonly string[]): Filter {
+  const any = columns.map((name) => sql`fold(${column(name)}) like contains_pattern(${param('search')}::text)`);
+  const either = any.reduce((left, right) => sql`${left} or ${right}`);
+  return { field: text(150), where: () => sql`(${either})` };
+}

@@ -1,0 +1,134 @@
+import { compile, join, nothing, param, raw, type Sql, type Statement, snakeCase, sql } from '../db/sql.ts';
+import type { AnyField, Fields } from '../http/field.ts';
+import { column, type Filter, searchFilter } from './filters.ts';
+import { listFields, type Resource } from './resource.ts';
+
+/** Statements with more filters than this are planned afresh each time, so that no caller can fill the cache. */
+const PREPARED_FILTERS = 2;
+
+export const LABEL_LIMIT = 100;
+
+/** The filters of a list by the name of their query parameter. */
+export function filtersOf(resource: Resource): Record<string, Filter> {
+  const { search, filters = {} } = resource.list;
+  const made = Object.entries(filters).map(([name, make]) => [name, make(name, resource.fields)] as const);
+  return { ...(search && { search: searchFilter(search) }), ...Object.fromEntries(made) };
+}
+
+/** Live rows of the instance, under the alias `t`. */
+export function liveRows({ owner, softDeletes, table }: Resource): Sql {
+  const conditions = [
+    ...(owner === 'tour' ? [sql`t.tour_id = ${param('tourId')}`] : []),
+    ...(softDeletes ? [raw('t.deleted_at is null')] : []),
+  ];
+  return sql`${raw(table)} t where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}`;
+}
+
+function selected(name: string, { spec }: AnyField): Sql {
+  const value = column(name);
+  return sql`${spec.select ? spec.select(value) : value} as ${raw(`"${name}"`)}`;
+}
+
+export const selectList = (fields: Fields): Sql =>
+  join(Object.entries(fields).map(([name, field]) => selected(name, field)));
+
+/** Texts sort as people read them, without regard to case and accents; ranked enums by rank. */
+function sortKey(name: string, { spec }: AnyField): Sql {
+  const value = column(name);
+  if (spec.ranks) return sql`array_position(${raw(`array['${spec.ranks.join("','")}']`)}, ${value})`;
+  const isText = spec.sqlType === 'text' && !('enum' in spec.schema);
+  return isText ? sql`fold(${value})` : value;
+}
+
+function orderOf(resource: Resource, by = 'id', direction: 'asc' | 'desc' = 'desc'): Sql {
+  if (resource.list.order) return resource.list.order;
+  const way = raw(` ${direction}`);
+  return by === 'id' ? sql`t.id${way}` : sql`${sortKey(by, resource.fields[by]!)}${way}, t.id${way}`;
+}
+
+export interface ListAsked {
+  readonly orderBy?: string;
+  readonly orderDirection?: 'asc' | 'desc';
+  readonly [filter: string]: unknown;
+}
+
+/** One text for each set of filters asked for (and `variant`), made when first needed and kept. */
+function byFilters<T>(
+  resource: Resource,
+  filters: Record<string, Filter>,
+  build: (where: Sql, prepared: boolean, asked: ListAsked) => T,
+) {
+  const names = Object.keys(filters);
+  const known = new Map<string, T>();
+  return (asked: ListAsked): T => {
+    const present = names.filter((name) => asked[name] !== undefined);
+    const parts = present.map((name) => (filters[name]!.literal ? `${name}=${asked[name]}` : name));
+    const key = `${asked.orderBy} ${asked.orderDirection} ${parts.join()}`;
+    const planned = known.get(key);
+    if (planned) return planned;
+    const extra = resource.list.where?.(asked);
+    const conditions = [...present.map((name) => filters[name]!.where(asked[name])), ...(extra ? [extra] : [])];
+    const where = conditions.reduce((all, condition) => sql`${all} and ${condition}`, liveRows(resource));
+    // The best plan of a search depends on how common the word is, so it is planned with the word in sight.
+    const built = build(where, present.length <= PREPARED_FILTERS && !present.includes('search'), asked);
+    known.set(key, built);
+    return built;
+  };
+}
+
+/** The statements of a list: the page, and the count for those who ask. */
+export function planList(resource: Resource) {
+  const rows = selectList(listFields(resource));
+  return byFilters(resource, filtersOf(resource), (where, prepared, { orderBy, orderDirection }) => {
+    const order = orderOf(resource, orderBy, orderDirection);
+    const page = sql`select ${rows} from ${where} order by ${order} limit ${param('limit')} offset ${param('offset')}`;
+    return { page: compile(page, { prepared }), count: compile(sql`select count(*) from ${where}`, { prepared }) };
+  });
+}
+
+/** The filters a dropdown takes: `search` in its label and those the declaration names. */
+export function dropdownFilters(resource: Resource): Record<string, Filter> {
+  const all = filtersOf(resource);
+  const { label, filters = [] } = resource.dropdown!;
+  return { search: searchFilter([label]), ...Object.fromEntries(filters.map((name) => [name, all[name]!])) };
+}
+
+/** The statement of a dropdown: `value` and `label`, ordered by label. */
+export function planDropdown(resource: Resource) {
+  const { label } = resource.dropdown!;
+  const order = sql`${sortKey(label, resource.fields[label]!)}, t.id`;
+  return byFilters(resource, dropdownFilters(resource), (where, prepared) =>
+    compile(
+      sql`select t.id as value, ${column(label)} as label from ${where} order by ${order} limit ${param('limit')}`,
+      { prepared },
+    ),
+  );
+}
+
+/** The statement of a single read with its relations. */
+export function planRead(resource: Resource): Statement {
+  const includes = Object.entries(resource.detail ?? {}).map(
+    ([name, include]) => sql`${include.select(resource)} as ${raw(`"${name}"`)}`,
+  );
+  return compile(
+    sql`select ${join([selectList(resource.fields), ...includes])} from ${liveRows(resource)} and t.id = ${param('id')}`,
+  );
+}
+
+/** Whether a live row is there, locked against change. */
+export const planLock = (resource: Resource): Statement =>
+  compile(sql`select ${selectList(resource.fields)} from ${liveRows(resource)} and t.id = ${param('id')} for update`);
+
+/** For each referencing field: whether what it names is live in the instance. Held against a concurrent delete. */
+export function referenceChecks(fields: Fields): { name: string; check: Sql }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const target = field.options.references?.();
+    if (!target) return [];
+    const owner = target.owner === 'tour' ? sql` and x.tour_id = ${param('tourId')}` : nothing;
+    const live = target.softDeletes ? raw(' and x.deleted_at is null') : nothing;
+    const check = sql`(select true from ${raw(target.table)} x where x.id = ${param(name)}::bigint${owner}${live} for share)`;
+    return [{ name, check }];
+  });
+}
+
+export const sqlColumn = (name: string): Sql => raw(snakeCase(name));

@@ -1,0 +1,89 @@
+import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
+import type { Fields } from '../http/field.ts';
+import { auditedRow, auditInsert } from './audit.ts';
+import { liveRows, referenceChecks, sqlColumn } from './plan.ts';
+import type { Resource } from './resource.ts';
+
+const typed = (name: string, fields: Fields): Sql => sql`${param(name)}::${raw(fields[name]!.spec.sqlType!)}`;
+
+/** A common table expression with one true-or-null column a reference; nothing where there are none. */
+function references(checks: readonly { name: string; check: Sql }[]): Sql {
+  return sql`refs as materialized (select ${join([...checks.map(({ name, check }) => sql`${check} as ${raw(`"${name}"`)}`), raw('true as checked')])})`;
+}
+
+/** Holds when every reference that was sent is live. */
+function allLive(checks: readonly { name: string }[]): Sql {
+  const each = checks.map(({ name }) => sql`(${param(name)}::bigint is null or refs.${raw(`"${name}"`)})`);
+  return each.length > 0 ? join(each, ' and ') : raw('true');
+}
+
+/** Inserts a row and its trail, if all it refers to is there, and answers its id and which references were. */
+export function planInsert(resource: Resource): Statement {
+  const { columns, table, owner, path } = resource;
+  const names = Object.keys(columns);
+  const checks = referenceChecks(columns);
+  const own =
+    owner === 'tour' ? { into: [raw('tour_id')], values: [sql`${param('tourId')}`] } : { into: [], values: [] };
+  const into = join([...own.into, ...names.map(sqlColumn)]);
+  const values = join([...own.values, ...names.map((name) => typed(name, columns))]);
+  const trail = auditInsert('create', path, raw('created.id'), sql`${param('changes')}::jsonb`, raw('created'));
+  if (checks.length === 0) {
+    return compile(sql`with created as (insert into ${raw(table)} (${into}) values (${values}) returning id),
+      audited as (${trail})
+      select id from created`);
+  }
+  return compile(sql`with ${references(checks)},
+    created as (insert into ${raw(table)} (${into}) select ${values} from refs where ${allLive(checks)} returning id),
+    audited as (${trail})
+    select created.id, refs.* from refs left join created on true`);
+}
+
+/** The columns an update may touch, in the order of the `sent` flags. */
+export const updatableNames = ({ columns }: Resource): string[] =>
+  Object.keys(columns).filter((name) => !columns[name]!.options.changedOnlyBy);
+
+/**
+ * Updates what was sent, with its trail. One text serves every set of fields: a flag a column says whether it was
+ * sent. The row is locked first, so the trail's "before" is what the update really replaced.
+ */
+export function planUpdate(resource: Resource): Statement {
+  const { columns, table, path, stamps = true } = resource;
+  const names = updatableNames(resource);
+  const checks = referenceChecks(columns).filter(({ name }) => names.includes(name));
+  const sent = (name: string) => sql`(${param('sent')}::boolean[])[${raw(String(names.indexOf(name) + 1))}]`;
+  const sets = names.map(
+    (name) =>
+      sql`${sqlColumn(name)} = case when ${sent(name)} then ${typed(name, columns)} else t.${sqlColumn(name)} end`,
+  );
+  const same = resource.owner === 'tour' ? raw(' and t.tour_id = target.tour_id') : raw('');
+  const audited = auditInsert(
+    'update',
+    path,
+    raw('n.id'),
+    sql`audit_diff(${auditedRow(columns, 'target')}, ${auditedRow(columns, 'n')})`,
+    raw('target, changed n'),
+  );
+  return compile(sql`with target as materialized (select t.* from ${liveRows(resource)} and t.id = ${param('id')} for update),
+    ${references(checks)},
+    changed as (update ${raw(table)} t set ${join([...sets, ...(stamps ? [raw('updated_at = now()')] : [])])}
+      from target, refs where t.id = target.id${same} and ${allLive(checks)} returning t.*),
+    audited as (${audited})
+    select exists (select from target) as found, refs.* from refs`);
+}
+
+/** Soft-deletes a row, with its trail. */
+export function planRemove(resource: Resource): Statement {
+  const { columns, table, path } = resource;
+  const audited = auditInsert(
+    'delete',
+    path,
+    raw('removed.id'),
+    sql`audit_diff(${auditedRow(columns, 'removed')}, '{}')`,
+    raw('removed'),
+  );
+  return compile(sql`with target as (select t.id from ${liveRows(resource)} and t.id = ${param('id')} for update),
+    removed as (update ${raw(table)} t set deleted_at = now() from target
+      where t.id = target.id${resource.owner === 'tour' ? sql` and t.tour_id = ${param('tourId')}` : raw('')} returning t.*),
+    audited as (${audited})
+    select id from removed`);
+}

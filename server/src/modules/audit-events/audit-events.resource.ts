@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { Field } from '../../http/field.ts';
+import { jsonObject } from '../../http/field-json.ts';
+import { id, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { eq, eqText, since, until } from '../../kit/filters.ts';
+import { defineResource } from '../../kit/resource.ts';
+
+/** The number of the transaction that wrote the event; a reader in commit order stays below the oldest one running. */
+const transactionId = () =>
+  new Field<string>({ schema: Type.String({ examples: ['7421'] }), sqlType: 'xid8', check: () => undefined });
+
+export const auditEvents = defineResource({
+  path: 'audit-events',
+  table: 'audit_events',
+  owner: 'tour',
+  stamps: false,
+  appendOnly: true,
+  columns: {
+    xid: transactionId().required().readOnly(),
+    occurredAt: timestamp().required().readOnly(),
+    actorKind: oneOf(['staff', 'platform', 'system']).required().readOnly(),
+    actorId: id().nullable().readOnly(),
+    action: text().required().readOnly().example('update'),
+    entity: text().required().readOnly().example('roles'),
+    entityId: id().nullable().readOnly(),
+    changes: jsonObject()
+      .required()
+      .readOnly()
+      .example({ name: { before: 'Reception', after: 'Front desk' } }),
+    requestId: text().nullable().readOnly(),
+  },
+  list: {
+    filters: {
+      entity: eqText(100),
+      entityId: eq(),
+      actor: eq('actorId'),
+      action: eqText(100),
+      from: since('occurredAt'),
+      to: until('occurredAt'),
+    },
+    orderBy: ['id', 'occurredAt'],
+  },
+  permissions: { read: 'audit.read', write: 'audit.read' },
+});

@@ -1,0 +1,12 @@
+import { mount } from '../../kit/routes.ts';
+import { removePermission, updatePermission } from './permissions.commands.ts';
+import { permissions } from './permissions.resource.ts';
+
+export default mount(permissions, (r) => [
+  r.list(),
+  r.dropdown(),
+  r.create(),
+  r.detail(),
+  r.updateWith(updatePermission),
+  r.removeWith(removePermission),
+]);

@@ -1,0 +1,19 @@
+import type { TourTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import { keepStaffManager } from '../../identity/lockout.ts';
+import { revokeSessions } from '../../identity/revocations.ts';
+import { softDeleteRow } from '../../kit/rows.ts';
+import { roles } from './roles.resource.ts';
+
+/** What a role may do has changed: nobody may be locked out, and everybody holds the new rights at once. */
+export async function rightsChanged(tx: TourTx, field: string): Promise<void> {
+  await keepStaffManager(tx, field);
+  await revokeSessions(tx, `tour:${tx.tourId}`);
+}
+
+/** A deleted role is taken from everybody who held it. */
+export async function removeRole(tx: TourTx, id: number): Promise<void> {
+  await softDeleteRow(tx, roles, id);
+  await tx.run(sql`delete from tour_user_roles where tour_id = ${tx.tourId} and role_id = ${id}`);
+  await rightsChanged(tx, 'id');
+}
