@@ -103,11 +103,12 @@ const locationOf = (request: FastifyRequest, answer: unknown): string =>
   `${request.url.split('?')[0]!.replace(/\/$/, '')}/${(answer as { id: number }).id}`;
 
 function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>): number[] {
-  const takesInput = route.body !== undefined || Object.keys(route.query ?? {}).length > 0;
+  const takesInput = route.method !== 'GET' || Object.keys(route.query ?? {}).length > 0;
   const codes = new Set<number>([route.status, ...area.statuses, ...(route.also ?? [])]);
   if (route.access !== 'open') codes.add(403);
   if (takesInput) codes.add(422);
-  if (route.body !== undefined) codes.add(413).add(415);
+  // Any body is read and may be too large, of another type or malformed, even where none is expected.
+  if (route.method !== 'GET') codes.add(413).add(415);
   if (pathParameters(route.path).length > 0) codes.add(404);
   return [...codes].sort((a, b) => a - b);
 }

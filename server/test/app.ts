@@ -1,0 +1,105 @@
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { sql } from '../src/db/sql.ts';
+import { hashPassword } from '../src/identity/passwords.ts';
+import { newToken } from '../src/identity/tokens.ts';
+import { openServices, type Services } from '../src/services.ts';
+import { Client } from './client.ts';
+import { conformanceCheck } from './conformance.ts';
+import { createDatabase } from './database.ts';
+import { TestTour } from './tour.ts';
+
+export const PASSWORD = 'correct horse battery';
+/** Hashed once: argon2 is slow on purpose. */
+const passwordHash = hashPassword(PASSWORD);
+
+export interface PlatformUser {
+  readonly id: number;
+  readonly email: string;
+  readonly client: Client;
+}
+
+/** A whole application on a database of its own. */
+export class TestApp {
+  readonly services: Services;
+  readonly databaseUrl: string;
+  readonly anonymous: Client;
+  readonly openapi: Awaited<ReturnType<typeof buildApp>>['openapi'];
+  readonly close: () => Promise<void>;
+  #count = 0;
+
+  constructor(parts: Pick<TestApp, 'services' | 'databaseUrl' | 'anonymous' | 'openapi' | 'close'>) {
+    this.services = parts.services;
+    this.databaseUrl = parts.databaseUrl;
+    this.anonymous = parts.anonymous;
+    this.openapi = parts.openapi;
+    this.close = parts.close;
+  }
+
+  static async start(): Promise<TestApp> {
+    const database = await createDatabase();
+    const services = await openServices({ databaseUrl: database.url });
+    const { server, openapi } = await buildApp(services);
+    const check = conformanceCheck(openapi as never);
+    const close = async () => {
+      await server.close();
+      await services.close();
+      await database.drop();
+    };
+    return new TestApp({
+      services,
+      databaseUrl: database.url,
+      anonymous: new Client(server, check, '', {}),
+      openapi,
+      close,
+    });
+  }
+
+  /** A number no other call got. */
+  next(): number {
+    return ++this.#count;
+  }
+
+  /** A platform user, signed in. */
+  async platformUser(): Promise<PlatformUser> {
+    const n = this.next();
+    const email = `owner${n}@example.com`;
+    const { token, hash } = newToken();
+    const id = await this.services.db.transaction(async (tx) => {
+      const user = await tx.row<{ id: number }>(
+        sql`insert into platform_users (name, email, password_hash) values (${`Owner ${n}`}, ${email}, ${await passwordHash}) returning id`,
+      );
+      await tx.run(
+        sql`insert into platform_tokens (hash, platform_user_id, expires_at) values (${hash}, ${user!.id}, now() + interval '1 hour')`,
+      );
+      return user!.id;
+    });
+    return { id, email, client: this.anonymous.with({ headers: { authorization: `Bearer ${token}` } }) };
+  }
+
+  /** A provisioned instance with its owner signed in. */
+  async tour(tour: Record<string, unknown> = {}): Promise<TestTour> {
+    const owner = await this.platformUser();
+    const workspaceId = await owner.client.create('/user/workspaces', { name: 'Workspace' });
+    const body = { tour: { name: `Pousada ${this.next()}`, ...tour }, workspaceDomains: [] };
+    const provisioned = await owner.client.post(`/user/tours?workspaceId=${workspaceId}`, body);
+    if (provisioned.status !== 201)
+      throw new Error(`provisioning answered ${provisioned.status}: ${JSON.stringify(provisioned.body)}`);
+    return TestTour.of(this, { platform: owner, workspaceId, tokenHeader: provisioned.body.tokenHeader });
+  }
+}
+
+/** One application for a test file, started before its tests and gone after them. */
+export function useApp(): TestApp {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await TestApp.start();
+  });
+  afterAll(() => app?.close());
+  return new Proxy({} as TestApp, {
+    get: (_target, name) => {
+      const value = Reflect.get(app, name);
+      return typeof value === 'function' ? value.bind(app) : value;
+    },
+  });
+}

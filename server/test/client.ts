@@ -1,0 +1,69 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely; the conformance check holds them against the schema
+type Json = any;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Json;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+export type Check = (method: string, url: string, status: number, body: string) => void;
+
+/** Calls the API as one caller. Every answer is held against the OpenAPI document. */
+export class Client {
+  readonly #server: FastifyInstance;
+  readonly #check: Check;
+  readonly #prefix: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(server: FastifyInstance, check: Check, prefix: string, headers: Record<string, string>) {
+    this.#server = server;
+    this.#check = check;
+    this.#prefix = prefix;
+    this.headers = headers;
+  }
+
+  /** The same caller with other headers or below another path. */
+  with({ headers = {}, prefix = this.#prefix }: { headers?: Record<string, string>; prefix?: string }): Client {
+    return new Client(this.#server, this.#check, prefix, { ...this.headers, ...headers });
+  }
+
+  get = (path: string) => this.call('GET', path);
+  post = (path: string, body?: unknown) => this.call('POST', path, body);
+  put = (path: string, body?: unknown) => this.call('PUT', path, body);
+  patch = (path: string, body?: unknown) => this.call('PATCH', path, body);
+  delete = (path: string) => this.call('DELETE', path);
+
+  async call(method: Method, path: string, body?: unknown): Promise<Answer> {
+    const url = this.#prefix + path;
+    const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const options: InjectOptions = { method, url, headers: { ...type, ...this.headers }, ...payload };
+    const answer = await this.#server.inject(options);
+    this.#check(method, url, answer.statusCode, answer.body);
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson && answer.body ? JSON.parse(answer.body) : answer.body,
+      headers: answer.headers,
+    };
+  }
+
+  /** Creates and answers the new id; anything but 201 fails the test with what came back. */
+  async create(path: string, body: unknown): Promise<number> {
+    const answer = await this.post(path, body);
+    if (answer.status !== 201)
+      throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body.id;
+  }
+
+  /** A single read that must succeed. */
+  async read(path: string): Promise<Json> {
+    const answer = await this.get(path);
+    if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server whose database `pousada_template` is migrated and ready to be copied. */
+    serverUrl: string;
+  }
+}
+
+export const TEMPLATE = 'pousada_template';
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
+}
+
+/** One real PostgreSQL for the whole run: `TEST_DATABASE_URL`, or an embedded one that goes with the run. */
+export default async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const dataDir = given ? undefined : mkdtempSync(join(tmpdir(), 'pousada-test-'));
+  const embedded = dataDir ? await startEmbedded({ dataDir }) : undefined;
+  const serverUrl = given ?? embedded!.url;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrate(databaseUrl(serverUrl, TEMPLATE));
+  project.provide('serverUrl', serverUrl);
+  return async () => {
+    await embedded?.stop();
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+}
