@@ -4,6 +4,7 @@ import { forbidden, unauthorized, unavailable } from '../http/errors.ts';
 import type { Access, Route } from '../http/route.ts';
 import type { StaffSession } from '../identity/staff-sessions.ts';
 import { bearerToken } from '../identity/tokens.ts';
+import type { Resource } from '../kit/resource.ts';
 import auditEvents from '../modules/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../modules/auth/auth.routes.ts';
 import me from '../modules/me/me.routes.ts';
@@ -16,6 +17,8 @@ import { StaffCaller } from './staff-caller.ts';
 /** A family of the staff API. */
 export interface StaffModule {
   readonly name: string;
+  /** The declaration behind it, for those that have one. */
+  readonly resource?: Resource;
   readonly routes: readonly Route<StaffCaller>[];
 }
 

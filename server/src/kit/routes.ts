@@ -203,6 +203,7 @@ export function builders<C extends Fields>(resource: Resource<C>) {
 /** A module: its name and the routes it mounts. */
 export interface Module {
   readonly name: string;
+  readonly resource: Resource;
   readonly routes: readonly Route<TourCaller>[];
 }
 
@@ -211,5 +212,5 @@ export function mount<C extends Fields>(
   resource: Resource<C>,
   choose: (r: ReturnType<typeof builders<C>>) => Route<TourCaller>[],
 ): Module {
-  return { name: resource.path, routes: choose(builders(resource)) };
+  return { name: resource.path, resource, routes: choose(builders(resource)) };
 }

@@ -47,4 +47,4 @@ const shared = mount(users, (r) => [
   r.replaceLinks('roles', roleLinks, (tx) => rightsChanged(tx, 'roleIds')),
 ]);
 
-export default { name: shared.name, routes: [create, update, ...shared.routes] };
+export default { ...shared, routes: [create, update, ...shared.routes] };

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildApp } from '../src/app.ts';
+import { staffModules } from '../src/areas/staff.ts';
+import { startEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { printedStatements } from '../src/kit/print.ts';
+import { openServices } from '../src/services.ts';
+import { printSchema } from './schema.ts';
+
+const FOLDER = join(import.meta.dirname, '../../docs/generated');
+
+/** Everything under docs/generated, by its path there. */
+async function generate(): Promise<Map<string, string>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pousada-generate-'));
+  const embedded = await startEmbedded({ dataDir });
+  try {
+    await migrate(embedded.url);
+    const services = await openServices({ databaseUrl: embedded.url });
+    const { server, openapi } = await buildApp(services);
+    const files = new Map([
+      ['openapi.json', `${JSON.stringify(openapi, null, 2)}\n`],
+      ['schema.sql', await printSchema(embedded.url)],
+    ]);
+    for (const { name, resource, routes } of staffModules) {
+      if (!resource) continue;
+      const mounted = new Set(routes.map((route) => `${route.method} ${route.path}`));
+      const printed = printedStatements(resource, mounted).map(
+        ({ title, statement }) => `-- ${title}\n${statement.text};\n`,
+      );
+      files.set(`sql/${name}.sql`, printed.join('\n'));
+    }
+    await server.close();
+    await services.close();
+    return files;
+  } finally {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const present = (): string[] => {
+  try {
+    return readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(FOLDER.length + 1));
+  } catch {
+    return [];
+  }
+};
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(join(FOLDER, path), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const files = await generate();
+const stale = [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);
+const strays = present().filter((path) => !files.has(path));
+
+if (!process.argv.includes('--check')) {
+  for (const path of strays) rmSync(join(FOLDER, path));
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(FOLDER, path)), { recursive: true });
+    writeFileSync(join(FOLDER, path), text);
+  }
+} else if (stale.length + strays.length > 0) {
+  console.error(
+    `docs/generated is out of date: ${[...stale, ...strays].join(', ')}. Run \`npm run generate\` and commit the result.`,
+  );
+  process.exitCode = 1;
+}
