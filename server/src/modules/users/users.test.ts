@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, useApp } from '../../../test/app.ts';
+import { describeResource } from '../../../test/describe-resource.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import { users } from './users.resource.ts';
+import module from './users.routes.ts';
+
+describeResource(users, module, {
+  minimal: async (tour) => ({ displayName: 'Zé Antônio', email: `ze${tour.app.next()}@example.com` }),
+  full: async (tour) => ({
+    displayName: 'Ângela Maria',
+    email: `Angela${tour.app.next()}@Example.com`,
+    isActive: false,
+  }),
+  invalid: [
+    { body: { email: 'not an address' }, field: 'email', rule: 'email' },
+    { body: { password: 'short' }, field: 'password', rule: 'minLength' },
+  ],
+});
+
+describe('users: sign-in and roles', () => {
+  const app = useApp();
+  let tour: TestTour;
+
+  beforeAll(async () => {
+    tour = await app.tour();
+  });
+
+  const signIn = (email: string, password: string) =>
+    app.anonymous
+      .with({ headers: { 'x-tour-id': tour.tokenHeader } })
+      .post('/v1/tours/auth/login', { email, password });
+  const clientOf = (token: string) => tour.owner.with({ headers: { authorization: `Bearer ${token}` } });
+
+  test('e-mail is unique without regard to case', async () => {
+    await tour.owner.create('/users', { displayName: 'A', email: 'case@example.com' });
+    const { status, body } = await tour.owner.post('/users', { displayName: 'B', email: 'CASE@example.com' });
+    expect([status, body.errors[0].rule]).toEqual([422, 'database.unique']);
+  });
+
+  test('the password signs in, is never answered nor kept in the trail', async () => {
+    const id = await tour.owner.create('/users', { displayName: 'Rui', email: 'rui@example.com', password: PASSWORD });
+    expect((await signIn('RUI@example.com', PASSWORD)).status).toBe(200);
+    expect((await signIn('rui@example.com', 'wrong password')).status).toBe(401);
+    const trail = await tour.owner.read(`/audit-events?entity=users&entityId=${id}`);
+    expect(JSON.stringify([await tour.owner.read(`/users/${id}`), trail])).not.toMatch(
+      /argon2|password|correct horse/i,
+    );
+  });
+
+  test('a new password or a deactivation ends the sessions of that user, and leaves one event each', async () => {
+    const id = await tour.owner.create('/users', { displayName: 'Eva', email: 'eva@example.com', password: PASSWORD });
+    const first = clientOf((await signIn('eva@example.com', PASSWORD)).body.token);
+    expect((await first.get('/me')).status).toBe(200);
+    await tour.owner.put(`/users/${id}`, { password: 'another good one' });
+    expect((await first.get('/me')).status).toBe(401);
+    const second = clientOf((await signIn('eva@example.com', 'another good one')).body.token);
+    expect((await second.get('/me')).status).toBe(200);
+    await tour.owner.put(`/users/${id}`, { isActive: false });
+    expect((await second.get('/me')).status).toBe(401);
+    expect((await signIn('eva@example.com', 'another good one')).status).toBe(401);
+    await tour.owner.put(`/users/${id}`, { isActive: true });
+    expect((await second.get('/me')).status).toBe(401);
+    const { data } = await tour.owner.read(`/audit-events?entity=users&entityId=${id}`);
+    expect(data.map((event: { action: string }) => event.action)).toEqual(['update', 'update', 'update', 'create']);
+  });
+
+  test('PUT roles replaces the set; rights hold at once; a deleted user is signed out', async () => {
+    const [audit] = await tour.owner.read('/permissions/list?search=audit.read');
+    const roleId = await tour.owner.create('/roles', { code: 'auditor', name: 'Auditor' });
+    await tour.owner.put(`/roles/${roleId}/permissions`, { permissionIds: [audit.value] });
+    const staff = await tour.staff([]);
+    expect((await tour.owner.put(`/users/${staff.id}/roles`, { roleIds: [roleId] })).status).toBe(204);
+    expect((await staff.client.get('/audit-events')).status).toBe(200);
+    expect((await tour.owner.read(`/users/${staff.id}`)).toursRoles).toMatchObject([{ id: roleId, code: 'auditor' }]);
+    const unknown = await tour.owner.put(`/users/${staff.id}/roles`, { roleIds: [roleId, 987_654] });
+    expect([unknown.status, unknown.body.errors[0].field]).toEqual([422, 'roleIds.1']);
+    const foreign = await (await app.tour()).owner.read('/roles/list');
+    expect((await tour.owner.put(`/users/${staff.id}/roles`, { roleIds: [foreign[0].value] })).status).toBe(422);
+    await tour.owner.delete(`/users/${staff.id}`);
+    expect((await staff.client.get('/me')).status).toBe(401);
+  });
+
+  test('the same token under another instance header is a stranger', async () => {
+    const other = await app.tour();
+    expect((await tour.owner.with({ headers: { 'x-tour-id': other.tokenHeader } }).get('/me')).status).toBe(401);
+  });
+});
