@@ -8,6 +8,7 @@ import { type Operation, openApiDocument } from './http/openapi.ts';
 import { createServer, refuseOtherMethods } from './http/server.ts';
 import { mountHealth } from './ops/health.ts';
 import { mountMetrics } from './ops/metrics.ts';
+import { mountRequestLog } from './ops/request-log.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
 
@@ -32,6 +33,7 @@ export async function buildApp(
   });
 
   mountMetrics(server, services);
+  mountRequestLog(server);
   mountHealth(server, services);
   mountPublic(server, services);
   mountPlatform(server, services);

@@ -38,6 +38,7 @@ describe('an empty environment', () => {
       production: false,
       poolSize: 10,
       lanes: 4,
+      drainMs: 300,
     });
   });
 
@@ -60,6 +61,7 @@ test('every variable is read', () => {
       NODE_ENV: 'production',
       DATABASE_POOL_SIZE: '3',
       DATABASE_LANES: '1',
+      DRAIN_MS: '0',
     }),
   ).toEqual({
     port: 0,
@@ -72,6 +74,7 @@ test('every variable is read', () => {
     production: true,
     poolSize: 3,
     lanes: 1,
+    drainMs: 0,
   });
 });
 

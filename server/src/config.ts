@@ -20,6 +20,8 @@ export interface Config {
   readonly production: boolean;
   readonly poolSize: number;
   readonly lanes: number;
+  /** How long a stopping server still takes requests, so that balancers and clients learn of it. */
+  readonly drainMs: number;
 }
 
 /** Reads and checks the whole environment; every problem is reported at once, so one restart mends them all. */
@@ -41,12 +43,25 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
   const poolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 1000);
   const lanes = read.integer('DATABASE_LANES', 4, 1, 64);
+  const drainMs = read.integer('DRAIN_MS', 300, 0, 60_000);
 
   if (read.problems.length > 0) {
     throw new StartupError(['The configuration is not usable:', ...read.problems].join('\n  '));
   }
   const admin = email !== null && password !== null ? Object.freeze({ email, password }) : null;
-  return Object.freeze({ port, host, databaseUrl, dataDir, admin, demo, logLevel, production, poolSize, lanes });
+  return Object.freeze({
+    port,
+    host,
+    databaseUrl,
+    dataDir,
+    admin,
+    demo,
+    logLevel,
+    production,
+    poolSize,
+    lanes,
+    drainMs,
+  });
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -54,6 +54,8 @@ export class Database implements Db {
     this.#pool = new pg.Pool({ ...connectionOptions(url, statementTimeout), max: poolSize });
     // An idle connection that is lost is replaced by the pool; without a listener it would end the process.
     this.#pool.on('error', () => {});
+    // The same holds for one that is lost while in use: its statement has been rejected already.
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
     ({ rows: this.rows, row: this.row } = verbs((config) => this.#lanes.query(config)));
   }
 

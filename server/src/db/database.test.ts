@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../test/database.ts';
+import { Database } from './database.ts';
+import { DatabaseUnavailable } from './errors.ts';
+import type { Scope } from './handles.ts';
+import { compile, join, param, sql } from './sql.ts';
+import { isoTimestamp } from './types.ts';
+
+const scope: Scope = { tourId: 1, actor: { kind: 'system', id: null }, timezone: 'UTC', requestId: null };
+
+describe('sql', () => {
+  test('values are bound, pieces are spliced, a key is one placeholder', () => {
+    const { text, slots } = compile(
+      sql`select ${1}, ${param('a')}, ${join([sql`x = ${2}`, sql`y = ${param('a')}`], ' and ')}`,
+    );
+    expect(text).toBe('select $1, $2, x = $3 and y = $2');
+    expect(slots).toHaveLength(3);
+  });
+
+  test('timestamps leave in one form', () => {
+    expect(isoTimestamp('2026-11-14 23:52:00+00')).toBe('2026-11-14T23:52:00.000+00:00');
+    expect(isoTimestamp('2026-11-14 23:52:00.5+00')).toBe('2026-11-14T23:52:00.500+00:00');
+    expect(isoTimestamp('2026-11-14 23:52:00.123987+00')).toBe('2026-11-14T23:52:00.123+00:00');
+  });
+});
+
+describe('database', () => {
+  let db: Database;
+  let own: Awaited<ReturnType<typeof createDatabase>>;
+
+  beforeAll(async () => {
+    own = await createDatabase();
+    db = new Database({ url: own.url, lanes: 2, poolSize: 4 });
+    await db.transaction((tx) => tx.run(sql`create table numbers (id int primary key, n int not null)`));
+    await db.transaction((tx) => tx.run(sql`insert into numbers values (1, 0), (2, 0)`));
+  });
+  afterAll(async () => {
+    await db.close();
+    await own.drop();
+  });
+
+  test('an error rolls the whole transaction back', async () => {
+    const failing = db.transaction(async (tx) => {
+      await tx.run(sql`update numbers set n = 99`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.row(sql`select n from numbers where id = 1`)).toEqual({ n: 0 });
+  });
+
+  test('an error on a lane stays with its own statement', async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        db.row(i % 5 === 0 ? sql`select 1 / ${0}::int` : sql`select ${i}::int as i`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+  });
+
+  test('a single-statement transaction takes one statement', async () => {
+    const tx = db.single(scope);
+    await tx.run(sql`update numbers set n = n`);
+    await expect(tx.run(sql`update numbers set n = n`)).rejects.toThrow(/one statement/);
+  });
+
+  test('callbacks run once the transaction has committed, and not otherwise', async () => {
+    const seen: string[] = [];
+    await db.transaction(async (tx) => tx.onCommit(() => seen.push('committed')));
+    await db
+      .transaction(async (tx) => {
+        tx.onCommit(() => seen.push('never'));
+        throw new Error('no');
+      })
+      .catch(() => {});
+    expect(seen).toEqual(['committed']);
+  });
+
+  test('a deadlock is tried again and both transactions pass', async () => {
+    const crossing = (first: number, second: number) =>
+      db.transaction(async (tx) => {
+        await tx.run(sql`update numbers set n = n + 1 where id = ${first}`);
+        await tx.rows(sql`select pg_sleep(0.05)`);
+        await tx.run(sql`update numbers set n = n + 1 where id = ${second}`);
+      });
+    await Promise.all([crossing(1, 2), crossing(2, 1)]);
+    expect(await db.rows(sql`select n from numbers order by id`)).toEqual([{ n: 2 }, { n: 2 }]);
+  });
+
+  test('lost connections are reopened; what was under way is reported as unavailable', async () => {
+    const admin = new pg.Client({ connectionString: own.url });
+    await admin.connect();
+    const slow = [db.rows(sql`select pg_sleep(5)`), db.transaction((tx) => tx.rows(sql`select pg_sleep(5)`))].map(
+      (one) => one.catch((error) => error),
+    );
+    await db.rows(sql`select pg_sleep(0.1)`);
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'pousada'`,
+    );
+    for (const error of await Promise.all(slow)) expect(error).toBeInstanceOf(DatabaseUnavailable);
+    expect(await db.row(sql`select 1 as one`)).toEqual({ one: 1 });
+    expect(await db.transaction((tx) => tx.row(sql`select 1 as one`))).toEqual({ one: 1 });
+    await admin.end();
+  });
+
+  test('a server that cannot be reached is unavailable, and the process lives', async () => {
+    const nowhere = new Database({ url: 'postgresql://nobody@127.0.0.1:1/none' });
+    await expect(nowhere.row(sql`select 1`)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(nowhere.transaction(async () => {})).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await nowhere.close();
+  });
+});

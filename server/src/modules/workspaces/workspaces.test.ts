@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type PlatformUser, useApp } from '../../../test/app.ts';
+
+describe('workspaces', () => {
+  const app = useApp();
+  let user: PlatformUser;
+  let stranger: PlatformUser;
+
+  beforeAll(async () => {
+    [user, stranger] = await Promise.all([app.platformUser(), app.platformUser()]);
+  });
+
+  test('201, 200, 204, 404 after delete; a stranger finds nothing', async () => {
+    const { client } = user;
+    const created = await client.post('/user/workspaces', { name: 'Costa Verde' });
+    expect([created.status, Object.keys(created.body), created.headers.location]).toEqual([
+      201,
+      ['id'],
+      `/user/workspaces/${created.body.id}`,
+    ]);
+    const one = `/user/workspaces/${created.body.id}`;
+    expect(await client.read(one)).toMatchObject({ id: created.body.id, name: 'Costa Verde' });
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      expect((await stranger.client.call(method, one, method === 'PUT' ? { name: 'Mine' } : undefined)).status).toBe(
+        404,
+      );
+    }
+    expect((await client.put(one, { name: 'Costa Azul' })).status).toBe(204);
+    expect((await client.put(one, {})).status).toBe(204);
+    expect((await client.read(one)).name).toBe('Costa Azul');
+    expect((await client.delete(one)).status).toBe(204);
+    expect((await client.get(one)).status).toBe(404);
+    expect((await client.get(`/user/tours?workspaceId=${created.body.id}`)).status).toBe(403);
+  });
+
+  test('the full paginator, its keys in order and its addresses', async () => {
+    const { client } = await app.platformUser();
+    for (const name of ['Um', 'Dois', 'Três']) await client.create('/user/workspaces', { name });
+    const page = await client.read('/user/workspaces?perPage=2&page=1');
+    expect(JSON.stringify(page.meta)).toBe(
+      JSON.stringify({
+        total: 3,
+        perPage: 2,
+        currentPage: 1,
+        lastPage: 2,
+        firstPage: 1,
+        firstPageUrl: '/?page=1',
+        lastPageUrl: '/?page=2',
+        nextPageUrl: '/?page=2',
+        previousPageUrl: null,
+      }),
+    );
+    expect(page.data.map((one: { name: string }) => one.name)).toEqual(['Três', 'Dois']);
+    const last = await client.read('/user/workspaces?perPage=2&page=2');
+    expect([last.meta.nextPageUrl, last.meta.previousPageUrl, last.data.length]).toEqual([null, '/?page=1', 1]);
+    expect((await client.read('/user/workspaces?search=TRES')).data).toHaveLength(1);
+    const choices = await client.read('/user/workspaces/list');
+    expect(choices.map((one: { label: string }) => one.label)).toEqual(['Dois', 'Três', 'Um']);
+  });
+
+  const assets = [
+    ['domains', { uri: 'costa.example' }, { uri: 'has space' }, 'uri', 'regex'],
+    [
+      'mails',
+      { name: 'Front', host: 'smtp.example.com', port: 587, fromAddress: 'a@example.com', isActive: false },
+      { port: 0 },
+      'port',
+      'min',
+    ],
+    ['storages', { name: 'Scans', kind: 's3', bucket: 'scans', isActive: true }, { kind: 'tape' }, 'kind', 'enum'],
+  ] as const;
+
+  test.each(assets)('%s: 201, a plain array, 422, 204, 404', async (segment, body, wrong, field, rule) => {
+    const { client } = user;
+    const workspaceId = await client.create('/user/workspaces', { name: segment });
+    const path = `/user/workspaces/${workspaceId}/${segment}`;
+    const id = await client.create(path, body);
+    expect(await client.read(path)).toEqual([
+      { id, ...body, createdAt: expect.any(String), updatedAt: expect.any(String) },
+    ]);
+    const refused = await client.post(path, { ...body, ...wrong });
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { field, rule }]);
+    for (const method of ['GET', 'POST'] as const)
+      expect((await stranger.client.call(method, path, method === 'POST' ? body : undefined)).status).toBe(404);
+    expect((await stranger.client.delete(`${path}/${id}`)).status).toBe(404);
+    expect((await client.delete(`${path}/${id}`)).status).toBe(204);
+    expect((await client.delete(`${path}/${id}`)).status).toBe(404);
+    expect((await client.delete(`${path}/abc`)).status).toBe(404);
+    expect(await client.read(path)).toEqual([]);
+  });
+
+  test('a domain is taken once in a workspace', async () => {
+    const workspaceId = await user.client.create('/user/workspaces', { name: 'D' });
+    await user.client.create(`/user/workspaces/${workspaceId}/domains`, { uri: 'sol.example' });
+    const again = await user.client.post(`/user/workspaces/${workspaceId}/domains`, { uri: 'SOL.example' });
+    expect([again.status, again.body.errors[0].rule]).toEqual([422, 'database.unique']);
+  });
+
+  test('401 without a token', async () => {
+    for (const path of ['/user/me', '/user/workspaces', '/user/workspaces/1', '/user/tours', '/user/audit-events']) {
+      const { status, headers } = await app.anonymous.get(path);
+      expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    }
+  });
+});

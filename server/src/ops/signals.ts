@@ -1,0 +1,41 @@
+import type { RunningServer } from '../serve.ts';
+
+/** Ctrl-C under npm arrives twice at once, from the terminal and from npm: that is one request to stop. */
+const SAME_REQUEST = 1_000;
+const LIMIT = 10_000;
+const LAST_LIMIT = 15_000;
+
+/**
+ * Stops the server on SIGTERM or SIGINT and ends the process: 0 after a clean stop, 1 when requests had to be cut off
+ * after ten seconds. A second signal ends it at once; an embedded database is then taken over by the next start.
+ * A signal during the start is heeded when the start is through, since a half-made database is nobody's wish.
+ */
+export function stopOnSignals(starting: Promise<RunningServer>, say: (line: string) => void): void {
+  let since: number | undefined;
+  let status = 0;
+  const receive = async () => {
+    const now = performance.now();
+    if (since !== undefined) {
+      if (now - since > SAME_REQUEST) process.exit(1);
+      return;
+    }
+    since = now;
+    setTimeout(() => process.exit(1), LAST_LIMIT).unref();
+    const server = await starting.catch(() => undefined);
+    // A failed start ends the process by itself.
+    if (!server) return;
+    setTimeout(() => {
+      status = 1;
+      say('Some requests did not end in time and are cut off.');
+      server.cut();
+    }, LIMIT).unref();
+    try {
+      await server.stop();
+    } catch (error) {
+      status = 1;
+      say(`The server did not stop cleanly: ${(error as Error).message}`);
+    }
+    process.exit(status);
+  };
+  process.on('SIGTERM', receive).on('SIGINT', receive);
+}
