@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isRetryable, translate } from './errors.ts';
+import { ConnectionLost, isRetryable, translate } from './errors.ts';
 import type { Db, Scope, TourTx, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
 import { bind, compile, Sql, type Statement } from './sql.ts';
@@ -56,7 +56,7 @@ export class Database implements Db {
     this.#pool.on('error', () => {});
     // The same holds for one that is lost while in use: its statement has been rejected already.
     this.#pool.on('connect', (client) => client.on('error', () => {}));
-    ({ rows: this.rows, row: this.row } = verbs((config) => this.#lanes.query(config)));
+    ({ rows: this.rows, row: this.row } = verbs((config) => this.#read(config)));
   }
 
   /** Runs `work` in one transaction; a deadlock is tried again, any error rolls everything back. */
@@ -110,13 +110,42 @@ export class Database implements Db {
     await Promise.all([this.#lanes.close(), this.#pool.end()]);
   }
 
+  /**
+   * A read whose connection went away is sent again, for reading twice harms nobody. When the server restarts, all
+   * lanes are lost at once: each try takes one of them out, so the last one opens a new connection.
+   */
+  async #read(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    for (let lost = 0; ; lost++) {
+      try {
+        return await this.#lanes.query(config);
+      } catch (error) {
+        if (!(error instanceof ConnectionLost) || lost > this.#lanes.count) throw error;
+      }
+    }
+  }
+
+  /** A connection with a transaction begun. Idle ones that were lost meanwhile are thrown away on the way. */
+  async #begin(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect().catch((error) => Promise.reject(translate(error)));
+      try {
+        await client.query('begin');
+        return client;
+      } catch (error) {
+        client.release(error as Error);
+        const lost = translate(error);
+        // With no idle connection left, the next one would have been new: the server is really away.
+        if (!(lost instanceof ConnectionLost) || this.#pool.idleCount === 0) throw lost;
+      }
+    }
+  }
+
   async #once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect().catch((error) => Promise.reject(translate(error)));
+    const client = await this.#begin();
     const committed: (() => void)[] = [];
     let broken: Error | undefined;
     try {
       const send: Send = (config) => client.query(config).catch((error) => Promise.reject(translate(error)));
-      await send({ text: 'begin' });
       const tx = { ...verbs(send), onCommit: (then: () => void) => void committed.push(then) } as Tx;
       const result = await work(tx);
       await send({ text: 'commit' });

@@ -3,17 +3,23 @@ import pg from 'pg';
 /** The database could not be asked, or gave up: the caller may try again later. */
 export class DatabaseUnavailable extends Error {}
 
-/** Shutdown, start-up, too many connections, cancelled by a timeout, no disk left. */
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', '57014', '53100', '25P03', '25006']);
+/** The connection went away under the statement: whether it was carried out is not known. */
+export class ConnectionLost extends DatabaseUnavailable {}
+
+/** Shutdown, crash of a neighbour. */
+const LOST = new Set(['57P01', '57P02']);
+/** Start-up, too many connections, cancelled by a timeout, no disk left, read-only. */
+const UNAVAILABLE = new Set(['57P03', '53300', '57014', '53100', '25P03', '25006']);
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Errors of the server keep their class; those of the connection become DatabaseUnavailable. */
 export function translate(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code) {
-    const lost = UNAVAILABLE.has(error.code) || error.code.startsWith('08');
-    return lost ? new DatabaseUnavailable(error.message, { cause: error }) : error;
+    if (LOST.has(error.code)) return new ConnectionLost(error.message, { cause: error });
+    const isUnavailable = UNAVAILABLE.has(error.code) || error.code.startsWith('08');
+    return isUnavailable ? new DatabaseUnavailable(error.message, { cause: error }) : error;
   }
-  return error instanceof Error ? new DatabaseUnavailable(error.message, { cause: error }) : error;
+  return error instanceof Error ? new ConnectionLost(error.message, { cause: error }) : error;
 }
 
 /** A deadlock or serialisation failure: nothing was written, and the same transaction may pass the second time. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseUnavailable, translate } from './errors.ts';
+import { ConnectionLost, DatabaseUnavailable, translate } from './errors.ts';
 import { types } from './types.ts';
 
 /** Options that every connection of the server shares. */
@@ -44,10 +44,16 @@ export class Lanes {
       await lane.ready;
       return await lane.client.query(config);
     } catch (error) {
-      throw translate(error);
+      const failure = translate(error);
+      if (failure instanceof ConnectionLost) this.#forget(lane);
+      throw failure;
     } finally {
       lane.waiting--;
     }
+  }
+
+  get count(): number {
+    return this.#lanes.length;
   }
 
   /** Open connections and statements under way. */
@@ -75,13 +81,16 @@ export class Lanes {
   #open(index: number): Lane {
     const client = new pg.Client(this.#options);
     const lane: Lane = { client, ready: client.connect().then(() => {}), waiting: 0 };
-    const forget = () => {
-      if (this.#lanes[index] === lane) this.#lanes[index] = undefined;
-    };
+    const forget = () => this.#forget(lane);
     // A lost lane would otherwise bring the process down: its statements have already been rejected by the driver.
     client.on('error', forget).on('end', forget);
     lane.ready.catch(forget);
     this.#lanes[index] = lane;
     return lane;
+  }
+
+  #forget(lane: Lane): void {
+    const index = this.#lanes.indexOf(lane);
+    if (index >= 0) this.#lanes[index] = undefined;
   }
 }
