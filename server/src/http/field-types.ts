@@ -24,10 +24,10 @@ const UNSTORABLE = /\u0000/;
 /** Characters as a person counts them: a code point is one, however it is encoded. */
 const lengthOf = (text: string): number => (text.length > 0 ? [...text].length : 0);
 
-function checkText(value: unknown, path: string, context: Context, max?: number): string | undefined {
+function checkText(value: unknown, path: string, context: Context, max?: number, asTyped = false): string | undefined {
   if (typeof value !== 'string' || UNSTORABLE.test(value) || !value.isWellFormed())
     return report(context, 'string', path);
-  const text = value.trim();
+  const text = asTyped ? value : value.trim();
   if (max !== undefined && text.length > max && lengthOf(text) > max)
     return report(context, 'maxLength', path, { limit: max });
   return text;
@@ -51,14 +51,14 @@ function formed(
   });
 }
 
-/** A text of at most `max` characters; without a limit only the body's size bounds it. */
-export function text(max?: number, { min }: { min?: number } = {}): Field<string> {
+/** A text of at most `max` characters; without a limit only the body's size bounds it. Trimmed, unless it counts as typed. */
+export function text(max?: number, { min, asTyped = false }: { min?: number; asTyped?: boolean } = {}): Field<string> {
   return new Field<string>({
     schema: Type.String({ ...(max !== undefined && { maxLength: max }), ...(min !== undefined && { minLength: min }) }),
     sqlType: 'text',
     textual: true,
     check(value, path, context) {
-      const checked = checkText(value, path, context, max);
+      const checked = checkText(value, path, context, max, asTyped);
       if (checked === undefined || min === undefined || lengthOf(checked) >= min) return checked;
       return report(context, 'minLength', path, { limit: min });
     },

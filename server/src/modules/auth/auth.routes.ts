@@ -9,8 +9,7 @@ import { signInPlatformUser, signInStaff, signOutPlatformUser, signOutStaff } fr
 
 const credentials = {
   email: text(250).required().example('ana@example.com'),
-  // Passwords are compared as typed: blanks at their ends are theirs.
-  password: text(1_000).required().example('correct horse battery staple'),
+  password: text(1_000, { asTyped: true }).required().example('correct horse battery staple'),
 };
 
 const token = {

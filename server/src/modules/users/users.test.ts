@@ -65,6 +65,12 @@ describe('users: sign-in and roles', () => {
     expect(data.map((event: { action: string }) => event.action)).toEqual(['update', 'update', 'update', 'create']);
   });
 
+  test('blanks at the ends of a password are part of it', async () => {
+    await tour.owner.create('/users', { displayName: 'Ivo', email: 'ivo@example.com', password: ' spaced out ' });
+    expect((await signIn('ivo@example.com', 'spaced out')).status).toBe(401);
+    expect((await signIn('ivo@example.com', ' spaced out ')).status).toBe(200);
+  });
+
   test('PUT roles replaces the set; rights hold at once; a deleted user is signed out', async () => {
     const [audit] = await tour.owner.read('/permissions/list?search=audit.read');
     const roleId = await tour.owner.create('/roles', { code: 'auditor', name: 'Auditor' });
