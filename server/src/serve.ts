@@ -37,7 +37,8 @@ export async function startServer(config: Config, options: ServeOptions = {}): P
   try {
     return await start(config, options, opened);
   } catch (error) {
-    await releaseAll(opened);
+    // Why it failed matters more than what then failed to close.
+    await releaseAll(opened).catch(() => {});
     throw error;
   }
 }
@@ -60,6 +61,8 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   const door = new Door(app.server);
   releaseBootMemory();
   await listen(app, config);
+  const url = addressOf(app, config.host);
+  if (!options.say) logger.info({ url }, 'listening');
 
   const stop = async () => {
     app.drain();
@@ -69,7 +72,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   };
   let stopped: Promise<void> | undefined;
   return {
-    url: addressOf(app, config.host),
+    url,
     demo,
     stop: () => {
       stopped ??= stop();

@@ -1,0 +1,16 @@
+import { migrate } from '../db/migrate.ts';
+import { seedDemo } from '../db/seeds/demo.ts';
+import type { Terminal } from './command.ts';
+import { withDatabase, withServices } from './session.ts';
+
+export async function migrateDatabase(terminal: Terminal): Promise<undefined> {
+  const applied = await withDatabase(terminal, migrate);
+  for (const name of applied) terminal.print(`applied ${name}`);
+  if (applied.length === 0) terminal.print('Nothing to apply: the database is up to date.');
+}
+
+export async function seed(terminal: Terminal): Promise<undefined> {
+  const access = await withServices(terminal, (services) => seedDemo(services, terminal));
+  if (access) for (const [name, value] of Object.entries(access)) terminal.print(`${name}: ${value}`);
+  else terminal.print('The demo was deleted here, and stays so.');
+}

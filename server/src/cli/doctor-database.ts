@@ -1,0 +1,79 @@
+import type { Config } from '../config.ts';
+import { Database } from '../db/database.ts';
+import { embeddedHome, openDatabase } from '../db/database-address.ts';
+import type { Db } from '../db/handles.ts';
+import { migrations } from '../db/migrate.ts';
+import { sql } from '../db/sql.ts';
+import { type Finding, fine, wrong } from './doctor.ts';
+
+const OLDEST = 15;
+const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent'];
+const MOST_SKEW = 2_000;
+const silent = () => {};
+
+/** What there is to say about the database; the first thing that fails makes the later questions pointless. */
+export async function* databaseChecks(config: Config): AsyncGenerator<Finding> {
+  const about = 'database';
+  try {
+    const home = config.databaseUrl === null ? embeddedHome(config.dataDir, silent) : null;
+    if (home && !home.exists) return yield fine(about, `none yet: the first start creates it in ${home.dir}`);
+    const { url, close } = await openDatabase(config, silent);
+    const db = new Database({ url, poolSize: 1, lanes: 1 });
+    try {
+      const answered = await version(db);
+      yield fine(about, `reachable${home ? `, in ${home.dir}` : ''}`);
+      yield answered;
+      yield await extensions(db);
+      yield await pendingMigrations(db);
+      yield await clockSkew(db);
+    } finally {
+      await db.close();
+      await close();
+    }
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    yield wrong(about, `${message || code}${config.databaseUrl === null ? '' : ': check DATABASE_URL'}`);
+  }
+}
+
+async function version(db: Db): Promise<Finding> {
+  const row = await db.row<{ version: string }>(sql`select current_setting('server_version') as version`);
+  const { version } = row!;
+  return Number.parseInt(version, 10) >= OLDEST
+    ? fine('PostgreSQL', version)
+    : wrong('PostgreSQL', `${version} is too old: use ${OLDEST} or newer.`);
+}
+
+async function extensions(db: Db): Promise<Finding> {
+  const rows = await db.rows<{ name: string }>(
+    sql`select name from pg_available_extensions where name = any(${EXTENSIONS}::text[])`,
+  );
+  const available = new Set(rows.map(({ name }) => name));
+  const missing = EXTENSIONS.filter((name) => !available.has(name));
+  return missing.length === 0
+    ? fine('extensions', EXTENSIONS.join(', '))
+    : wrong('extensions', `${missing.join(', ')} not available: install PostgreSQL's contrib package.`);
+}
+
+async function pendingMigrations(db: Db): Promise<Finding> {
+  const table = await db.row<{ exists: boolean }>(sql`select to_regclass('schema_migrations') is not null as exists`);
+  const applied = table!.exists ? await db.rows<{ name: string }>(sql`select name from schema_migrations`) : [];
+  const done = new Set(applied.map(({ name }) => name));
+  const known = migrations().map(({ name }) => name);
+  const unknown = [...done].filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    return wrong('migrations', `the database is newer than this server (${unknown.join(', ')}): update the server.`);
+  const pending = known.filter((name) => !done.has(name));
+  return pending.length === 0
+    ? fine('migrations', `all ${known.length} applied`)
+    : fine('migrations', `${pending.length} pending: the next start applies them, or "pousada migrate" now`);
+}
+
+async function clockSkew(db: Db): Promise<Finding> {
+  const before = Date.now();
+  const row = await db.row<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`);
+  const skew = Math.round(row!.now - (before + Date.now()) / 2);
+  return Math.abs(skew) <= MOST_SKEW
+    ? fine('clock', `${Math.abs(skew)} ms apart from the database`)
+    : wrong('clock', `${Math.abs(skew)} ms apart from the database: synchronise both with a time server.`);
+}

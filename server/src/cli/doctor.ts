@@ -1,0 +1,44 @@
+import { type Config, loadConfig } from '../config.ts';
+import type { Terminal } from './command.ts';
+import { databaseChecks } from './doctor-database.ts';
+import { diskFree, nodeFits, portFree } from './doctor-machine.ts';
+
+/** One finding: fine as it is, or what to do about it. */
+export interface Finding {
+  readonly fine: boolean;
+  readonly about: string;
+  readonly text: string;
+}
+
+export const fine = (about: string, text: string): Finding => ({ fine: true, about, text });
+export const wrong = (about: string, text: string): Finding => ({ fine: false, about, text });
+
+/** Checks what the server needs, each on a line of its own. Answers 1 when something must be done. */
+export async function doctor(terminal: Terminal): Promise<number> {
+  let failures = 0;
+  const show = ({ fine: isFine, about, text }: Finding) => {
+    if (!isFine) failures++;
+    terminal.print(`${isFine ? 'ok  ' : 'FAIL'}  ${about}: ${text}`);
+  };
+  show(nodeFits());
+  const config = configOf(terminal, show);
+  // Everything else is about what the configuration says.
+  if (config) {
+    for await (const finding of databaseChecks(config)) show(finding);
+    show(await portFree(config));
+    if (config.databaseUrl === null) show(diskFree(config.dataDir));
+  }
+  terminal.print(failures === 0 ? 'Everything is fine.' : `${failures} to mend.`);
+  return failures === 0 ? 0 : 1;
+}
+
+function configOf({ env }: Terminal, show: (finding: Finding) => void): Config | null {
+  try {
+    const config = loadConfig(env);
+    show(fine('configuration', config.databaseUrl === null ? `embedded database, ${config.dataDir}` : 'DATABASE_URL'));
+    return config;
+  } catch (error) {
+    show(wrong('configuration', (error as Error).message));
+    return null;
+  }
+}

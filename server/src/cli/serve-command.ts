@@ -1,0 +1,12 @@
+import { loadConfig } from '../config.ts';
+import { stopOnSignals } from '../ops/signals.ts';
+import { startServer } from '../serve.ts';
+import type { Terminal } from './command.ts';
+
+/** Runs the API until a signal ends it. The demo is for `npm start`: here it must be asked for. */
+export async function serve({ env, say }: Terminal): Promise<undefined> {
+  const asksForDemo = Boolean(env.POUSADA_DEMO || env.POUSADA_DEMO_FILE);
+  const starting = startServer(loadConfig(asksForDemo ? env : { ...env, POUSADA_DEMO: 'off' }));
+  stopOnSignals(starting, say);
+  await starting;
+}

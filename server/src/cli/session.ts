@@ -1,0 +1,29 @@
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../db/database-address.ts';
+import { migrate } from '../db/migrate.ts';
+import { openServices, type Services } from '../services.ts';
+import type { Terminal } from './command.ts';
+
+/** Lends a command the database for as long as its work takes. */
+export async function withDatabase<T>({ env, say }: Terminal, work: (url: string) => Promise<T>): Promise<T> {
+  const database = await openDatabase(loadConfig(env), say);
+  try {
+    return await work(database.url);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The same with the services on top, on a database of the present version. */
+export function withServices<T>(terminal: Terminal, work: (services: Services) => Promise<T>): Promise<T> {
+  return withDatabase(terminal, async (databaseUrl) => {
+    await migrate(databaseUrl);
+    // Two: seeding the demo holds one connection as a lock.
+    const services = await openServices({ databaseUrl, poolSize: 2, lanes: 1 });
+    try {
+      return await work(services);
+    } finally {
+      await services.close();
+    }
+  });
+}

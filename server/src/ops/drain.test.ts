@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../test/database.ts';
+import { post, startMain, tokenFrom } from '../process-harness.ts';
+
+const CYCLES = 5;
+const CLIENTS = 12;
+
+const { url: databaseUrl, drop } = await createDatabase();
+afterAll(drop);
+const env = { DATABASE_URL: databaseUrl, POUSADA_DEMO: 'on' };
+
+type Headers = Record<string, string>;
+
+interface Tally {
+  answered: number;
+  told: number;
+  failures: string[];
+}
+
+/** One request over the agent's connection: answered, refused because nobody listens any more, or failed. */
+function ask(
+  agent: http.Agent,
+  url: string,
+  headers: Headers,
+  tally: Tally,
+): Promise<'answered' | 'refused' | 'failed'> {
+  return new Promise((done) => {
+    const fail = (why: string) => {
+      tally.failures.push(why);
+      done('failed');
+    };
+    const request = http.get(url, { agent, headers }, (reply) => {
+      reply.resume().on('error', () => fail('reply cut off'));
+      reply.on('end', () => {
+        if (!reply.complete || reply.statusCode !== 200) return fail(`status ${reply.statusCode}`);
+        tally.answered++;
+        // Node's agent does not use such a connection again.
+        if (reply.headers.connection === 'close') tally.told++;
+        done('answered');
+      });
+    });
+    request.on('error', ({ code, message }: NodeJS.ErrnoException) =>
+      code === 'ECONNREFUSED' ? done('refused') : fail(`${code} ${message}`),
+    );
+  });
+}
+
+/** Asks again and again over a kept connection until the server is gone. */
+async function client(url: string, headers: Headers, tally: Tally): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  while ((await ask(agent, url, headers, tally)) !== 'refused');
+  agent.destroy();
+}
+
+describe('SIGTERM', () => {
+  test('fails no request, however busy the server is', async () => {
+    for (let cycle = 0; cycle < CYCLES; cycle++) {
+      const { process, url, tourHeader } = await startMain(env);
+      const inTour = { 'x-tour-id': tourHeader };
+      const login = { email: 'demo@pousada.local', password: 'pousada-demo' };
+      const headers = { ...inTour, ...(await tokenFrom(await post(`${url}/v1/tours/auth/login`, login, inTour))) };
+      const tally: Tally = { answered: 0, told: 0, failures: [] };
+      // Half of them wait for the database, so that requests are under way at any moment.
+      const local = url.replace('localhost', '127.0.0.1');
+      const clients = Array.from({ length: CLIENTS }, (_, n) =>
+        client(`${local}${n % 2 ? '/health/live' : '/v1/tours/user/users'}`, headers, tally),
+      );
+      await pause(200 + cycle * 7);
+      expect(await process.signal('SIGTERM')).toBe(0);
+      await Promise.all(clients);
+      expect(tally.failures).toEqual([]);
+      expect(tally.answered).toBeGreaterThan(CLIENTS);
+      expect(tally.told).toBeGreaterThan(0);
+    }
+  });
+
+  test('turns readiness off while it still serves', async () => {
+    const { process, url } = await startMain({ ...env, DRAIN_MS: '2000' });
+    process.child.kill('SIGTERM');
+    let ready = await fetch(`${url}/health/ready`);
+    while (ready.status === 200) ready = await fetch(`${url}/health/ready`);
+    expect(ready.status).toBe(503);
+    expect(ready.headers.get('connection')).toBe('close');
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    expect(await process.exited).toBe(0);
+  });
+
+  test('does not wait for connections that were opened and never used', async () => {
+    const { process, url } = await startMain(env);
+    const unused = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(unused, 'connect');
+    expect(await process.signal('SIGTERM')).toBe(0);
+  });
+
+  /** A request whose body never comes keeps the server from ending. */
+  async function stuckRequest(url: string) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      'POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    await once(socket, 'connect');
+    // Another request after it was answered: the server has read the first one by then.
+    await fetch(`${url}/health/live`);
+  }
+
+  test('lets a request finish that is under way', async () => {
+    const { process, url } = await startMain(env);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(
+      'POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+    );
+    await fetch(`${url}/health/live`);
+    process.child.kill('SIGTERM');
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/health/live`).then(
+            () => 'open',
+            () => 'shut',
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe('shut');
+    socket.write('}');
+    const [reply] = await once(socket, 'data');
+    expect(String(reply)).toMatch(/^HTTP\/1\.1 422 /);
+    expect(await process.exited).toBe(0);
+  });
+
+  test('sent twice ends the server at once; twice within a second counts once', async () => {
+    const { process, url } = await startMain(env);
+    await stuckRequest(url);
+    process.child.kill('SIGINT');
+    await pause(50);
+    process.child.kill('SIGINT');
+    await pause(1_200);
+    expect(process.child.exitCode).toBeNull();
+    expect(await process.signal('SIGINT')).toBe(1);
+  });
+
+  test('cuts off after ten seconds what does not end', async () => {
+    const { process, url } = await startMain(env);
+    await stuckRequest(url);
+    expect(await process.signal('SIGTERM')).toBe(1);
+    expect(process.stdout).toContain('Some requests did not end in time and are cut off.');
+  });
+});
