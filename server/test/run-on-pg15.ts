@@ -22,15 +22,24 @@ const owner = account();
 const home = mkdtempSync(join(tmpdir(), 'pousada-pg15-'));
 if (owner.uid !== undefined) chownSync(home, owner.uid, owner.gid!);
 const data = join(home, 'data');
-const run = (command: string, args: string[]) => execFileSync(join(BIN, command), args, { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
+const run = (command: string, args: string[]) =>
+  execFileSync(join(BIN, command), args, { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
 
 run('initdb', ['-D', data, '-U', 'pousada', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust']);
-const server = spawn(join(BIN, 'postgres'), ['-D', data, '-k', home, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'], { ...owner, cwd: home, stdio: 'ignore' });
+const server = spawn(
+  join(BIN, 'postgres'),
+  ['-D', data, '-k', home, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'],
+  { ...owner, cwd: home, stdio: 'ignore' },
+);
 try {
-  while (spawnSync(join(BIN, 'pg_isready'), ['-h', home, '-q']).status !== 0) await new Promise((next) => setTimeout(next, 50));
+  while (spawnSync(join(BIN, 'pg_isready'), ['-h', home, '-q']).status !== 0)
+    await new Promise((next) => setTimeout(next, 50));
   run('createdb', ['-h', home, '-U', 'pousada', 'pousada']);
   const url = `postgresql://pousada@/pousada?host=${encodeURIComponent(home)}`;
-  const tests = spawn('vitest', ['run', ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } });
+  const tests = spawn('vitest', ['run', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: url },
+  });
   process.exitCode = await new Promise<number>((done) => tests.on('exit', (code) => done(code ?? 1)));
 } finally {
   server.kill('SIGINT');
