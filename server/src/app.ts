@@ -39,7 +39,7 @@ export async function buildApp(
   mountPlatform(server, services);
   mountStaff(server, services);
   const openapi = openApiDocument(operations, VERSION);
-  await mountDocs(server, openapi);
+  mountDocs(server, openapi);
   refuseOtherMethods(server, methods);
   await server.ready();
   return { server, openapi };

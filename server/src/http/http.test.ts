@@ -120,7 +120,7 @@ describe('HTTP rules', () => {
   });
 
   test('/ leads to the documentation; health and metrics answer without a token', async () => {
-    expect((await app.anonymous.get('/')).headers.location).toBe('/docs');
+    expect((await app.anonymous.get('/')).headers.location).toBe('/docs/');
     expect((await app.anonymous.get('/docs/')).status).toBe(200);
     expect((await app.anonymous.get('/health/live')).body).toEqual({ status: 'ok' });
     expect((await app.anonymous.get('/health/ready')).body).toEqual({ status: 'ok' });
