@@ -1,9 +1,10 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { refused } from '../../http/errors.ts';
+import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { shifts } from './shifts.resource.ts';
-import { daysBetween, localDays, onAnotherDay } from './shifts.rules.ts';
+import { daysBetween, onAnotherDay } from './shifts.rules.ts';
 
 interface Planned {
   readonly tourUserId: number;
@@ -39,14 +40,14 @@ export async function copyWeek(tx: TourTx, { from, to }: { from: string; to: str
 
 function plannedInWeek(tx: TourTx, first: string): Promise<Planned[]> {
   const last = Temporal.PlainDate.from(first).add({ days: 6 }).toString();
-  const days = localDays(first, last, tx.timezone);
+  const [startsAt, endsAt] = [startOfDay(first, tx.timezone), endOfDay(last, tx.timezone)];
   return tx.rows<Planned>(sql`
     select s.tour_user_id as "tourUserId", s.scheduled_starts_at as "startsAt", s.scheduled_ends_at as "endsAt",
       s.department, s.notes
     from shifts s
     join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.is_active and u.deleted_at is null
     where s.tour_id = ${tx.tourId} and s.deleted_at is null
-      and s.scheduled_starts_at >= ${days[0]!.startsAt}::timestamptz and s.scheduled_starts_at < ${days.at(-1)!.endsAt}::timestamptz
+      and s.scheduled_starts_at between ${startsAt}::timestamptz and ${endsAt}::timestamptz
     order by s.scheduled_starts_at, s.id
     for share of u`);
 }

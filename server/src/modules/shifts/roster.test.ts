@@ -212,10 +212,5 @@ describe('POST shifts/copy-week', () => {
     expect((await tour.owner.read('/audit-events?action=copy-week')).data).toEqual([]);
     const nobody = await tour.staff([]);
     expect((await nobody.client.post('/shifts/copy-week', {})).status).toBe(403);
-    for (const [from, to] of [
-      ['0001-01-01', '0001-01-08'],
-      ['9999-12-24', '9999-12-31'],
-    ])
-      expect((await copy(tour, from!, to!)).status).toBeLessThan(500);
   });
 });

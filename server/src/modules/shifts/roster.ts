@@ -97,7 +97,7 @@ function entries(tour: TourDb, { from, to, tourUserId, department }: RosterAsked
     from unnest(${days.map((day) => day.date)}::date[], ${days.map((day) => day.startsAt)}::timestamptz[],
       ${days.map((day) => day.endsAt)}::timestamptz[]) d (date, starts_at, ends_at)
     join shifts s on s.tour_id = ${tour.tourId} and s.deleted_at is null
-      and s.scheduled_starts_at >= d.starts_at and s.scheduled_starts_at < d.ends_at
+      and s.scheduled_starts_at >= d.starts_at and s.scheduled_starts_at <= d.ends_at
     left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
     where true ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
       ${department === undefined ? nothing : sql`and s.department = ${department}::text`}

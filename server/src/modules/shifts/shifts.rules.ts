@@ -1,4 +1,5 @@
 import { type FieldError, invalid } from '../../http/errors.ts';
+import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 
 /** The two windows of a shift. A plan takes time; who comes and goes at once has worked for no time. */
 const WINDOWS = [
@@ -51,17 +52,12 @@ export interface LocalDay extends Window {
   readonly date: string;
 }
 
-/** The local days from `first` to `last`, each with the instants at which it starts and the next one does. */
+/** The local days from `first` to `last`, each with its first and last instant. */
 export function localDays(first: string, last: string, timezone: string): LocalDay[] {
-  const end = Temporal.PlainDate.from(last);
-  const days: LocalDay[] = [];
-  for (let day = Temporal.PlainDate.from(first); Temporal.PlainDate.compare(day, end) <= 0; ) {
-    const next = day.add({ days: 1 });
-    const starts = (date: Temporal.PlainDate) => date.toZonedDateTime(timezone).toInstant().toString();
-    days.push({ date: day.toString(), startsAt: starts(day), endsAt: starts(next) });
-    day = next;
-  }
-  return days;
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => {
+    const date = Temporal.PlainDate.from(first).add({ days }).toString();
+    return { date, startsAt: startOfDay(date, timezone), endsAt: endOfDay(date, timezone) };
+  });
 }
 
 /** How many days `to` lies after `from`. */

@@ -174,6 +174,21 @@ describe('shifts: from and to are local days', () => {
     expect(await found('2026-11-15')).toEqual([]);
   });
 
+  test('the first and the last day there are bound nothing out, east and west of Greenwich', async () => {
+    for (const timezone of ['America/Sao_Paulo', 'Asia/Tokyo']) {
+      const found = await plan(timezone, ['2026-11-15T01:00:00Z']);
+      expect(await found('0001-01-01', '9999-12-31')).toHaveLength(1);
+      const tour = await app.tour({ timezone });
+      for (const days of ['from=0001-01-01&to=0001-01-02', 'from=9999-12-30&to=9999-12-31'])
+        expect((await tour.owner.read(`/shifts/roster?${days}`)).people).toEqual([]);
+      for (const week of [
+        { from: '0001-01-01', to: '0001-01-08' },
+        { from: '9999-12-24', to: '9999-12-31' },
+      ])
+        expect((await tour.owner.post('/shifts/copy-week', week)).body).toEqual({ copied: 0 });
+    }
+  });
+
   test('422 for a bound that is no date', async () => {
     const tour = await app.tour();
     for (const value of ['2026-02-30', '2026-11-14T10:00:00Z', 'today', '14/11/2026']) {
