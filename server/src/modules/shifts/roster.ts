@@ -3,9 +3,10 @@ import type { TourDb } from '../../db/handles.ts';
 import { nothing, sql } from '../../db/sql.ts';
 import { refused } from '../../http/errors.ts';
 import { id, orNull, plainDate, text } from '../../http/field-types.ts';
+import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
 import { shifts } from './shifts.resource.ts';
-import { daysBetween, localDays } from './shifts.rules.ts';
+import { daysBetween, localDay } from './shifts.rules.ts';
 
 const MAX_DAYS = 62;
 
@@ -62,6 +63,7 @@ interface Planned {
 interface Entry extends Planned {
   readonly tourUserId: number;
   readonly displayName: string | null;
+  readonly scheduledStartsAt: string;
   readonly date: string;
 }
 
@@ -82,10 +84,10 @@ export async function readRoster(tour: TourDb, asked: RosterAsked) {
 }
 
 /** Overlaps are looked for among all shifts of the person, those outside the roster too. */
-function entries(tour: TourDb, { from, to, tourUserId, department }: RosterAsked): Promise<Entry[]> {
-  const days = localDays(from, to, tour.timezone);
-  return tour.rows<Entry>(sql`
-    select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName", d.date,
+async function entries(tour: TourDb, { from, to, tourUserId, department }: RosterAsked): Promise<Entry[]> {
+  const { tourId, timezone } = tour;
+  const planned = await tour.rows<Omit<Entry, 'date'>>(sql`
+    select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName",
       s.scheduled_starts_at as "scheduledStartsAt", s.scheduled_ends_at as "scheduledEndsAt",
       s.actual_starts_at as "actualStartsAt", s.actual_ends_at as "actualEndsAt", s.department,
       floor(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60)::bigint as "plannedMinutes",
@@ -94,14 +96,14 @@ function entries(tour: TourDb, { from, to, tourUserId, department }: RosterAsked
         where o.tour_id = s.tour_id and o.tour_user_id = s.tour_user_id and o.id <> s.id and o.deleted_at is null
           and tstzrange(o.scheduled_starts_at, o.scheduled_ends_at) && tstzrange(s.scheduled_starts_at, s.scheduled_ends_at)
         ), '[]') as "overlapsWith"
-    from unnest(${days.map((day) => day.date)}::date[], ${days.map((day) => day.startsAt)}::timestamptz[],
-      ${days.map((day) => day.endsAt)}::timestamptz[]) d (date, starts_at, ends_at)
-    join shifts s on s.tour_id = ${tour.tourId} and s.deleted_at is null
-      and s.scheduled_starts_at >= d.starts_at and s.scheduled_starts_at <= d.ends_at
+    from shifts s
     left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
-    where true ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
+    where s.tour_id = ${tourId} and s.deleted_at is null and s.scheduled_starts_at
+      between ${startOfDay(from, timezone)}::timestamptz and ${endOfDay(to, timezone)}::timestamptz
+      ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
       ${department === undefined ? nothing : sql`and s.department = ${department}::text`}
     order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id`);
+  return planned.map((shift) => ({ ...shift, date: localDay(shift.scheduledStartsAt, timezone) }));
 }
 
 function byPerson(all: readonly Entry[]) {

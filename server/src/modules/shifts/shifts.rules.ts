@@ -1,5 +1,4 @@
 import { type FieldError, invalid } from '../../http/errors.ts';
-import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 
 /** The two windows of a shift. A plan takes time; who comes and goes at once has worked for no time. */
 const WINDOWS = [
@@ -48,17 +47,9 @@ export function onAnotherDay({ startsAt, endsAt }: Window, days: number, timezon
   return { startsAt: start.toString(), endsAt: kept.toString() };
 }
 
-export interface LocalDay extends Window {
-  readonly date: string;
-}
-
-/** The local days from `first` to `last`, each with its first and last instant. */
-export function localDays(first: string, last: string, timezone: string): LocalDay[] {
-  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => {
-    const date = Temporal.PlainDate.from(first).add({ days }).toString();
-    return { date, startsAt: startOfDay(date, timezone), endsAt: endOfDay(date, timezone) };
-  });
-}
+/** The local day an instant falls on. */
+export const localDay = (instant: string, timezone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
 
 /** How many days `to` lies after `from`. */
 export const daysBetween = (from: string, to: string): number =>
