@@ -7,9 +7,11 @@ import { bearerToken } from '../identity/tokens.ts';
 import type { Resource } from '../kit/resource.ts';
 import auditEvents from '../modules/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../modules/auth/auth.routes.ts';
+import cashSessions from '../modules/cash-sessions/cash-sessions.routes.ts';
 import me from '../modules/me/me.routes.ts';
 import permissions from '../modules/permissions/permissions.routes.ts';
 import roles from '../modules/roles/roles.routes.ts';
+import shifts from '../modules/shifts/shifts.routes.ts';
 import users from '../modules/users/users.routes.ts';
 import type { Services } from '../services.ts';
 import { StaffCaller } from './staff-caller.ts';
@@ -23,7 +25,7 @@ export interface StaffModule {
 }
 
 /** Every family of the staff API, in the order of the documentation. */
-export const staffModules: readonly StaffModule[] = [me, users, roles, permissions, auditEvents];
+export const staffModules: readonly StaffModule[] = [me, users, roles, permissions, auditEvents, shifts, cashSessions];
 
 const holdsAny = (session: StaffSession, access: Access): boolean =>
   access === 'open' ||

@@ -32,6 +32,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return violated ? error.constraint : undefined;
 }
 
+/** The name of the check constraint an error is about. */
+export function brokenCheck(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23514' ? error.constraint : undefined;
+}
+
 /** True when the value itself was refused by the type of its column (class 22), as text with a NUL would be. */
 export const isDataException = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code?.startsWith('22') === true || error.code === '54001');

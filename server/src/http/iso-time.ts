@@ -32,9 +32,23 @@ export function readTimestamp(text: string, timezone: string): string | undefine
   }
 }
 
+/** Instants of years without four digits cannot be named to PostgreSQL: they lie before or after all others. */
+function bounded(instant: Temporal.Instant): string {
+  const utc = instant.toString({ smallestUnit: 'microsecond' });
+  if (/^(?!0000)\d{4}-/.test(utc)) return utc;
+  return instant.epochMilliseconds < 0 ? '-infinity' : 'infinity';
+}
+
+const firstInstant = (date: Temporal.PlainDate, timezone: string): Temporal.Instant =>
+  date.toZonedDateTime(timezone).toInstant();
+
 /** The instant at which a local day starts. */
 export const startOfDay = (date: string, timezone: string): string =>
-  Temporal.PlainDate.from(date).toZonedDateTime(timezone).toInstant().toString({ smallestUnit: 'microsecond' });
+  bounded(firstInstant(Temporal.PlainDate.from(date), timezone));
+
+/** The last instant of a local day. */
+export const endOfDay = (date: string, timezone: string): string =>
+  bounded(firstInstant(Temporal.PlainDate.from(date).add({ days: 1 }), timezone).subtract({ microseconds: 1 }));
 
 /** True for a name of the IANA time zone database; fixed offsets such as `+03:00` are not places. */
 export function isTimezone(name: string): boolean {

@@ -1,7 +1,7 @@
 import { param, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
 import { type AnyField, Field, type Fields, report } from '../http/field.ts';
 import { flag, text, timestamp } from '../http/field-types.ts';
-import { readDate, readTimestamp, startOfDay } from '../http/iso-time.ts';
+import { endOfDay, readDate, readTimestamp, startOfDay } from '../http/iso-time.ts';
 
 /** One query parameter of a list: how it is read and what it demands of a row. */
 export interface Filter {
@@ -65,11 +65,8 @@ function bound(end: 'first' | 'last', { datesOnly }: { datesOnly: boolean }): An
   }).example('2026-11-14');
 }
 
-function edgeOfDay(day: string, end: 'first' | 'last', timezone: string): string {
-  if (end === 'first') return startOfDay(day, timezone);
-  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-  return Temporal.Instant.from(startOfDay(next, timezone)).subtract({ microseconds: 1 }).toString();
-}
+const edgeOfDay = (day: string, end: 'first' | 'last', timezone: string): string =>
+  end === 'first' ? startOfDay(day, timezone) : endOfDay(day, timezone);
 
 /** Rows at or after the value, which is an instant or a local day. */
 export const since = (of: string, options = { datesOnly: false }): FilterMaker => {

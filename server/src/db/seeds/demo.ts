@@ -8,7 +8,9 @@ import { removeInstance } from '../../platform/instances.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../handles.ts';
 import { sql } from '../sql.ts';
+import { seedCash } from './cash.ts';
 import type { Seed, SeedContext } from './seed.ts';
+import { seedShifts } from './shifts.ts';
 import { seedStaff } from './staff.ts';
 
 const LOCK = 7_071_953_303n;
@@ -17,7 +19,7 @@ const PASSWORD = 'pousada-demo';
 const TIMEZONE = 'America/Sao_Paulo';
 
 /** Each module that has something to show adds its seed here; later ones build on earlier ones. */
-const SEEDS: readonly Seed[] = [seedStaff];
+const SEEDS: readonly Seed[] = [seedStaff, seedShifts, seedCash];
 
 /** How to sign in to the demo, on the platform and as the owner of its tour. */
 export interface DemoAccess {

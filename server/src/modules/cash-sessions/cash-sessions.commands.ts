@@ -1,0 +1,51 @@
+import type { TourTx } from '../../db/handles.ts';
+import { judged } from '../../kit/checks.ts';
+import { insertRow, lockRow, updateRow } from '../../kit/rows.ts';
+import { cashSessions } from './cash-sessions.resource.ts';
+import {
+  arrives,
+  type Changes,
+  CLOSE_REFUSALS,
+  completed,
+  refuseEarlyClose,
+  type Session,
+  stepOf,
+  variesAnew,
+} from './cash-sessions.rules.ts';
+import { expectedAtClose, variance } from './drawer.ts';
+import { claimTerminal, releaseTerminal } from './one-open.ts';
+
+/** Opens a session; one that comes with its close is recorded as closed, with the same defaults. */
+export async function openSession(tx: TourTx, body: Session): Promise<number> {
+  refuseEarlyClose(body);
+  const isOpen = body.closedAt === null;
+  const expectedAmount = body.expectedAmount ?? (isOpen ? null : body.openingFloat);
+  const id = await insertRow(tx, cashSessions, {
+    ...body,
+    openedByTourUserId: body.openedByTourUserId ?? tx.actor.id,
+    closedByTourUserId: body.closedByTourUserId ?? (isOpen ? null : tx.actor.id),
+    expectedAmount,
+    varianceAmount: body.varianceAmount ?? (await variance(tx, body.countedAmount, expectedAmount)),
+  });
+  if (isOpen) await claimTerminal(tx, id);
+  return id;
+}
+
+/**
+ * Changes, closes or reopens a session. The row is locked first: movements under way come to an end and are counted,
+ * and those that come later find the session closed.
+ */
+export async function changeSession(tx: TourTx, id: number, sent: Changes): Promise<void> {
+  refuseEarlyClose(sent);
+  const before = await lockRow(tx, cashSessions, id);
+  const changes = completed(before, sent, tx.actor.id);
+  const after = { ...before, ...changes };
+  if (stepOf(before, sent) === 'close' && after.expectedAmount === null)
+    changes.expectedAmount = after.expectedAmount = await expectedAtClose(tx, id, after.openingFloat);
+  if (variesAnew(after, changes))
+    changes.varianceAmount = await variance(tx, after.countedAmount, after.expectedAmount);
+  const moves = arrives(before, after);
+  if (moves) await releaseTerminal(tx, id);
+  await judged(CLOSE_REFUSALS, () => updateRow(tx, cashSessions, id, changes));
+  if (moves) await claimTerminal(tx, id);
+}

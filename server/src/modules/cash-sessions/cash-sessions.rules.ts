@@ -1,0 +1,52 @@
+import { type Invalid, refused } from '../../http/errors.ts';
+import type { StoredOf, ValuesOf } from '../../http/field.ts';
+import type { cashSessions } from './cash-sessions.resource.ts';
+
+export type Session = ValuesOf<typeof cashSessions.columns>;
+export type Stored = StoredOf<typeof cashSessions.columns>;
+export type Changes = Partial<Session>;
+
+const closedTooEarly = (): Invalid => refused('min', 'closedAt', 'The closedAt field must not be before openedAt');
+
+/** The database's constraint on the same, for changes that send one of the two. */
+export const CLOSE_REFUSALS = { cash_sessions_closed_after_opened: closedTooEarly };
+
+/** 422 where a body shows a close before the opening. */
+export function refuseEarlyClose({ openedAt, closedAt }: Changes): void {
+  if (openedAt && closedAt && Temporal.Instant.compare(closedAt, openedAt) < 0) throw closedTooEarly();
+}
+
+/** What a change does to a session: nothing in this respect, or it closes or reopens it. */
+export function stepOf(before: Stored, { closedAt }: Changes): 'close' | 'reopen' | 'stay' {
+  if (closedAt === undefined || (closedAt === null) === (before.closedAt === null)) return 'stay';
+  return closedAt === null ? 'reopen' : 'close';
+}
+
+/** True where an open session arrives at a terminal it was not open at before. */
+export const arrives = (before: Stored, after: Stored): boolean =>
+  after.closedAt === null && (before.closedAt !== null || before.terminalCode !== after.terminalCode);
+
+/** What was known at the close is open again with the session, and the variance with it. */
+const UNKNOWN = { closedByTourUserId: null, countedAmount: null, expectedAmount: null };
+
+/** The changes with what follows from closing or reopening; figures that need arithmetic are left to the database. */
+export function completed(before: Stored, changes: Changes, actorId: number | null): Changes {
+  const step = stepOf(before, changes);
+  if (step === 'reopen') return { ...UNKNOWN, ...changes };
+  if (step === 'stay') return changes;
+  // In the request that closes, null says no more than silence: the figures are worked out.
+  const { closedByTourUserId, expectedAmount, varianceAmount, ...rest } = changes;
+  return {
+    ...rest,
+    closedByTourUserId: closedByTourUserId ?? before.closedByTourUserId ?? actorId,
+    ...((expectedAmount ?? null) !== null && { expectedAmount }),
+    ...((varianceAmount ?? null) !== null && { varianceAmount }),
+  } as Changes;
+}
+
+/** True where counted or expected has changed, the caller named no variance, and the old one would no longer be theirs. */
+export function variesAnew(after: Stored, { countedAmount, expectedAmount, varianceAmount }: Changes): boolean {
+  if (varianceAmount !== undefined || (countedAmount === undefined && expectedAmount === undefined)) return false;
+  const isKnown = after.countedAmount !== null && after.expectedAmount !== null;
+  return isKnown || countedAmount === null || expectedAmount === null;
+}

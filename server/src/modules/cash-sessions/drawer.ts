@@ -1,0 +1,50 @@
+import type { TourTx } from '../../db/handles.ts';
+import { raw, type Sql, sql } from '../../db/sql.ts';
+import { fieldError, invalid } from '../../http/errors.ts';
+import { money, replySchema } from '../../http/field-types.ts';
+import type { Include } from '../../kit/includes.ts';
+
+/** What may happen to a drawer, and whether it puts money in or takes it out. */
+export const KINDS = ['sale', 'refund', 'supply', 'withdrawal'] as const;
+const INCOMING = raw("('sale', 'supply')");
+
+/** How an amount reads in a reply. */
+export const Amount = replySchema(money());
+
+/** What must be in the drawer of the session `t`, if it was opened with `float`. */
+export const expectedIn = (float: Sql): Sql => sql`(${float} + coalesce((
+  select sum(case when m.kind in ${INCOMING} then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0))`;
+
+/** The figure of a single read; it goes on moving as long as the session takes movements. */
+export const computedExpectedAmount: Include = {
+  schema: () => Amount,
+  select: () => expectedIn(raw('t.opening_float')),
+};
+
+interface Figure {
+  readonly amount: string;
+  readonly fits: boolean;
+}
+
+/** The figure, or 422 where it is more than an amount can hold. */
+function fitting(figure: Figure, field: string): string {
+  if (figure.fits) return figure.amount;
+  throw invalid([fieldError('max', field, { limit: '9999999999.99' })]);
+}
+
+const measured = (figure: Sql): Sql => sql`figure.amount, abs(figure.amount) < 1e10 as fits from (${figure}) figure`;
+
+/** What the movements of a session add up to. Its row must be locked, or the next movement makes it untrue. */
+export async function expectedAtClose(tx: TourTx, id: number, float: string): Promise<string> {
+  const sum = sql`select ${expectedIn(sql`${float}::numeric(12,2)`)} as amount
+    from cash_sessions t where t.tour_id = ${tx.tourId} and t.id = ${id}`;
+  return fitting((await tx.row<Figure>(sql`select ${measured(sum)}`))!, 'expectedAmount');
+}
+
+/** Counted less expected, computed where decimals are exact; null while one of them is unknown. */
+export async function variance(tx: TourTx, counted: string | null, expected: string | null): Promise<string | null> {
+  if (counted === null || expected === null) return null;
+  const difference = sql`select ${counted}::numeric(12,2) - ${expected}::numeric(12,2) as amount`;
+  return fitting((await tx.row<Figure>(sql`select ${measured(difference)}`))!, 'varianceAmount');
+}

@@ -1,0 +1,23 @@
+import { id, money, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { eq } from '../../kit/filters.ts';
+import { defineResource } from '../../kit/resource.ts';
+import { KINDS } from './drawer.ts';
+
+/** Served below the session they belong to. */
+export const cashMovements = defineResource({
+  path: 'cash-movements',
+  table: 'cash_movements',
+  owner: 'tour',
+  stamps: false,
+  appendOnly: true,
+  columns: {
+    tourCashSessionId: id().required().readOnly(),
+    kind: oneOf(KINDS).required(),
+    amount: money({ min: 0 }).required(),
+    note: text().nullable().example('Coins for change'),
+    recordedByTourUserId: id().required().readOnly(),
+    createdAt: timestamp().required().readOnly(),
+  },
+  list: { filters: { tourCashSessionId: eq(), kind: eq() }, orderBy: ['id'] },
+  permissions: { read: 'open', write: 'cash.open_close' },
+});

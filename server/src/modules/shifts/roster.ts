@@ -1,0 +1,132 @@
+import { Type } from 'typebox';
+import type { TourDb } from '../../db/handles.ts';
+import { nothing, sql } from '../../db/sql.ts';
+import { refused } from '../../http/errors.ts';
+import { id, orNull, plainDate, text } from '../../http/field-types.ts';
+import { endOfDay, startOfDay } from '../../http/iso-time.ts';
+import { Id, replyOf } from '../../http/schemas.ts';
+import { shifts } from './shifts.resource.ts';
+import { daysBetween, localDay } from './shifts.rules.ts';
+
+const MAX_DAYS = 62;
+
+export const rosterQuery = {
+  from: plainDate().required(),
+  to: plainDate().required(),
+  tourUserId: id(),
+  department: text(100),
+};
+
+const Minutes = Type.Integer({ minimum: 0, examples: [480] });
+const Day = Type.String({ format: 'date', examples: ['2026-11-14'] });
+const { scheduledStartsAt, scheduledEndsAt, actualStartsAt, actualEndsAt, department } = shifts.columns;
+const times = replyOf({ scheduledStartsAt, scheduledEndsAt, actualStartsAt, actualEndsAt, department });
+
+export const Roster = Type.Object({
+  from: Day,
+  to: Day,
+  timezone: Type.String({ examples: ['America/Sao_Paulo'] }),
+  people: Type.Array(
+    Type.Object({
+      tourUserId: Id,
+      toursUser: orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) })),
+      plannedMinutes: Minutes,
+      actualMinutes: Minutes,
+      days: Type.Array(
+        Type.Object({
+          date: Day,
+          plannedMinutes: Minutes,
+          actualMinutes: Minutes,
+          hasOverlap: Type.Boolean(),
+          shifts: Type.Array(
+            Type.Object({
+              id: Id,
+              ...(times as unknown as { properties: object }).properties,
+              plannedMinutes: Minutes,
+              actualMinutes: orNull(Minutes),
+              overlapsWith: Type.Array(Id),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+interface Planned {
+  readonly plannedMinutes: number;
+  /** Null until the shift has both started and ended. */
+  readonly actualMinutes: number | null;
+  readonly overlapsWith: readonly number[];
+}
+
+interface Entry extends Planned {
+  readonly tourUserId: number;
+  readonly displayName: string | null;
+  readonly scheduledStartsAt: string;
+  readonly date: string;
+}
+
+interface RosterAsked {
+  readonly from: string;
+  readonly to: string;
+  readonly tourUserId?: number;
+  readonly department?: string;
+}
+
+/** Who works on which local day. A shift belongs to the day it starts on, however late it ends. */
+export async function readRoster(tour: TourDb, asked: RosterAsked) {
+  const { from, to } = asked;
+  const length = daysBetween(from, to) + 1;
+  if (length < 1) throw refused('min', 'to', 'The to field must not be before from');
+  if (length > MAX_DAYS) throw refused('max', 'to', `A roster covers at most ${MAX_DAYS} days`);
+  return { from, to, timezone: tour.timezone, people: byPerson(await entries(tour, asked)) };
+}
+
+/** Overlaps are looked for among all shifts of the person, those outside the roster too. */
+async function entries(tour: TourDb, { from, to, tourUserId, department }: RosterAsked): Promise<Entry[]> {
+  const { tourId, timezone } = tour;
+  const planned = await tour.rows<Omit<Entry, 'date'>>(sql`
+    select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName",
+      s.scheduled_starts_at as "scheduledStartsAt", s.scheduled_ends_at as "scheduledEndsAt",
+      s.actual_starts_at as "actualStartsAt", s.actual_ends_at as "actualEndsAt", s.department,
+      floor(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60)::bigint as "plannedMinutes",
+      floor(extract(epoch from s.actual_ends_at - s.actual_starts_at) / 60)::bigint as "actualMinutes",
+      coalesce((select json_agg(o.id order by o.id) from shifts o
+        where o.tour_id = s.tour_id and o.tour_user_id = s.tour_user_id and o.id <> s.id and o.deleted_at is null
+          and tstzrange(o.scheduled_starts_at, o.scheduled_ends_at) && tstzrange(s.scheduled_starts_at, s.scheduled_ends_at)
+        ), '[]') as "overlapsWith"
+    from shifts s
+    left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
+    where s.tour_id = ${tourId} and s.deleted_at is null and s.scheduled_starts_at
+      between ${startOfDay(from, timezone)}::timestamptz and ${endOfDay(to, timezone)}::timestamptz
+      ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
+      ${department === undefined ? nothing : sql`and s.department = ${department}::text`}
+    order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id`);
+  return planned.map((shift) => ({ ...shift, date: localDay(shift.scheduledStartsAt, timezone) }));
+}
+
+function byPerson(all: readonly Entry[]) {
+  return [...Map.groupBy(all, (entry) => entry.tourUserId)].map(([tourUserId, own]) => {
+    const { displayName } = own[0]!;
+    return {
+      tourUserId,
+      toursUser: displayName === null ? null : { id: tourUserId, displayName },
+      ...worked(own),
+      days: [...Map.groupBy(own, (entry) => entry.date)].map(([date, shifts]) => ({
+        date,
+        ...worked(shifts),
+        hasOverlap: shifts.some(({ overlapsWith }) => overlapsWith.length > 0),
+        shifts,
+      })),
+    };
+  });
+}
+
+/** Sums of whole minutes, so that a column adds up to its foot. */
+function worked(shifts: readonly Planned[]) {
+  return {
+    plannedMinutes: shifts.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0),
+    actualMinutes: shifts.reduce((sum, { actualMinutes }) => sum + (actualMinutes ?? 0), 0),
+  };
+}

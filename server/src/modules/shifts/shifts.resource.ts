@@ -1,0 +1,33 @@
+import { id, text, timestamp } from '../../http/field-types.ts';
+import { eq, eqText, since, until } from '../../kit/filters.ts';
+import { one } from '../../kit/includes.ts';
+import { defineResource } from '../../kit/resource.ts';
+import { users } from '../users/users.resource.ts';
+
+export const shifts = defineResource({
+  path: 'shifts',
+  table: 'shifts',
+  owner: 'tour',
+  columns: {
+    tourUserId: id()
+      .required()
+      .references(() => users),
+    scheduledStartsAt: timestamp().required().example('2026-11-14T11:00:00.000+00:00'),
+    scheduledEndsAt: timestamp().required().example('2026-11-14T19:00:00.000+00:00'),
+    actualStartsAt: timestamp().nullable(),
+    actualEndsAt: timestamp().nullable(),
+    department: text(100).nullable().example('Reception'),
+    notes: text().nullable(),
+  },
+  list: {
+    filters: {
+      tourUserId: eq(),
+      department: eqText(100),
+      from: since('scheduledStartsAt', { datesOnly: true }),
+      to: until('scheduledStartsAt', { datesOnly: true }),
+    },
+    orderBy: ['id', 'scheduledStartsAt'],
+  },
+  detail: { toursUser: one(() => users, 'tourUserId', ['id', 'displayName']) },
+  permissions: { read: 'open', write: 'staff.manage' },
+});

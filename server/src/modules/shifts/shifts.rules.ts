@@ -1,0 +1,56 @@
+import { type FieldError, invalid } from '../../http/errors.ts';
+
+/** The two windows of a shift. A plan takes time; who comes and goes at once has worked for no time. */
+const WINDOWS = [
+  { start: 'scheduledStartsAt', end: 'scheduledEndsAt', relation: 'after', mayBeEmpty: false },
+  { start: 'actualStartsAt', end: 'actualEndsAt', relation: 'at or after', mayBeEmpty: true },
+] as const;
+
+const endError = ({ start, end, relation }: (typeof WINDOWS)[number]): FieldError => ({
+  message: `The ${end} field must be ${relation} ${start}`,
+  rule: 'min',
+  field: end,
+});
+
+/** The database's constraints on the same windows, for changes that send one end only. */
+export const WINDOW_REFUSALS = {
+  shifts_schedule_forward: () => invalid([endError(WINDOWS[0])]),
+  shifts_actual_forward: () => invalid([endError(WINDOWS[1])]),
+};
+
+/** 422 for each window that a body shows to run backwards. */
+export function refuseBackwards(body: Readonly<Record<string, unknown>>): void {
+  const errors = WINDOWS.filter(({ start, end, mayBeEmpty }) => {
+    const [from, to] = [body[start], body[end]];
+    if (typeof from !== 'string' || typeof to !== 'string') return false;
+    const order = Temporal.Instant.compare(to, from);
+    return order < 0 || (order === 0 && !mayBeEmpty);
+  }).map(endError);
+  if (errors.length > 0) throw invalid(errors);
+}
+
+interface Window {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/**
+ * The window `days` later by the wall clock: 09:00 stays 09:00 though the clocks changed in between, and a night that
+ * loses an hour is an hour shorter. Where the change would put the end before the start, the length is kept instead.
+ */
+export function onAnotherDay({ startsAt, endsAt }: Window, days: number, timezone: string): Window {
+  const [from, to] = [Temporal.Instant.from(startsAt), Temporal.Instant.from(endsAt)];
+  const move = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timezone).add({ days }).toInstant();
+  const start = move(from);
+  const end = move(to);
+  const kept = Temporal.Instant.compare(end, start) > 0 ? end : start.add(from.until(to));
+  return { startsAt: start.toString(), endsAt: kept.toString() };
+}
+
+/** The local day an instant falls on. */
+export const localDay = (instant: string, timezone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
+
+/** How many days `to` lies after `from`. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
