@@ -10,8 +10,12 @@ import { staffSignOut } from '../modules/auth/auth.routes.ts';
 import cashSessions from '../modules/cash-sessions/cash-sessions.routes.ts';
 import me from '../modules/me/me.routes.ts';
 import permissions from '../modules/permissions/permissions.routes.ts';
+import resourceTypes from '../modules/resource-types/resource-types.routes.ts';
+import resourceZones from '../modules/resource-zones/resource-zones.routes.ts';
+import resources from '../modules/resources/resources.routes.ts';
 import roles from '../modules/roles/roles.routes.ts';
 import shifts from '../modules/shifts/shifts.routes.ts';
+import taxGroups from '../modules/tax-groups/tax-groups.routes.ts';
 import users from '../modules/users/users.routes.ts';
 import type { Services } from '../services.ts';
 import { StaffCaller } from './staff-caller.ts';
@@ -25,7 +29,19 @@ export interface StaffModule {
 }
 
 /** Every family of the staff API, in the order of the documentation. */
-export const staffModules: readonly StaffModule[] = [me, users, roles, permissions, auditEvents, shifts, cashSessions];
+export const staffModules: readonly StaffModule[] = [
+  me,
+  users,
+  roles,
+  permissions,
+  taxGroups,
+  resourceZones,
+  resourceTypes,
+  resources,
+  auditEvents,
+  shifts,
+  cashSessions,
+];
 
 const holdsAny = (session: StaffSession, access: Access): boolean =>
   access === 'open' ||

@@ -1,0 +1,12 @@
+import { mount } from '../../kit/routes.ts';
+import { createType, updateType } from './resource-types.commands.ts';
+import { resourceTypes } from './resource-types.resource.ts';
+
+export default mount(resourceTypes, (r) => [
+  r.list(),
+  r.dropdown(),
+  r.createWith(createType),
+  r.detail(),
+  r.updateWith(updateType),
+  r.remove(),
+]);

@@ -1,0 +1,21 @@
+import { type FieldError, fieldError } from '../../http/errors.ts';
+
+/** Pairs of bounds, least first. */
+const BOUNDS = [
+  ['minDurationMinutes', 'maxDurationMinutes'],
+  ['minLeadTimeMinutes', 'maxLeadTimeMinutes'],
+] as const;
+
+type Bound = (typeof BOUNDS)[number][number];
+export type Bounds = Partial<Record<Bound, number | null>>;
+
+/** True when a change touches a bound, and so must be held against the stored other side. */
+export const touchesBounds = (changes: Bounds): boolean => BOUNDS.flat().some((name) => changes[name] !== undefined);
+
+/** Every pair whose least is above its most. An open side bounds nothing. */
+export function crossedBounds(type: Bounds): FieldError[] {
+  return BOUNDS.flatMap(([least, most]) => {
+    const [min, max] = [type[least] ?? null, type[most] ?? null];
+    return min !== null && max !== null && min > max ? [fieldError('min', most, { limit: min })] : [];
+  });
+}

@@ -1,0 +1,12 @@
+import { mount } from '../../kit/routes.ts';
+import { updateZone } from './resource-zones.commands.ts';
+import { resourceZones } from './resource-zones.resource.ts';
+
+export default mount(resourceZones, (r) => [
+  r.list(),
+  r.dropdown(),
+  r.create(),
+  r.detail(),
+  r.updateWith(updateZone),
+  r.remove(),
+]);
