@@ -26,12 +26,10 @@ export function describeReads({ resource, samples, path, has, tour, other }: Sub
     });
   }
 
-  describe('GET list', () => {
-    const required = Object.entries(filtersOf(resource)).filter(
-      ([, filter]) => filter.field.options.presence === 'required',
-    );
-    if (required.length > 0) return;
+  // A list that demands a filter is tried out by its own module.
+  const demands = Object.values(filtersOf(resource)).some(({ field }) => field.options.presence === 'required');
 
+  describe.skipIf(demands)('GET list', () => {
     test('200 with the envelope and exactly the declared fields', async () => {
       const { status, body, headers } = await tour().owner.get(path);
       expect(status).toBe(200);

@@ -8,13 +8,18 @@ import type { Resource } from '../kit/resource.ts';
 import auditEvents from '../modules/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../modules/auth/auth.routes.ts';
 import cashSessions from '../modules/cash-sessions/cash-sessions.routes.ts';
+import housekeepingBoard from '../modules/housekeeping-board/housekeeping-board.routes.ts';
+import housekeepingTasks from '../modules/housekeeping-tasks/housekeeping-tasks.routes.ts';
+import maintenanceOrders from '../modules/maintenance-orders/maintenance-orders.routes.ts';
 import me from '../modules/me/me.routes.ts';
 import permissions from '../modules/permissions/permissions.routes.ts';
+import resourceStatusEvents from '../modules/resource-status-events/resource-status-events.routes.ts';
 import resourceTypes from '../modules/resource-types/resource-types.routes.ts';
 import resourceZones from '../modules/resource-zones/resource-zones.routes.ts';
 import resources from '../modules/resources/resources.routes.ts';
 import roles from '../modules/roles/roles.routes.ts';
 import shifts from '../modules/shifts/shifts.routes.ts';
+import settings from '../modules/settings/settings.routes.ts';
 import taxGroups from '../modules/tax-groups/tax-groups.routes.ts';
 import users from '../modules/users/users.routes.ts';
 import type { Services } from '../services.ts';
@@ -38,6 +43,11 @@ export const staffModules: readonly StaffModule[] = [
   resourceZones,
   resourceTypes,
   resources,
+  housekeepingTasks,
+  maintenanceOrders,
+  resourceStatusEvents,
+  housekeepingBoard,
+  settings,
   auditEvents,
   shifts,
   cashSessions,

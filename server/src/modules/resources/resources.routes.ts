@@ -1,4 +1,15 @@
 import { mount } from '../../kit/routes.ts';
+import { stateNote, updateResource } from './resources.commands.ts';
 import { resources } from './resources.resource.ts';
+import { timeline } from './timeline.routes.ts';
 
-export default mount(resources, (r) => [r.list(), r.dropdown(), r.create(), r.detail(), r.update(), r.remove()]);
+const shared = mount(resources, (r) => [
+  r.list(),
+  r.dropdown(),
+  r.create(),
+  r.detail(),
+  r.updateWith(updateResource, { extra: stateNote }),
+  r.remove(),
+]);
+
+export default { ...shared, routes: [...shared.routes, timeline] };

@@ -1,0 +1,11 @@
+import { mount } from '../../kit/routes.ts';
+import { createTask, updateTask } from './housekeeping-tasks.commands.ts';
+import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
+
+export default mount(housekeepingTasks, (r) => [
+  r.list(),
+  r.createWith(createTask),
+  r.detail(),
+  r.updateWith(updateTask),
+  r.remove(),
+]);

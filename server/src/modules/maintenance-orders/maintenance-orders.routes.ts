@@ -1,0 +1,11 @@
+import { mount } from '../../kit/routes.ts';
+import { createOrder, updateOrder } from './maintenance-orders.commands.ts';
+import { maintenanceOrders } from './maintenance-orders.resource.ts';
+
+export default mount(maintenanceOrders, (r) => [
+  r.list(),
+  r.createWith(createOrder),
+  r.detail(),
+  r.updateWith(updateOrder),
+  r.remove(),
+]);

@@ -1,0 +1,36 @@
+import { type Fields, parseFields, type ValuesOf } from '../../http/field.ts';
+import { currency, flag, pattern, text, timezone } from '../../http/field-types.ts';
+
+/** A time of day on the house's own clock. */
+const clock = () => pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** What the instance itself carries. */
+export const instanceFields = {
+  name: text(150).required().example('Pousada do Sol'),
+  timezone: timezone().required(),
+  currency: currency().required(),
+};
+
+/** How the house works: kept in one JSON column, so that a new switch is one line here. */
+export const switchFields = {
+  /** Refuses status moves that skip or reverse a step. */
+  strictTransitions: flag(false),
+  oneOpenCashSessionPerTerminal: flag(false),
+  checkInTime: clock().default('14:00').example('14:00'),
+  checkOutTime: clock().default('12:00').example('12:00'),
+};
+
+export const settingsFields = { ...instanceFields, ...switchFields };
+
+export type Switches = ValuesOf<typeof switchFields>;
+export type Settings = ValuesOf<typeof settingsFields>;
+
+/** The switches in a stored object. The column is free JSON to its owner: what makes no sense here counts as unset. */
+export function readSwitches(stored: Readonly<Record<string, unknown>>): Switches {
+  const sensible = Object.entries(switchFields as Fields).map(([name, field]) => {
+    const context = { timezone: 'UTC', errors: [] };
+    const value = parseFields({ [name]: field }, stored, '', { demand: false, fill: true }, context)[name];
+    return [name, value ?? field.options.fallback];
+  });
+  return Object.fromEntries(sensible);
+}

@@ -1,0 +1,18 @@
+import type { TourTx } from '../../db/handles.ts';
+import { refused } from '../../http/errors.ts';
+import { readSettings } from './settings.commands.ts';
+
+/** For each state, those that may follow it where the house keeps to the steps. */
+export type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
+
+/** Refuses a move that is not among the steps, if the house wants them kept. */
+export async function requireStep<State extends string>(
+  tx: TourTx,
+  field: string,
+  moves: Moves<State>,
+  { from, to }: { from: State; to: State },
+): Promise<void> {
+  if (from === to || moves[from].includes(to)) return;
+  const { strictTransitions } = await readSettings(tx);
+  if (strictTransitions) throw refused('transition', field, `The ${field} cannot go from ${from} to ${to}`);
+}
