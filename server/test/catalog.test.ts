@@ -49,11 +49,13 @@ describe('declarations and the migrated schema agree', () => {
     if (!resource) continue;
     const { table, fields, columns } = resource;
 
-    test(`${table}: every field is a column of its type, nullable as declared`, async () => {
+    test(`${table}: every stored field is a column of its type, nullable as declared`, async () => {
       const known = await columnsOf(table);
       for (const [name, field] of Object.entries(fields)) {
         const column = known.get(snakeCase(name));
-        const type = field.spec.sqlType!;
+        const type = field.spec.sqlType;
+        // What the statement builds itself has no column.
+        if (!type) continue;
         expect(column?.type, `${table}.${name}`).toBe(TYPES[type] ?? type);
         if (name in columns) expect(column!.notNull, `${table}.${name} not null`).toBe(!field.isNullable);
       }

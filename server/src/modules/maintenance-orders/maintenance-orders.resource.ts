@@ -6,7 +6,7 @@ import { defineResource } from '../../kit/resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
 import { users } from '../users/users.resource.ts';
-import { noAllocation, noAllocations } from './allocation-reference.ts';
+import { noAllocation, noAllocationId } from './allocation-reference.ts';
 import { ORDER_STATUSES } from './maintenance-orders.rules.ts';
 
 /** Never null, and no fixed default: the command writes the present time where a creation leaves it out. */
@@ -26,9 +26,7 @@ export const maintenanceOrders = defineResource({
     tourResourceZoneId: id()
       .nullable()
       .references(() => resourceZones),
-    tourAllocationId: id()
-      .nullable()
-      .references(() => noAllocations),
+    tourAllocationId: noAllocationId().nullable(),
     reportedByTourUserId: id().required().readOnly(),
     assignedToTourUserId: id()
       .nullable()
