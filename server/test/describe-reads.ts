@@ -26,10 +26,12 @@ export function describeReads({ resource, samples, path, has, tour, other }: Sub
     });
   }
 
-  // A list that demands a filter is tried out by its own module.
   const demands = Object.values(filtersOf(resource)).some(({ field }) => field.options.presence === 'required');
 
-  describe.skipIf(demands)('GET list', () => {
+  // A list that demands a filter is tried out by its own module.
+  const describeList = demands ? () => {} : describe;
+
+  describeList('GET list', () => {
     test('200 with the envelope and exactly the declared fields', async () => {
       const { status, body, headers } = await tour().owner.get(path);
       expect(status).toBe(200);
