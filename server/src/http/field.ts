@@ -37,6 +37,8 @@ export interface ReferenceTarget {
   readonly owner: 'tour' | 'global';
   /** False for tables whose rows are never soft-deleted. */
   readonly softDeletes: boolean;
+  /** What else a row `x` must fulfil to be referred to. */
+  readonly only?: Sql;
 }
 
 interface Options {

@@ -126,7 +126,8 @@ export function referenceChecks(fields: Fields): { name: string; check: Sql }[] 
     if (!target) return [];
     const owner = target.owner === 'tour' ? sql` and x.tour_id = ${param('tourId')}` : nothing;
     const live = target.softDeletes ? raw(' and x.deleted_at is null') : nothing;
-    const check = sql`(select true from ${raw(target.table)} x where x.id = ${param(name)}::bigint${owner}${live} for share)`;
+    const only = target.only ? sql` and ${target.only}` : nothing;
+    const check = sql`(select true from ${raw(target.table)} x where x.id = ${param(name)}::bigint${owner}${live}${only} for share)`;
     return [{ name, check }];
   });
 }
