@@ -7,9 +7,14 @@ import { bearerToken } from '../identity/tokens.ts';
 import type { Resource } from '../kit/resource.ts';
 import auditEvents from '../modules/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../modules/auth/auth.routes.ts';
+import customerDocuments from '../modules/customer-documents/customer-documents.routes.ts';
+import customerPreferences from '../modules/customer-preferences/customer-preferences.routes.ts';
+import customers from '../modules/customers/customers.routes.ts';
 import me from '../modules/me/me.routes.ts';
 import permissions from '../modules/permissions/permissions.routes.ts';
 import roles from '../modules/roles/roles.routes.ts';
+import segmentRules from '../modules/segment-rules/segment-rules.routes.ts';
+import tags from '../modules/tags/tags.routes.ts';
 import users from '../modules/users/users.routes.ts';
 import type { Services } from '../services.ts';
 import { StaffCaller } from './staff-caller.ts';
@@ -23,7 +28,18 @@ export interface StaffModule {
 }
 
 /** Every family of the staff API, in the order of the documentation. */
-export const staffModules: readonly StaffModule[] = [me, users, roles, permissions, auditEvents];
+export const staffModules: readonly StaffModule[] = [
+  me,
+  customers,
+  customerPreferences,
+  customerDocuments,
+  tags,
+  segmentRules,
+  users,
+  roles,
+  permissions,
+  auditEvents,
+];
 
 const holdsAny = (session: StaffSession, access: Access): boolean =>
   access === 'open' ||
