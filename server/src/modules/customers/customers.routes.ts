@@ -3,7 +3,10 @@ import { Created } from '../../http/schemas.ts';
 import { detailSchema, mount } from '../../kit/routes.ts';
 import { readRow } from '../../kit/rows.ts';
 import { tags } from '../tags/tags.resource.ts';
+import { Alerts, readAlerts } from './customers.alerts.ts';
+import { anonymizeCustomer } from './customers.anonymize.ts';
 import { createCustomer, markLinksHandMade, removeCustomer, updateCustomer } from './customers.commands.ts';
+import { Export, exportCustomer } from './customers.export.ts';
 import { customers, customersWithoutDocuments } from './customers.resource.ts';
 
 const create = staffRoute({
@@ -28,6 +31,35 @@ const detail = staffRoute({
     readRow(caller.tour, caller.has('customer.document.read') ? customers : customersWithoutDocuments, id),
 });
 
+const alerts = staffRoute({
+  method: 'GET',
+  path: '/customers/:id/alerts',
+  access: ['customer.read', 'pos.order'],
+  summary: 'What to heed when serving a customer: allergies, warnings, tags that bar bookings',
+  status: 200,
+  answer: Alerts,
+  handle: ({ caller, id }) => readAlerts(caller.tour, id),
+});
+
+const everything = staffRoute({
+  method: 'GET',
+  path: '/customers/:id/export',
+  access: customers.permissions.read,
+  summary: 'Everything held about a customer; documents and history only for those who may read them',
+  status: 200,
+  answer: Export,
+  handle: ({ caller, id }) => exportCustomer(caller, id),
+});
+
+const anonymize = staffRoute({
+  method: 'POST',
+  path: '/customers/:id/anonymize',
+  access: customers.permissions.write,
+  summary: 'Forget who a customer is, for good',
+  status: 204,
+  handle: ({ caller, id }) => caller.atomically((tx) => anonymizeCustomer(tx, id)),
+});
+
 const tagLinks = {
   table: 'customer_tags',
   own: 'customer_id',
@@ -44,4 +76,4 @@ const shared = mount(customers, (r) => [
   r.removeWith(removeCustomer),
 ]);
 
-export default { ...shared, routes: [...shared.routes, create, detail] };
+export default { ...shared, routes: [...shared.routes, create, detail, alerts, everything, anonymize] };
