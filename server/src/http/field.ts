@@ -48,6 +48,7 @@ interface Options {
   detailOnly: boolean;
   secret: boolean;
   changedOnlyBy?: string;
+  folded: boolean;
   references?: () => ReferenceTarget;
   example?: unknown;
 }
@@ -68,7 +69,7 @@ export class Field<T, W extends boolean = true> {
 
   constructor(spec: Spec<unknown>, options: Partial<Options> = {}) {
     this.spec = spec;
-    this.options = { presence: 'unset', writable: true, detailOnly: false, secret: false, ...options };
+    this.options = { presence: 'unset', writable: true, detailOnly: false, secret: false, folded: false, ...options };
   }
 
   required(): Field<T, W> {
@@ -99,6 +100,10 @@ export class Field<T, W extends boolean = true> {
   /** Taken from a body, but an update reaches the table only through the named command. */
   changedOnlyBy(command: string): Field<T, W> {
     return this.#with({ changedOnlyBy: command });
+  }
+  /** Its text without case and accents is stored beside it, in `<column>_folded`: for tables that grow large. */
+  foldedBeside(): Field<T, W> {
+    return this.#with({ folded: true });
   }
   example(example: unknown): Field<T, W> {
     return this.#with({ example });

@@ -11,8 +11,8 @@ const rowsOf = (tx: TourTx, table: string, { customer }: PersonalTable, id: numb
 
 function assignments({ columns }: PersonalTable): Sql[] {
   return Object.entries(columns).flatMap(([column, treatment]) => {
-    if (treatment === 'kept' || treatment === 'erased') return [];
-    return [raw(`${column} = ${treatment === 'cleared' ? 'null' : treatment.becomes}`)];
+    if (treatment === 'cleared') return [raw(`${column} = null`)];
+    return typeof treatment === 'object' ? [raw(`${column} = ${treatment.becomes}`)] : [];
   });
 }
 
@@ -23,7 +23,7 @@ function assignments({ columns }: PersonalTable): Sql[] {
 export async function anonymizeCustomer(tx: TourTx, id: number): Promise<void> {
   const { anonymizedAt } = await lockRow(tx, customers, id);
   if (anonymizedAt !== null) return;
-  const tables = Object.entries(PERSONAL);
+  const tables = Object.entries(PERSONAL).filter(([, table]) => !table.derived);
   for (const [name, table] of tables) await tx.run(sql`select from ${rowsOf(tx, name, table, id)} for update`);
   for (const [name, table] of tables) {
     const set = assignments(table);

@@ -10,7 +10,8 @@ import { customers } from './customers.resource.ts';
 
 type Row = Record<string, unknown>;
 
-const { customers: own, ...others } = PERSONAL;
+const { customers: own, ...related } = PERSONAL;
+const others = Object.fromEntries(Object.entries(related).filter(([, table]) => !table.derived));
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const anyObject = Type.Unsafe({ type: 'object', additionalProperties: true });
 
@@ -24,7 +25,9 @@ export const Export: TSchema = Type.Object({
 
 function selection({ columns, told = {} }: PersonalTable): Sql {
   const named = [
-    ...Object.keys(columns).map((column) => [column, raw(`r.${column}`)] as const),
+    ...Object.keys(columns)
+      .filter((column) => columns[column] !== 'derived')
+      .map((column) => [column, raw(`r.${column}`)] as const),
     ...Object.entries(told),
   ];
   return join(named.map(([name, value]) => sql`${value} as ${raw(`"${camelCase(name)}"`)}`));

@@ -2,10 +2,10 @@ import { raw, type Sql, sql } from '../../db/sql.ts';
 
 /**
  * What becomes of a column when its customer is anonymized: `kept` says nothing about a person by itself (or the law
- * demands it), `erased` goes with its row, `cleared` becomes null, and what may not be null becomes something that
- * names nobody.
+ * demands it), `erased` goes with its row, `derived` is computed from others, `cleared` becomes null, and what may not
+ * be null becomes something that names nobody.
  */
-type Treatment = 'kept' | 'erased' | 'cleared' | { readonly becomes: string };
+type Treatment = 'kept' | 'erased' | 'derived' | 'cleared' | { readonly becomes: string };
 
 export interface PersonalTable {
   /** The column that holds the customer's id. */
@@ -13,6 +13,8 @@ export interface PersonalTable {
   /** Rows that are erased whole; the columns of all others are treated one by one. `today` is the instance's day. */
   readonly erased: (today: Sql) => Sql;
   readonly columns: Readonly<Record<string, Treatment>>;
+  /** The database itself keeps it in step with `customers`: nothing to treat, nothing of its own to tell. */
+  readonly derived?: true;
   /** What an export tells besides the columns of the row `r`. */
   readonly told?: Readonly<Record<string, Sql>>;
   /** Who may see it in an export, where `customer.read` is not enough. */
@@ -36,6 +38,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       id: 'kept',
       kind: 'kept',
       full_name: { becomes: "'Anonymized'" },
+      full_name_folded: 'derived',
       legal_name: 'cleared',
       email: 'cleared',
       phone_e164: 'cleared',
@@ -94,6 +97,12 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       code: sql`(select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id)`,
       name: sql`(select g.name from tags g where g.tour_id = r.tour_id and g.id = r.tag_id)`,
     },
+  },
+  customer_words: {
+    customer: 'customer_id',
+    erased: all,
+    columns: { tour_id: 'derived', word: 'derived', customer_id: 'derived', name: 'derived' },
+    derived: true,
   },
 };
 

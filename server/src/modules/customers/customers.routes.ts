@@ -1,6 +1,6 @@
 import { staffRoute } from '../../areas/staff-caller.ts';
 import { Created } from '../../http/schemas.ts';
-import { detailSchema, mount } from '../../kit/routes.ts';
+import { detailSchema, mount, sendPage } from '../../kit/routes.ts';
 import { readRow } from '../../kit/rows.ts';
 import { tags } from '../tags/tags.resource.ts';
 import { Alerts, readAlerts } from './customers.alerts.ts';
@@ -8,6 +8,7 @@ import { anonymizeCustomer } from './customers.anonymize.ts';
 import { createCustomer, markLinksHandMade, removeCustomer, updateCustomer } from './customers.commands.ts';
 import { Export, exportCustomer } from './customers.export.ts';
 import { customers, customersWithoutDocuments } from './customers.resource.ts';
+import { customerChoices, listCustomers } from './customers.search.ts';
 
 const create = staffRoute({
   method: 'POST',
@@ -69,8 +70,8 @@ const tagLinks = {
 };
 
 const shared = mount(customers, (r) => [
-  r.list(),
-  r.dropdown(),
+  { ...r.list(), handle: async (call) => sendPage(call, await listCustomers(call.caller.tour, call.query as never)) },
+  { ...r.dropdown(), handle: ({ caller, query }) => customerChoices(caller.tour, query) },
   { ...r.updateWith(updateCustomer), also: [409] },
   r.replaceLinks('tags', tagLinks, markLinksHandMade),
   r.removeWith(removeCustomer),
