@@ -52,7 +52,7 @@ export async function benchTour(services: Services, name: string): Promise<Bench
  * surname of their own, and a handful one of the rare ones.
  */
 export async function insertCustomers(services: Services, tourId: number, count: number): Promise<void> {
-  const batch = 50_000;
+  const batch = 10_000;
   for (let first = 1; first <= count; first += batch) {
     const last = Math.min(count, first + batch - 1);
     await services.db.transaction((tx) =>

@@ -8,6 +8,7 @@ import { removeInstance } from '../../platform/instances.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../handles.ts';
 import { sql } from '../sql.ts';
+import { seedCustomers } from './customers.ts';
 import type { Seed, SeedContext } from './seed.ts';
 import { seedStaff } from './staff.ts';
 
@@ -17,7 +18,7 @@ const PASSWORD = 'pousada-demo';
 const TIMEZONE = 'America/Sao_Paulo';
 
 /** Each module that has something to show adds its seed here; later ones build on earlier ones. */
-const SEEDS: readonly Seed[] = [seedStaff];
+const SEEDS: readonly Seed[] = [seedStaff, seedCustomers];
 
 /** How to sign in to the demo, on the platform and as the owner of its tour. */
 export interface DemoAccess {
