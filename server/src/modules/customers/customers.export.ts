@@ -57,7 +57,7 @@ export function exportCustomer(caller: StaffCaller, id: number): Promise<Row> {
   return caller.atomically(async (tx) => {
     const [customer] = await rowsOf(tx, customers.table, own!, id);
     if (!customer || customer.deletedAt !== null) throw notFound();
-    const told: Row = { exportedAt: Temporal.Now.instant().toString(), customer };
+    const told: Row = { ...(await tx.row<Row>(sql`select now() as "exportedAt"`)), customer };
     for (const [name, table] of Object.entries(others)) {
       const isAllowed = !table.permission || caller.has(table.permission);
       told[camelCase(name)] = isAllowed ? await rowsOf(tx, name, table, id) : [];

@@ -22,6 +22,7 @@ describe('export', () => {
     const tag = await tour.owner.create('/tags', { code: 'exp', name: 'Exportado' });
     await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
     const told = await tour.owner.read(`/customers/${id}/export`);
+    expect(told.exportedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);
     expect(told.customer).toMatchObject({ id, email: 'exporta@example.com', birthDate: '1961-03-04' });
     expect(
       told.customerPreferences.map((row: { value: string; deletedAt: string | null }) => [row.value, row.deletedAt]),
