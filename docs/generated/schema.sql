@@ -1,5 +1,22 @@
 -- Generated from the migrations by `npm run generate`; do not edit.
 
+CREATE OR REPLACE FUNCTION public.add_customer_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform pg_advisory_xact_lock_shared(customer_words_lock(t.tour_id)) from (select distinct tour_id from added) t;
+      insert into customer_words (tour_id, word, customer_id, name)
+        select a.tour_id, part, a.id, left(a.full_name_folded, 200) from added a, name_words(a.full_name_folded) part
+        where a.deleted_at is null and a.anonymized_at is null;
+      insert into customer_vocabulary (tour_id, word)
+        select distinct a.tour_id, part from added a, name_words(a.full_name_folded) part
+        where a.deleted_at is null and a.anonymized_at is null order by 1, 2
+        on conflict do nothing;
+      return null;
+    end
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_diff(before jsonb, after jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -10,17 +27,142 @@ AS $function$
     where coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null')
   $function$;
 
+CREATE OR REPLACE FUNCTION public.blank_customer_trail(of_tour bigint, of_customer bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      emptied bigint;
+    begin
+      if not is_anonymous_trail(of_tour, 'customers', of_customer) then
+        raise exception 'customer % is not anonymized: its trail stays', of_customer using errcode = 'restrict_violation';
+      end if;
+      update audit_events a set changes = '{}'
+      from customer_trail(of_tour, of_customer) t
+      where a.tour_id = of_tour and a.entity = t.entity and a.entity_id = t.entity_id and a.changes <> '{}';
+      get diagnostics emptied = row_count;
+      return emptied;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.change_customer_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from customer_words c using name_words(old.full_name_folded) part
+        where c.tour_id = old.tour_id and c.word = part and c.customer_id = old.id;
+      if new.deleted_at is null and new.anonymized_at is null then
+        perform pg_advisory_xact_lock_shared(customer_words_lock(new.tour_id));
+        insert into customer_words (tour_id, word, customer_id, name)
+          select new.tour_id, part, new.id, left(new.full_name_folded, 200) from name_words(new.full_name_folded) part;
+        insert into customer_vocabulary (tour_id, word)
+          select new.tour_id, part from name_words(new.full_name_folded) part order by 2
+          on conflict do nothing;
+      elsif new.anonymized_at is not null and old.anonymized_at is null then
+        -- Present and former names alike: what nobody bears any more is forgotten.
+        perform pg_advisory_xact_lock(customer_words_lock(new.tour_id));
+        delete from customer_vocabulary v where v.tour_id = new.tour_id
+          and not exists (select from customer_words c where c.tour_id = v.tour_id and c.word = v.word);
+      end if;
+      return null;
+    end
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.contains_pattern(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select '%' || replace(replace(replace(fold(value), '\', '\\'), '%', '\%'), '_', '\_') || '%' $function$;
 
+CREATE OR REPLACE FUNCTION public.customer_trail(of_tour bigint, of_customer bigint)
+ RETURNS TABLE(entity text, entity_id bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select 'customers', of_customer
+    union select 'customer-preferences', p.id from customer_preferences p where p.tour_id = of_tour and p.tour_customer_id = of_customer
+    union select 'customer-documents', d.id from customer_documents d where d.tour_id = of_tour and d.tour_customer_id = of_customer
+    union select a.entity, a.entity_id from audit_events a
+      where a.tour_id = of_tour and a.entity in ('customer-preferences', 'customer-documents')
+        and a.changes #>> '{tourCustomerId,after}' = of_customer::text
+    union select a.entity, a.entity_id from audit_events a
+      where a.tour_id = of_tour and a.entity in ('customer-preferences', 'customer-documents')
+        and a.changes #>> '{tourCustomerId,before}' = of_customer::text
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_words_lock(of_tour bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$ select hashint8extended(of_tour, 7071953304) $function$;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_trail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      stack text;
+    begin
+      get diagnostics stack = pg_context;
+      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mblank_customer_trail\\(bigint,bigint\\)[^\n]*$' then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return null;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_trail_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      emptied audit_events := old;
+    begin
+      emptied.changes := '{}';
+      if new is distinct from emptied or not is_anonymous_trail(old.tour_id, old.entity, old.entity_id) then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.is_anonymous_trail(of_tour bigint, of_entity text, of_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select exists (
+      select from customers c
+      where c.tour_id = of_tour and c.anonymized_at is not null and c.id in (
+        select of_id where of_entity = 'customers'
+        union select p.tour_customer_id from customer_preferences p
+          where of_entity = 'customer-preferences' and p.tour_id = of_tour and p.id = of_id
+        union select d.tour_customer_id from customer_documents d
+          where of_entity = 'customer-documents' and d.tour_id = of_tour and d.id = of_id
+        union select named::bigint from audit_events a,
+            unnest(array[a.changes #>> '{tourCustomerId,after}', a.changes #>> '{tourCustomerId,before}']) named
+          where of_entity in ('customer-preferences', 'customer-documents')
+            and a.tour_id = of_tour and a.entity = of_entity and a.entity_id = of_id))
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.name_words(folded text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select distinct left(part, 200) from unnest(string_to_array(folded, ' ')) part where part <> '' $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -48,9 +190,12 @@ create table audit_events (
   constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'platform'::text, 'system'::text])))
 );
 CREATE INDEX audit_events_actor ON public.audit_events USING btree (tour_id, actor_id, id);
+CREATE INDEX audit_events_customer_after ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,after}'::text[]))) WHERE (entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text]));
+CREATE INDEX audit_events_customer_before ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,before}'::text[]))) WHERE (entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text]));
 CREATE INDEX audit_events_entity ON public.audit_events USING btree (tour_id, entity, entity_id, id);
 CREATE INDEX audit_events_occurred_at ON public.audit_events USING btree (tour_id, occurred_at, id);
-CREATE TRIGGER audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_events_emptied BEFORE UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION guard_trail_row();
+CREATE TRIGGER audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_trail();
 
 create table cash_movements (
   tour_id bigint not null,
@@ -107,6 +252,132 @@ CREATE INDEX cash_sessions_opened_by ON public.cash_sessions USING btree (tour_i
 CREATE INDEX cash_sessions_search ON public.cash_sessions USING gin (tour_id, fold(terminal_code) gin_trgm_ops);
 CREATE INDEX cash_sessions_terminal ON public.cash_sessions USING btree (tour_id, terminal_code, id) WHERE (deleted_at IS NULL);
 CREATE INDEX cash_sessions_terminal_order ON public.cash_sessions USING btree (tour_id, fold(terminal_code), id) WHERE (deleted_at IS NULL);
+
+create table customer_documents (
+  tour_id bigint not null,
+  id bigint not null generated by default as identity,
+  tour_customer_id bigint not null,
+  doc_type text not null,
+  issuing_country text,
+  number_ciphertext bytea not null,
+  number_fingerprint bytea not null,
+  encryption_key_id text not null,
+  holder_name text,
+  issued_on date,
+  expires_on date,
+  scan_object_key text,
+  retain_until date,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint customer_documents_pkey PRIMARY KEY (tour_id, id),
+  constraint customer_documents_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
+  constraint customer_documents_tour_id_tour_customer_id_fkey FOREIGN KEY (tour_id, tour_customer_id) REFERENCES customers(tour_id, id),
+  constraint customer_documents_doc_type_check CHECK ((char_length(doc_type) <= 30)),
+  constraint customer_documents_encryption_key_id_check CHECK ((char_length(encryption_key_id) <= 100)),
+  constraint customer_documents_holder_name_check CHECK ((char_length(holder_name) <= 150)),
+  constraint customer_documents_issuing_country_check CHECK ((char_length(issuing_country) = 2)),
+  constraint customer_documents_scan_object_key_check CHECK ((char_length(scan_object_key) <= 500))
+);
+CREATE INDEX customer_documents_created_at ON public.customer_documents USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_documents_customer ON public.customer_documents USING btree (tour_id, tour_customer_id, id);
+CREATE INDEX customer_documents_doc_type ON public.customer_documents USING btree (tour_id, doc_type, id) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_documents_doc_type_order ON public.customer_documents USING btree (tour_id, fold(doc_type), id) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_documents_fingerprint ON public.customer_documents USING btree (tour_id, sha256(number_fingerprint), id) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_documents_retention ON public.customer_documents USING btree (retain_until, tour_id) WHERE (retain_until IS NOT NULL);
+
+create table customer_preferences (
+  tour_id bigint not null,
+  id bigint not null generated by default as identity,
+  tour_customer_id bigint not null,
+  kind text not null,
+  value text not null,
+  severity text not null default 'info'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint customer_preferences_pkey PRIMARY KEY (tour_id, id),
+  constraint customer_preferences_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
+  constraint customer_preferences_tour_id_tour_customer_id_fkey FOREIGN KEY (tour_id, tour_customer_id) REFERENCES customers(tour_id, id),
+  constraint customer_preferences_kind_check CHECK ((char_length(kind) <= 30)),
+  constraint customer_preferences_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text]))),
+  constraint customer_preferences_value_check CHECK ((char_length(value) <= 255))
+);
+CREATE INDEX customer_preferences_created_at ON public.customer_preferences USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_preferences_customer ON public.customer_preferences USING btree (tour_id, tour_customer_id, id);
+CREATE INDEX customer_preferences_kind ON public.customer_preferences USING btree (tour_id, kind, id) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_preferences_kind_order ON public.customer_preferences USING btree (tour_id, fold(kind), id) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_preferences_severity ON public.customer_preferences USING btree (tour_id, severity, id) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_preferences_severity_order ON public.customer_preferences USING btree (tour_id, array_position(ARRAY['info'::text, 'warning'::text, 'critical'::text], severity), id) WHERE (deleted_at IS NULL);
+
+create table customer_tags (
+  tour_id bigint not null,
+  customer_id bigint not null,
+  tag_id bigint not null,
+  is_automatic boolean not null default false,
+  constraint customer_tags_pkey PRIMARY KEY (tour_id, customer_id, tag_id),
+  constraint customer_tags_tour_id_customer_id_fkey FOREIGN KEY (tour_id, customer_id) REFERENCES customers(tour_id, id),
+  constraint customer_tags_tour_id_tag_id_fkey FOREIGN KEY (tour_id, tag_id) REFERENCES tags(tour_id, id)
+);
+CREATE INDEX customer_tags_tag ON public.customer_tags USING btree (tour_id, tag_id, customer_id);
+
+create table customer_vocabulary (
+  tour_id bigint not null,
+  word text not null,
+  constraint customer_vocabulary_pkey PRIMARY KEY (tour_id, word)
+);
+CREATE INDEX customer_vocabulary_search ON public.customer_vocabulary USING gin (tour_id, word gin_trgm_ops);
+
+create table customer_words (
+  tour_id bigint not null,
+  word text not null,
+  customer_id bigint not null,
+  name text not null,
+  constraint customer_words_pkey PRIMARY KEY (tour_id, word, customer_id)
+);
+CREATE INDEX customer_words_name ON public.customer_words USING btree (tour_id, word, name, customer_id);
+
+create table customers (
+  tour_id bigint not null,
+  id bigint not null generated by default as identity,
+  kind text not null default 'person'::text,
+  full_name text not null,
+  full_name_folded text not null generated always as (fold(full_name)) stored,
+  legal_name text,
+  email text,
+  phone_e164 text,
+  birth_date date,
+  nationality text,
+  residence_country text,
+  preferred_locale text,
+  marketing_opt_in boolean not null default false,
+  marketing_opt_in_at timestamp with time zone,
+  notes text,
+  anonymized_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint customers_pkey PRIMARY KEY (tour_id, id),
+  constraint customers_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
+  constraint customers_email_check CHECK ((char_length(email) <= 250)),
+  constraint customers_full_name_check CHECK ((char_length(full_name) <= 200)),
+  constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
+  constraint customers_legal_name_check CHECK ((char_length(legal_name) <= 200)),
+  constraint customers_nationality_check CHECK ((char_length(nationality) = 2)),
+  constraint customers_phone_e164_check CHECK ((phone_e164 ~ '^\+[0-9]{8,15}$'::text)),
+  constraint customers_preferred_locale_check CHECK ((char_length(preferred_locale) <= 10)),
+  constraint customers_residence_country_check CHECK ((char_length(residence_country) = 2))
+);
+CREATE INDEX customers_anonymized ON public.customers USING btree (tour_id, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NOT NULL));
+CREATE INDEX customers_created_at ON public.customers USING btree (tour_id, created_at, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE UNIQUE INDEX customers_email_live ON public.customers USING btree (tour_id, lower(email)) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE INDEX customers_full_name ON public.customers USING btree (tour_id, full_name_folded, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE INDEX customers_kind ON public.customers USING btree (tour_id, kind, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE INDEX customers_live ON public.customers USING btree (tour_id, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE INDEX customers_marketing ON public.customers USING btree (tour_id, marketing_opt_in, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE INDEX customers_search ON public.customers USING gin (tour_id, full_name_folded gin_trgm_ops);
+CREATE TRIGGER customers_words_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_customer_words();
+CREATE TRIGGER customers_words_changed AFTER UPDATE OF full_name, deleted_at, anonymized_at ON public.customers FOR EACH ROW WHEN (((old.full_name IS DISTINCT FROM new.full_name) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.anonymized_at IS DISTINCT FROM new.anonymized_at))) EXECUTE FUNCTION change_customer_words();
 
 create table housekeeping_tasks (
   tour_id bigint not null,
@@ -426,6 +697,28 @@ CREATE INDEX roles_created_at ON public.roles USING btree (tour_id, created_at, 
 CREATE INDEX roles_name ON public.roles USING btree (tour_id, fold(name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX roles_search ON public.roles USING gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
 
+create table segment_rules (
+  tour_id bigint not null,
+  id bigint not null generated by default as identity,
+  tour_tag_id bigint not null,
+  name text not null,
+  definition jsonb not null,
+  is_active boolean not null default true,
+  last_run_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint segment_rules_pkey PRIMARY KEY (tour_id, id),
+  constraint segment_rules_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
+  constraint segment_rules_tour_id_tour_tag_id_fkey FOREIGN KEY (tour_id, tour_tag_id) REFERENCES tags(tour_id, id),
+  constraint segment_rules_name_check CHECK ((char_length(name) <= 150))
+);
+CREATE INDEX segment_rules_created_at ON public.segment_rules USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX segment_rules_is_active ON public.segment_rules USING btree (tour_id, is_active, id) WHERE (deleted_at IS NULL);
+CREATE INDEX segment_rules_name ON public.segment_rules USING btree (tour_id, fold(name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX segment_rules_search ON public.segment_rules USING gin (tour_id, fold(name) gin_trgm_ops);
+CREATE INDEX segment_rules_tag ON public.segment_rules USING btree (tour_id, tour_tag_id, id);
+
 create table shifts (
   tour_id bigint not null,
   id bigint not null generated by default as identity,
@@ -462,6 +755,31 @@ create table staff_tokens (
 );
 CREATE INDEX staff_tokens_expiry ON public.staff_tokens USING btree (expires_at);
 CREATE INDEX staff_tokens_user ON public.staff_tokens USING btree (tour_id, tour_user_id);
+
+create table tags (
+  tour_id bigint not null,
+  id bigint not null generated by default as identity,
+  code text not null,
+  name text not null,
+  color text,
+  blocks_booking boolean not null default false,
+  is_automatic boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint tags_pkey PRIMARY KEY (tour_id, id),
+  constraint tags_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
+  constraint tags_code_check CHECK ((char_length(code) <= 50)),
+  constraint tags_color_check CHECK ((char_length(color) <= 20)),
+  constraint tags_name_check CHECK ((char_length(name) <= 150))
+);
+CREATE INDEX tags_blocks_booking ON public.tags USING btree (tour_id, blocks_booking, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX tags_code_live ON public.tags USING btree (tour_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX tags_code_order ON public.tags USING btree (tour_id, fold(code), id) WHERE (deleted_at IS NULL);
+CREATE INDEX tags_created_at ON public.tags USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tags_is_automatic ON public.tags USING btree (tour_id, is_automatic, id) WHERE (deleted_at IS NULL);
+CREATE INDEX tags_name ON public.tags USING btree (tour_id, fold(name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX tags_search ON public.tags USING gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
 
 create table tax_groups (
   tour_id bigint not null,

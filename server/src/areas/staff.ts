@@ -8,6 +8,9 @@ import type { Resource } from '../kit/resource.ts';
 import auditEvents from '../modules/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../modules/auth/auth.routes.ts';
 import cashSessions from '../modules/cash-sessions/cash-sessions.routes.ts';
+import customerDocuments from '../modules/customer-documents/customer-documents.routes.ts';
+import customerPreferences from '../modules/customer-preferences/customer-preferences.routes.ts';
+import customers from '../modules/customers/customers.routes.ts';
 import housekeepingBoard from '../modules/housekeeping-board/housekeeping-board.routes.ts';
 import housekeepingTasks from '../modules/housekeeping-tasks/housekeeping-tasks.routes.ts';
 import maintenanceOrders from '../modules/maintenance-orders/maintenance-orders.routes.ts';
@@ -18,8 +21,10 @@ import resourceTypes from '../modules/resource-types/resource-types.routes.ts';
 import resourceZones from '../modules/resource-zones/resource-zones.routes.ts';
 import resources from '../modules/resources/resources.routes.ts';
 import roles from '../modules/roles/roles.routes.ts';
+import segmentRules from '../modules/segment-rules/segment-rules.routes.ts';
 import settings from '../modules/settings/settings.routes.ts';
 import shifts from '../modules/shifts/shifts.routes.ts';
+import tags from '../modules/tags/tags.routes.ts';
 import taxGroups from '../modules/tax-groups/tax-groups.routes.ts';
 import users from '../modules/users/users.routes.ts';
 import type { Services } from '../services.ts';
@@ -36,21 +41,26 @@ export interface StaffModule {
 /** Every family of the staff API, in the order of the documentation. */
 export const staffModules: readonly StaffModule[] = [
   me,
-  users,
-  roles,
-  permissions,
+  settings,
+  customers,
+  customerPreferences,
+  customerDocuments,
+  tags,
+  segmentRules,
   taxGroups,
   resourceZones,
   resourceTypes,
   resources,
   housekeepingTasks,
+  housekeepingBoard,
   maintenanceOrders,
   resourceStatusEvents,
-  housekeepingBoard,
-  settings,
-  auditEvents,
   shifts,
   cashSessions,
+  users,
+  roles,
+  permissions,
+  auditEvents,
 ];
 
 const holdsAny = (session: StaffSession, access: Access): boolean =>

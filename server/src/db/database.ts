@@ -60,14 +60,8 @@ export class Database implements Db {
   }
 
   /** Runs `work` in one transaction; a deadlock is tried again, any error rolls everything back. */
-  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#once(work);
-      } catch (error) {
-        if (!isRetryable(error) || attempt === TRANSACTION_TRIES) throw error;
-      }
-    }
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return retrying(() => this.#once(work));
   }
 
   /** A transaction that knows its instance and actor. */
@@ -85,7 +79,7 @@ export class Database implements Db {
     const handle = verbs(async (config) => {
       if (used) throw new Error('a single-statement transaction takes one statement: use a transaction');
       used = true;
-      const result = await this.#lanes.query(config);
+      const result = await retrying(() => this.#lanes.query(config));
       for (const then of committed) then();
       return result;
     });
@@ -159,6 +153,17 @@ export class Database implements Db {
       throw error;
     } finally {
       client.release(broken);
+    }
+  }
+}
+
+/** A deadlock leaves nothing behind, whether one statement lost it or a whole transaction: it is tried again. */
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetryable(error) || attempt === TRANSACTION_TRIES) throw error;
     }
   }
 }

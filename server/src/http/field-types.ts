@@ -221,7 +221,9 @@ export function base64(): Field<Buffer> {
     textual: true,
     check(value, path, context) {
       if (typeof value !== 'string') return report(context, 'string', path);
-      return BASE64.test(value) ? Buffer.from(value, 'base64') : report(context, 'base64', path);
+      // Node skips what it cannot read; whatever does not come out as it went in was not base64.
+      const bytes = Buffer.from(value, 'base64');
+      return bytes.toString('base64') === value ? bytes : report(context, 'base64', path);
     },
   }).secret();
 }

@@ -37,6 +37,8 @@ export interface ReferenceTarget {
   readonly owner: 'tour' | 'global';
   /** False for tables whose rows are never soft-deleted. */
   readonly softDeletes: boolean;
+  /** What else a row `x` must fulfil to be referred to. */
+  readonly only?: Sql;
 }
 
 interface Options {
@@ -46,6 +48,7 @@ interface Options {
   detailOnly: boolean;
   secret: boolean;
   changedOnlyBy?: string;
+  folded: boolean;
   references?: () => ReferenceTarget;
   example?: unknown;
 }
@@ -66,7 +69,7 @@ export class Field<T, W extends boolean = true> {
 
   constructor(spec: Spec<unknown>, options: Partial<Options> = {}) {
     this.spec = spec;
-    this.options = { presence: 'unset', writable: true, detailOnly: false, secret: false, ...options };
+    this.options = { presence: 'unset', writable: true, detailOnly: false, secret: false, folded: false, ...options };
   }
 
   required(): Field<T, W> {
@@ -97,6 +100,10 @@ export class Field<T, W extends boolean = true> {
   /** Taken from a body, but an update reaches the table only through the named command. */
   changedOnlyBy(command: string): Field<T, W> {
     return this.#with({ changedOnlyBy: command });
+  }
+  /** Its text without case and accents is stored beside it, in `<column>_folded`: for tables that grow large. */
+  foldedBeside(): Field<T, W> {
+    return this.#with({ folded: true });
   }
   example(example: unknown): Field<T, W> {
     return this.#with({ example });

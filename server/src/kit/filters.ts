@@ -78,9 +78,13 @@ export const until = (of: string, options = { datesOnly: false }): FilterMaker =
   return (name) => ({ field: bound('last', options), where: () => sql`${column(of)} <= ${param(name)}::timestamptz` });
 };
 
+/** A text column without case and accents, as searches compare it and orders sort it. */
+export const folded = (name: string, fields: Fields): Sql =>
+  fields[name]!.options.folded ? raw(`t.${snakeCase(name)}_folded`) : sql`fold(${column(name)})`;
+
 /** Case- and accent-insensitive "contains" over any of the columns. */
-export function searchFilter(columns: readonly string[]): Filter {
-  const any = columns.map((name) => sql`fold(${column(name)}) like contains_pattern(${param('search')}::text)`);
+export function searchFilter(columns: readonly string[], fields: Fields): Filter {
+  const any = columns.map((name) => sql`${folded(name, fields)} like contains_pattern(${param('search')}::text)`);
   const either = any.reduce((left, right) => sql`${left} or ${right}`);
   return { field: text(150), where: () => sql`(${either})` };
 }

@@ -1,6 +1,6 @@
 import { compile, join, nothing, param, raw, type Sql, type Statement, snakeCase, sql } from '../db/sql.ts';
 import type { AnyField, Fields } from '../http/field.ts';
-import { column, type Filter, searchFilter } from './filters.ts';
+import { column, type Filter, folded, searchFilter } from './filters.ts';
 import { listFields, type Resource } from './resource.ts';
 
 /** Statements with more filters than this are planned afresh each time, so that no caller can fill the cache. */
@@ -12,7 +12,7 @@ export const LABEL_LIMIT = 100;
 export function filtersOf(resource: Resource): Record<string, Filter> {
   const { search, filters = {} } = resource.list;
   const made = Object.entries(filters).map(([name, make]) => [name, make(name, resource.fields)] as const);
-  return { ...(search && { search: searchFilter(search) }), ...Object.fromEntries(made) };
+  return { ...(search && { search: searchFilter(search, resource.fields) }), ...Object.fromEntries(made) };
 }
 
 /** Live rows of the instance, under the alias `t`. */
@@ -33,17 +33,18 @@ export const selectList = (fields: Fields): Sql =>
   join(Object.entries(fields).map(([name, field]) => selected(name, field)));
 
 /** Texts sort as people read them, without regard to case and accents; ranked enums by rank. */
-function sortKey(name: string, { spec }: AnyField): Sql {
+function sortKey(name: string, fields: Fields): Sql {
   const value = column(name);
+  const { spec } = fields[name]!;
   if (spec.ranks) return sql`array_position(${raw(`array['${spec.ranks.join("','")}']`)}, ${value})`;
   const isText = spec.sqlType === 'text' && !('enum' in spec.schema);
-  return isText ? sql`fold(${value})` : value;
+  return isText ? folded(name, fields) : value;
 }
 
 function orderOf(resource: Resource, by = 'id', direction: 'asc' | 'desc' = 'desc'): Sql {
   if (resource.list.order) return resource.list.order;
   const way = raw(` ${direction}`);
-  return by === 'id' ? sql`t.id${way}` : sql`${sortKey(by, resource.fields[by]!)}${way}, t.id${way}`;
+  return by === 'id' ? sql`t.id${way}` : sql`${sortKey(by, resource.fields)}${way}, t.id${way}`;
 }
 
 export interface ListAsked {
@@ -90,13 +91,16 @@ export function planList(resource: Resource) {
 export function dropdownFilters(resource: Resource): Record<string, Filter> {
   const all = filtersOf(resource);
   const { label, filters = [] } = resource.dropdown!;
-  return { search: searchFilter([label]), ...Object.fromEntries(filters.map((name) => [name, all[name]!])) };
+  return {
+    search: searchFilter([label], resource.fields),
+    ...Object.fromEntries(filters.map((name) => [name, all[name]!])),
+  };
 }
 
 /** The statement of a dropdown: `value` and `label`, ordered by label. */
 export function planDropdown(resource: Resource) {
   const { label } = resource.dropdown!;
-  const order = sql`${sortKey(label, resource.fields[label]!)}, t.id`;
+  const order = sql`${sortKey(label, resource.fields)}, t.id`;
   return byFilters(resource, dropdownFilters(resource), (where, prepared) =>
     compile(
       sql`select t.id as value, ${column(label)} as label from ${where} order by ${order} limit ${param('limit')}`,
@@ -126,7 +130,8 @@ export function referenceChecks(fields: Fields): { name: string; check: Sql }[] 
     if (!target) return [];
     const owner = target.owner === 'tour' ? sql` and x.tour_id = ${param('tourId')}` : nothing;
     const live = target.softDeletes ? raw(' and x.deleted_at is null') : nothing;
-    const check = sql`(select true from ${raw(target.table)} x where x.id = ${param(name)}::bigint${owner}${live} for share)`;
+    const only = target.only ? sql` and ${target.only}` : nothing;
+    const check = sql`(select true from ${raw(target.table)} x where x.id = ${param(name)}::bigint${owner}${live}${only} for share)`;
     return [{ name, check }];
   });
 }

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import type { Db } from '../handles.ts';
 import { sql } from '../sql.ts';
 import { seedCash } from './cash.ts';
+import { seedCustomers } from './customers.ts';
 import { seedHouse } from './house.ts';
 import type { Seed, SeedContext } from './seed.ts';
 import { seedShifts } from './shifts.ts';
@@ -20,7 +21,7 @@ const PASSWORD = 'pousada-demo';
 const TIMEZONE = 'America/Sao_Paulo';
 
 /** Each module that has something to show adds its seed here; later ones build on earlier ones. */
-const SEEDS: readonly Seed[] = [seedStaff, seedShifts, seedCash, seedHouse];
+const SEEDS: readonly Seed[] = [seedStaff, seedCustomers, seedHouse, seedShifts, seedCash];
 
 /** How to sign in to the demo, on the platform and as the owner of its tour. */
 export interface DemoAccess {

@@ -1,0 +1,78 @@
+import { MEN, RARE_SURNAMES, SURNAMES, WOMEN } from '../server/src/db/seeds/brazilian-names.ts';
+import { sql } from '../server/src/db/sql.ts';
+import { newToken } from '../server/src/identity/tokens.ts';
+import type { Services } from '../server/src/services.ts';
+
+/** Women's and men's names in turn, so that the front of the list stays the common end. */
+const GIVEN = WOMEN.flatMap((name, index) => [name, MEN[index]!]).filter(Boolean);
+/** What surnames that only a handful of guests bear are made of: three of these, some 30 000 names. */
+const SYLLABLES =
+  'ba be bri ca cho da do fe fra ga gui já jo la lim má me mon na né nho pa pi qua re ri sá so ta vi za zu'.split(' ');
+
+export interface BenchTour {
+  readonly id: number;
+  readonly headers: Record<string, string>;
+}
+
+/** An instance with a signed-in user who may do everything. */
+export async function benchTour(services: Services, name: string): Promise<BenchTour> {
+  const { token, hash } = newToken();
+  return services.db.transaction(async (tx) => {
+    const id = async (statement: ReturnType<typeof sql>) => (await tx.row<{ id: number }>(statement))!.id;
+    const user = await id(
+      sql`insert into platform_users (name, email, password_hash) values (${name}, ${`${name}@example.com`}, 'none') returning id`,
+    );
+    const workspace = await id(
+      sql`insert into workspaces (platform_user_id, name) values (${user}, ${name}) returning id`,
+    );
+    const tour = await tx.row<{ id: number; token: string }>(
+      sql`insert into tours (workspace_id, name, slug) values (${workspace}, ${name}, ${name}) returning id, token_header as token`,
+    );
+    const staff = await id(
+      sql`insert into tour_users (tour_id, display_name, email) values (${tour!.id}, ${name}, ${`${name}@example.com`}) returning id`,
+    );
+    const role = await id(
+      sql`insert into roles (tour_id, code, name) values (${tour!.id}, 'owner', 'Owner') returning id`,
+    );
+    await tx.run(
+      sql`insert into role_permissions (tour_id, role_id, permission_id) select ${tour!.id}, ${role}, id from permissions`,
+    );
+    await tx.run(
+      sql`insert into tour_user_roles (tour_id, tour_user_id, role_id) values (${tour!.id}, ${staff}, ${role})`,
+    );
+    await tx.run(sql`insert into staff_tokens (tour_id, hash, tour_user_id, expires_at)
+      values (${tour!.id}, ${hash}, ${staff}, now() + interval '1 day')`);
+    return { id: tour!.id, headers: { authorization: `Bearer ${token}`, 'x-tour-id': tour!.token } };
+  });
+}
+
+/**
+ * Customers of one instance, set-based and the same in every run: `md5(i)` plays dice. The square of a die favours
+ * the front of a list, where the common names stand. Few hundred names serve most guests; one in twenty bears a
+ * surname of their own, and a handful one of the rare ones.
+ */
+export async function insertCustomers(services: Services, tourId: number, count: number): Promise<void> {
+  const batch = 10_000;
+  for (let first = 1; first <= count; first += batch) {
+    const last = Math.min(count, first + batch - 1);
+    await services.db.transaction((tx) =>
+      tx.run(sql`
+        insert into customers (tour_id, kind, full_name, email, phone_e164, birth_date, nationality, residence_country,
+          preferred_locale, marketing_opt_in, marketing_opt_in_at, created_at)
+        select ${tourId}, case when d[5] < 0.05 then 'company' else 'person' end,
+          concat_ws(' ', given[1 + floor(d[1] ^ 2 * cardinality(given))::int],
+            case when d[2] < 0.4 then surnames[1 + floor(d[3] ^ 2 * cardinality(surnames))::int] end,
+            case when d[6] < 0.00002 then rare[1 + floor(d[4] * cardinality(rare))::int]
+              when d[6] < 0.05 then initcap(parts[1 + floor(d[3] * cardinality(parts))::int]
+                || parts[1 + floor(d[4] * cardinality(parts))::int] || parts[1 + floor(d[7] * cardinality(parts))::int])
+              else surnames[1 + floor(d[4] ^ 2 * cardinality(surnames))::int] end),
+          case when d[7] < 0.8 then 'guest' || i || '@example.com' end,
+          '+55' || (10000000000 + i), date '1940-01-01' + (d[8] * 24000)::int, 'BR', 'BR', 'pt-BR', d[9] < 0.3,
+          case when d[9] < 0.3 then now() end, now() - (${count}::bigint - i) * interval '1 minute'
+        from generate_series(${first}::bigint, ${last}::bigint) i,
+          lateral (select array(select ('x' || substr(md5(i || '/' || n), 1, 8))::bit(32)::bigint / 4294967296.0
+            from generate_series(1, 9) n)::float8[]) dice (d),
+          (select ${GIVEN}::text[], ${SURNAMES}::text[], ${RARE_SURNAMES}::text[], ${SYLLABLES}::text[]) names (given, surnames, rare, parts)`),
+    );
+  }
+}

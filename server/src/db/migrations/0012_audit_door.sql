@@ -1,0 +1,109 @@
+-- The trail never changes, but it must not remember whom the law makes us forget. One narrow door: the function below
+-- empties `changes` of the events of one anonymized customer, and of its preferences and documents. Who did what to
+-- which record, when and in which request stays. Nothing else passes: no session setting opens the door, and being
+-- called from elsewhere keeps it shut.
+
+-- Preferences and documents that are gone are known by the events that once named their customer.
+create index audit_events_customer_after on audit_events (tour_id, (changes #>> '{tourCustomerId,after}'))
+  where entity in ('customer-preferences', 'customer-documents');
+create index audit_events_customer_before on audit_events (tour_id, (changes #>> '{tourCustomerId,before}'))
+  where entity in ('customer-preferences', 'customer-documents');
+
+-- Every function here fixes its search path, with temporary tables last: none can stand in for a real one.
+
+-- The records whose events speak of a customer: itself, and every preference and document it has or had.
+create function customer_trail(of_tour bigint, of_customer bigint) returns table (entity text, entity_id bigint)
+  language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+    select 'customers', of_customer
+    union select 'customer-preferences', p.id from customer_preferences p where p.tour_id = of_tour and p.tour_customer_id = of_customer
+    union select 'customer-documents', d.id from customer_documents d where d.tour_id = of_tour and d.tour_customer_id = of_customer
+    union select a.entity, a.entity_id from audit_events a
+      where a.tour_id = of_tour and a.entity in ('customer-preferences', 'customer-documents')
+        and a.changes #>> '{tourCustomerId,after}' = of_customer::text
+    union select a.entity, a.entity_id from audit_events a
+      where a.tour_id = of_tour and a.entity in ('customer-preferences', 'customer-documents')
+        and a.changes #>> '{tourCustomerId,before}' = of_customer::text
+  $$;
+
+-- Whether an event speaks of an anonymized customer.
+create function is_anonymous_trail(of_tour bigint, of_entity text, of_id bigint) returns boolean
+  language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+    select exists (
+      select from customers c
+      where c.tour_id = of_tour and c.anonymized_at is not null and c.id in (
+        select of_id where of_entity = 'customers'
+        union select p.tour_customer_id from customer_preferences p
+          where of_entity = 'customer-preferences' and p.tour_id = of_tour and p.id = of_id
+        union select d.tour_customer_id from customer_documents d
+          where of_entity = 'customer-documents' and d.tour_id = of_tour and d.id = of_id
+        union select named::bigint from audit_events a,
+            unnest(array[a.changes #>> '{tourCustomerId,after}', a.changes #>> '{tourCustomerId,before}']) named
+          where of_entity in ('customer-preferences', 'customer-documents')
+            and a.tour_id = of_tour and a.entity = of_entity and a.entity_id = of_id))
+  $$;
+
+-- The door's handle. Answers how many events it emptied.
+create function blank_customer_trail(of_tour bigint, of_customer bigint) returns bigint
+  language plpgsql
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+    declare
+      emptied bigint;
+    begin
+      if not is_anonymous_trail(of_tour, 'customers', of_customer) then
+        raise exception 'customer % is not anonymized: its trail stays', of_customer using errcode = 'restrict_violation';
+      end if;
+      update audit_events a set changes = '{}'
+      from customer_trail(of_tour, of_customer) t
+      where a.tour_id = of_tour and a.entity = t.entity and a.entity_id = t.entity_id and a.changes <> '{}';
+      get diagnostics emptied = row_count;
+      return emptied;
+    end
+  $$;
+
+-- A statement on the trail: only an update, and only the one of the function above, which the call stack proves. The
+-- outermost frame is the stack's last line; text of a statement never gets there.
+create function guard_trail() returns trigger
+  language plpgsql
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+    declare
+      stack text;
+    begin
+      get diagnostics stack = pg_context;
+      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mblank_customer_trail\\(bigint,bigint\\)[^\n]*$' then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return null;
+    end
+  $$;
+
+-- A row that passes: emptied, otherwise untouched, and of an anonymized customer. Stable, so that it judges by the
+-- trail as it was before the statement began to empty it.
+create function guard_trail_row() returns trigger
+  language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+    declare
+      emptied audit_events := old;
+    begin
+      emptied.changes := '{}';
+      if new is distinct from emptied or not is_anonymous_trail(old.tour_id, old.entity, old.entity_id) then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $$;
+
+drop trigger audit_events_immutable on audit_events;
+create trigger audit_events_immutable before update or delete or truncate on audit_events
+  for each statement execute function guard_trail();
+create trigger audit_events_emptied before update on audit_events
+  for each row execute function guard_trail_row();
+-- Always: `session_replication_role` would otherwise switch them off.
+alter table audit_events enable always trigger audit_events_immutable;
+alter table audit_events enable always trigger audit_events_emptied;

@@ -1,0 +1,38 @@
+import type { TourTx } from '../../db/handles.ts';
+import { join, raw, type Sql, sql } from '../../db/sql.ts';
+import { recordEvent } from '../../kit/audit.ts';
+import { lockRow } from '../../kit/rows.ts';
+import { PERSONAL, type PersonalTable, today } from './customers.personal.ts';
+import { customers } from './customers.resource.ts';
+
+/** The rows of a table that speak of the customer, under the alias `r`. */
+const rowsOf = (tx: TourTx, table: string, { customer }: PersonalTable, id: number): Sql =>
+  sql`${raw(table)} r where r.tour_id = ${tx.tourId} and r.${raw(customer)} = ${id}`;
+
+function assignments({ columns }: PersonalTable): Sql[] {
+  return Object.entries(columns).flatMap(([column, treatment]) => {
+    if (treatment === 'cleared') return [raw(`${column} = null`)];
+    return typeof treatment === 'object' ? [raw(`${column} = ${treatment.becomes}`)] : [];
+  });
+}
+
+/**
+ * Makes a customer nobody, in every table and in the trail; a second call finds nothing left to do.
+ * All its rows are locked before the trail is emptied: a change under way either is seen here or never happens.
+ */
+export async function anonymizeCustomer(tx: TourTx, id: number): Promise<void> {
+  const { anonymizedAt } = await lockRow(tx, customers, id);
+  if (anonymizedAt !== null) return;
+  const tables = Object.entries(PERSONAL).filter(([, table]) => !table.derived);
+  for (const [name, table] of tables) await tx.run(sql`select from ${rowsOf(tx, name, table, id)} for update`);
+  for (const [name, table] of tables) {
+    const set = assignments(table);
+    if (set.length > 0)
+      await tx.run(sql`update ${raw(name)} r set ${join(set)}
+        where r.tour_id = ${tx.tourId} and r.${raw(table.customer)} = ${id}`);
+  }
+  await tx.run(sql`select blank_customer_trail(${tx.tourId}, ${id})`);
+  for (const [name, table] of tables)
+    await tx.run(sql`delete from ${rowsOf(tx, name, table, id)} and ${table.erased(today(sql`${tx.tourId}::bigint`))}`);
+  await recordEvent(tx, { action: 'anonymize', entity: customers.path, entityId: id });
+}

@@ -1,0 +1,39 @@
+import type { TourTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import { conflict } from '../../http/errors.ts';
+import type { ValuesOf } from '../../http/field.ts';
+import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { customers } from './customers.resource.ts';
+import { consentOf } from './customers.rules.ts';
+
+type Customer = ValuesOf<typeof customers.columns>;
+
+const now = (): string => Temporal.Now.instant().toString({ smallestUnit: 'microsecond' });
+
+export const createCustomer = (tx: TourTx, customer: Customer): Promise<number> =>
+  insertRow(tx, customers, { ...customer, ...consentOf(customer, undefined, now()) });
+
+/** An anonymized customer is nobody: there is nothing left to change. */
+export async function updateCustomer(tx: TourTx, id: number, changes: Partial<Customer>): Promise<void> {
+  const before = await lockRow(tx, customers, id);
+  if (before.anonymizedAt !== null) throw conflict('An anonymized customer cannot be changed');
+  if (Object.keys(changes).length > 0)
+    await updateRow(tx, customers, id, { ...changes, ...consentOf(changes, before, now()) });
+}
+
+/** What was known of the customer goes with it. */
+export async function removeCustomer(tx: TourTx, id: number): Promise<void> {
+  await softDeleteRow(tx, customers, id);
+  await tx.run(sql`update customer_preferences set deleted_at = now()
+    where tour_id = ${tx.tourId} and tour_customer_id = ${id} and deleted_at is null`);
+  await tx.run(sql`update customer_documents set deleted_at = now()
+    where tour_id = ${tx.tourId} and tour_customer_id = ${id} and deleted_at is null`);
+  await tx.run(sql`delete from customer_tags where tour_id = ${tx.tourId} and customer_id = ${id}`);
+}
+
+/** What a person links is theirs: the segment rules no longer take it back. */
+export async function markLinksHandMade(tx: TourTx, id: number): Promise<void> {
+  await tx.run(
+    sql`update customer_tags set is_automatic = false where tour_id = ${tx.tourId} and customer_id = ${id} and is_automatic`,
+  );
+}

@@ -1,0 +1,111 @@
+import { raw, type Sql, sql } from '../../db/sql.ts';
+
+/**
+ * What becomes of a column when its customer is anonymized: `kept` says nothing about a person by itself (or the law
+ * demands it), `erased` goes with its row, `derived` is computed from others, `cleared` becomes null, and what may not
+ * be null becomes something that names nobody.
+ */
+type Treatment = 'kept' | 'erased' | 'derived' | 'cleared' | { readonly becomes: string };
+
+export interface PersonalTable {
+  /** The column that holds the customer's id. */
+  readonly customer: string;
+  /** Rows that are erased whole; the columns of all others are treated one by one. `today` is the instance's day. */
+  readonly erased: (today: Sql) => Sql;
+  readonly columns: Readonly<Record<string, Treatment>>;
+  /** The database itself keeps it in step with `customers`: nothing to treat, nothing of its own to tell. */
+  readonly derived?: true;
+  /** What an export tells besides the columns of the row `r`. */
+  readonly told?: Readonly<Record<string, Sql>>;
+  /** Who may see it in an export, where `customer.read` is not enough. */
+  readonly permission?: string;
+}
+
+const none = () => raw('false');
+const all = () => raw('true');
+const STAMPS = { created_at: 'kept', updated_at: 'kept', deleted_at: 'kept' } as const;
+
+/**
+ * Every table that refers to a customer, and every column in it. Anonymization and export both read this map, and a
+ * test compares it with the catalogue: a column nobody has thought about cannot be added.
+ */
+export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
+  customers: {
+    customer: 'id',
+    erased: none,
+    columns: {
+      tour_id: 'kept',
+      id: 'kept',
+      kind: 'kept',
+      full_name: { becomes: "'Anonymized'" },
+      full_name_folded: 'derived',
+      legal_name: 'cleared',
+      email: 'cleared',
+      phone_e164: 'cleared',
+      birth_date: 'cleared',
+      nationality: 'cleared',
+      residence_country: 'cleared',
+      preferred_locale: 'cleared',
+      marketing_opt_in: { becomes: 'false' },
+      marketing_opt_in_at: 'cleared',
+      notes: 'cleared',
+      anonymized_at: { becomes: 'now()' },
+      ...STAMPS,
+      updated_at: { becomes: 'now()' },
+    },
+  },
+  customer_preferences: {
+    customer: 'tour_customer_id',
+    erased: all,
+    columns: {
+      tour_id: 'kept',
+      id: 'kept',
+      tour_customer_id: 'kept',
+      kind: 'erased',
+      value: 'erased',
+      severity: 'erased',
+      ...STAMPS,
+    },
+  },
+  customer_documents: {
+    customer: 'tour_customer_id',
+    // The law may demand a paper longer than its holder may be named: it stays until its day has passed.
+    erased: (today) => sql`(r.retain_until is null or r.retain_until < ${today})`,
+    columns: {
+      tour_id: 'kept',
+      id: 'kept',
+      tour_customer_id: 'kept',
+      doc_type: 'kept',
+      issuing_country: 'kept',
+      number_ciphertext: 'kept',
+      number_fingerprint: 'kept',
+      encryption_key_id: 'kept',
+      holder_name: 'cleared',
+      issued_on: 'kept',
+      expires_on: 'kept',
+      scan_object_key: 'kept',
+      retain_until: 'kept',
+      ...STAMPS,
+    },
+    permission: 'customer.document.read',
+  },
+  customer_tags: {
+    customer: 'customer_id',
+    erased: none,
+    columns: { tour_id: 'kept', customer_id: 'kept', tag_id: 'kept', is_automatic: 'kept' },
+    told: {
+      code: sql`(select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id)`,
+      name: sql`(select g.name from tags g where g.tour_id = r.tour_id and g.id = r.tag_id)`,
+    },
+  },
+  customer_words: {
+    customer: 'customer_id',
+    erased: all,
+    columns: { tour_id: 'derived', word: 'derived', customer_id: 'derived', name: 'derived' },
+    derived: true,
+  },
+};
+
+/** The local day of an instance. */
+export const today = (tourId: Sql): Sql =>
+  sql`(select (now() at time zone t.timezone)::date from tours t where t.id = ${tourId})`;

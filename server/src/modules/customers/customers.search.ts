@@ -1,0 +1,124 @@
+import type { TourDb } from '../../db/handles.ts';
+import { compile, join, nothing, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
+import { filtersOf, selectList } from '../../kit/plan.ts';
+import { listFields } from '../../kit/resource.ts';
+import { listChoices, listRows, type PageAsked, type Row } from '../../kit/rows.ts';
+import { customers } from './customers.resource.ts';
+
+/** Texts that are part of more words than this are part of many names too: those are found by walking the list. */
+const MAX_WORDS = 128;
+/** Pages further on than this are not what the words are kept for. */
+const MAX_ROWS = 1_000;
+
+/** The orders the words are kept in. */
+const ORDERS = {
+  id: {
+    columns: raw('w.customer_id as id'),
+    kept: (way: string) => raw(`w.customer_id ${way}`),
+    inner: (way: string) => raw(`x.id ${way}`),
+    found: (way: string) => raw(`found.id ${way}`),
+  },
+  fullName: {
+    columns: raw('w.customer_id as id, w.name'),
+    kept: (way: string) => raw(`w.name ${way}, w.customer_id ${way}`),
+    inner: (way: string) => raw(`x.name ${way}, x.id ${way}`),
+    found: (way: string) => raw(`found.name ${way}, found.id ${way}`),
+  },
+};
+
+interface Asked {
+  readonly search: string;
+  readonly orderBy: keyof typeof ORDERS;
+  readonly orderDirection: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+  /** The text spans words, so that the name has to be compared with all of it. */
+  readonly isLonger?: boolean;
+  readonly [filter: string]: unknown;
+}
+
+/**
+ * The words that contain the text. One of several words is looked up by its longest part and then has to be in the
+ * name as a whole. It is split after folding, as the names were: some signs fold to several words.
+ */
+const vocabulary = compile(
+  sql`select v.word, position(' ' in fold(${param('search')}::text)) > 0 as "isLonger" from customer_vocabulary v
+    where v.tour_id = ${param('tourId')} and v.word like contains_pattern((
+      select part from unnest(string_to_array(fold(${param('search')}::text), ' ')) part order by char_length(part) desc limit 1))
+    limit ${raw(String(MAX_WORDS + 1))}`,
+);
+
+/** Nothing is left of it after folding: every name contains that. */
+const isBlank = (search: string): boolean => /^[\s\p{M}]*$/u.test(search);
+
+const filters = filtersOf(customers);
+const FILTERS = ['kind', 'marketingOptIn'] as const;
+
+/**
+ * Who bears any of `words`, in order, each once; as the subquery `found`. Words are kept of live, named customers
+ * only, so that the customers themselves are looked at only where a filter asks for it.
+ */
+function found({ orderBy, orderDirection, ...asked }: Asked): Sql {
+  const order = ORDERS[orderBy];
+  const given = FILTERS.filter((name) => asked[name] !== undefined);
+  const filtered = given.map((name) => sql` and ${filters[name]!.where(asked[name])}`);
+  const own = given.length > 0 ? raw(' join customers t on t.tour_id = w.tour_id and t.id = w.customer_id') : nothing;
+  const whole = asked.isLonger ? sql` and w.name like contains_pattern(${param('search')}::text)` : nothing;
+  return sql`(select distinct x.* from unnest(${param('words')}::text[]) as asked (word) cross join lateral (
+      select ${order.columns} from customer_words w${own}
+      where w.tour_id = ${param('tourId')} and w.word = asked.word${whole}${join(filtered, '')}
+      order by ${order.kept(orderDirection)} limit ${param('reach')}::bigint) x
+    order by ${order.inner(orderDirection)} limit ${param('limit')}::bigint offset ${param('offset')}::bigint) found`;
+}
+
+const statements = new Map<string, Statement>();
+
+function statementFor(kind: 'rows' | 'choices', asked: Asked): Statement {
+  const { orderBy, orderDirection, isLonger } = asked;
+  const given = FILTERS.filter((name) => asked[name] !== undefined);
+  const key = [kind, orderBy, orderDirection, isLonger, ...given].join();
+  return statements.getOrInsertComputed(key, () => {
+    const columns = kind === 'rows' ? selectList(listFields(customers)) : raw('t.id as value, t.full_name as label');
+    const order = ORDERS[orderBy].found(orderDirection);
+    return compile(sql`select ${columns} from ${found(asked)}
+      join customers t on t.tour_id = ${param('tourId')} and t.id = found.id order by ${order}`);
+  });
+}
+
+/** The rows of a search by its words, or undefined where another way is the better one. */
+async function byWords<R>(db: TourDb, kind: 'rows' | 'choices', asked: Asked): Promise<R[] | undefined> {
+  const reach = asked.limit + asked.offset;
+  if (isBlank(asked.search) || reach > MAX_ROWS || asked.anonymized === true) return undefined;
+  const known = await db.rows<{ word: string; isLonger: boolean }>(vocabulary, {
+    tourId: db.tourId,
+    search: asked.search,
+  });
+  if (known.length === 0) return [];
+  if (known.length > MAX_WORDS) return undefined;
+  const statement = statementFor(kind, { ...asked, isLonger: known[0]!.isLonger });
+  return db.rows<R>(statement, { ...asked, tourId: db.tourId, words: known.map(({ word }) => word), reach });
+}
+
+/** A page of the list. A search in one of the two kept orders is answered by the words, everything else by the kit. */
+export async function listCustomers(db: TourDb, asked: PageAsked): Promise<{ rows: Row[]; total?: number }> {
+  const { search, orderBy, orderDirection = 'desc', page, perPage, count } = asked as PageAsked & { search?: string };
+  if (search === undefined || count || !(orderBy === 'id' || orderBy === 'fullName'))
+    return listRows(db, customers, asked);
+  const offset = (page - 1) * perPage;
+  const rows = await byWords<Row>(db, 'rows', { ...asked, search, orderBy, orderDirection, limit: perPage, offset });
+  return rows ? { rows } : listRows(db, customers, asked);
+}
+
+/** The dropdown, in the order of names. */
+export async function customerChoices(db: TourDb, asked: { search?: string; limit?: number }) {
+  if (asked.search === undefined) return listChoices(db, customers, asked);
+  const words = {
+    ...asked,
+    search: asked.search,
+    limit: asked.limit!,
+    offset: 0,
+    orderBy: 'fullName',
+    orderDirection: 'asc',
+  } as const;
+  return (await byWords<{ value: number; label: string }>(db, 'choices', words)) ?? listChoices(db, customers, asked);
+}

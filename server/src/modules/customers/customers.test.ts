@@ -1,0 +1,268 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { describeResource } from '../../../test/describe-resource.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
+import { customers } from './customers.resource.ts';
+import module from './customers.routes.ts';
+
+describeResource(customers, module, {
+  minimal: async (tour) => ({ fullName: `Conceição ${tour.app.next()}` }),
+  full: async (tour) => ({
+    kind: 'company',
+    fullName: `Pousada São João ${tour.app.next()}`,
+    legalName: 'São João Hotelaria Ltda.',
+    email: `Contato${tour.app.next()}@example.com`,
+    phoneE164: '+558499990000',
+    birthDate: '1984-02-29',
+    nationality: 'br',
+    residenceCountry: 'PT',
+    preferredLocale: 'pt-BR',
+    marketingOptIn: true,
+    marketingOptInAt: '2026-11-14T23:52:00.000+00:00',
+    notes: 'Prefere ser chamado pelo apelido.\nSem ligações à noite.',
+  }),
+  readsBack: (sent) => ({
+    ...sent,
+    ...('nationality' in sent && { nationality: String(sent.nationality).toUpperCase() }),
+  }),
+  invalid: [
+    ...['not-an-address', 'a@b', 'a b@example.com', '@example.com'].map((email) => ({
+      body: { email },
+      field: 'email',
+      rule: 'email',
+    })),
+    ...['5584999990000', '+1234567', '+1234567890123456', '+55 84 99999', '+55849999900a'].map((phoneE164) => ({
+      body: { phoneE164 },
+      field: 'phoneE164',
+      rule: 'regex',
+    })),
+    ...['XX', 'BRA', 'B', 'UK'].map((nationality) => ({ body: { nationality }, field: 'nationality', rule: 'enum' })),
+    { body: { residenceCountry: 'ZZ' }, field: 'residenceCountry', rule: 'enum' },
+    { body: { birthDate: '2023-02-29' }, field: 'birthDate', rule: 'date' },
+    { body: { marketingOptInAt: 'yesterday' }, field: 'marketingOptInAt', rule: 'date' },
+    { body: { fullName: '   ' }, field: 'fullName', rule: 'required' },
+    { body: { fullName: 'Nul\u0000' }, field: 'fullName', rule: 'string' },
+    { body: { notes: 'half \ud800' }, field: 'notes', rule: 'string' },
+  ],
+});
+
+const aDocument = (tourCustomerId: number) => ({
+  tourCustomerId,
+  docType: 'passport',
+  numberCiphertext: 'AAEC',
+  numberFingerprint: 'AwQF',
+  encryptionKeyId: 'key-1',
+});
+
+describe('customers', () => {
+  const app = useApp();
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour();
+  });
+
+  const create = (body: object = {}) => tour.owner.create('/customers', { fullName: 'Íris Galvão', ...body });
+  const read = (id: number) => tour.owner.read(`/customers/${id}`);
+  const change = async (id: number, body: object) => (await tour.owner.put(`/customers/${id}`, body)).status;
+  const newTag = (body: object = {}) =>
+    tour.owner.create('/tags', { code: `tag-${app.next()}`, name: 'Etiqueta', ...body });
+  const tagsOf = async (id: number) => (await read(id)).toursTags.map((tag: { id: number }) => tag.id);
+
+  describe('e-mail', () => {
+    test('422 without regard to case, on create and on update', async () => {
+      await create({ email: 'Ana.Souza@example.com' });
+      const again = await tour.owner.post('/customers', { fullName: 'Outra', email: 'ANA.souza@EXAMPLE.com' });
+      const refusal = { message: 'The email has already been taken', rule: 'database.unique', field: 'email' };
+      expect([again.status, again.body.errors]).toEqual([422, [refusal]]);
+      const other = await create({ email: 'outra@example.com' });
+      const moved = await tour.owner.put(`/customers/${other}`, { email: 'ana.souza@example.com' });
+      expect([moved.status, moved.body.errors]).toEqual([422, [refusal]]);
+    });
+
+    test('204: its own e-mail again, in other letters too', async () => {
+      const id = await create({ email: 'propria@example.com' });
+      expect(await change(id, { email: 'propria@example.com' })).toBe(204);
+      expect(await change(id, { email: 'Propria@Example.com' })).toBe(204);
+      expect((await read(id)).email).toBe('Propria@Example.com');
+    });
+
+    test('twenty creates at once: one 201, nineteen 422', async () => {
+      const body = { fullName: 'Corrida', email: `corrida${app.next()}@example.com` };
+      const answers = await Promise.all(Array.from({ length: 20 }, () => tour.owner.post('/customers', body)));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
+    });
+  });
+
+  describe('consent', () => {
+    const at = '2026-01-02T03:04:05.000+00:00';
+
+    test('given without a time it is stamped; with one it keeps it', async () => {
+      const stamped = await read(await create({ marketingOptIn: true }));
+      expect(Math.abs(Date.parse(stamped.marketingOptInAt) - Date.parse(stamped.createdAt))).toBeLessThan(60_000);
+      expect((await read(await create({ marketingOptIn: true, marketingOptInAt: at }))).marketingOptInAt).toBe(at);
+    });
+
+    test('turning it on stamps, saying it again keeps the time, turning it off clears it', async () => {
+      const id = await create();
+      expect(await change(id, { marketingOptIn: true })).toBe(204);
+      const { marketingOptInAt } = await read(id);
+      expect(marketingOptInAt).toEqual(expect.any(String));
+      await change(id, { marketingOptIn: true, notes: 'x' });
+      expect((await read(id)).marketingOptInAt).toBe(marketingOptInAt);
+      await change(id, { marketingOptIn: false, marketingOptInAt: at });
+      expect(await read(id)).toMatchObject({ marketingOptIn: false, marketingOptInAt: null });
+    });
+
+    test('a time without consent is not kept', async () => {
+      const id = await create({ marketingOptInAt: at });
+      expect((await read(id)).marketingOptInAt).toBeNull();
+      await change(id, { marketingOptInAt: at });
+      expect((await read(id)).marketingOptInAt).toBeNull();
+    });
+  });
+
+  describe('tags', () => {
+    test('204: the sent set replaces the linked one exactly; a repeated id counts once', async () => {
+      const [a, b, c] = [await newTag(), await newTag(), await newTag({ isAutomatic: true })];
+      const id = await create();
+      for (const tagIds of [[a, b], [b, c, c], [], [a]]) {
+        expect((await tour.owner.put(`/customers/${id}/tags`, { tagIds })).status).toBe(204);
+        expect(await tagsOf(id)).toEqual([...new Set(tagIds)]);
+      }
+    });
+
+    test('422: unknown, deleted and foreign ids, and the old set stays', async () => {
+      const [kept, gone] = [await newTag(), await newTag()];
+      await tour.owner.delete(`/tags/${gone}`);
+      const foreign = await (await app.tour()).owner.create('/tags', { code: 'x', name: 'X' });
+      const id = await create();
+      await tour.owner.put(`/customers/${id}/tags`, { tagIds: [kept] });
+      const { status, body } = await tour.owner.put(`/customers/${id}/tags`, {
+        tagIds: [kept, 999_999, gone, foreign],
+      });
+      expect(status).toBe(422);
+      expect(body.errors.map((error: { field: string; rule: string }) => [error.field, error.rule])).toEqual([
+        ['tagIds.1', 'database.exists'],
+        ['tagIds.2', 'database.exists'],
+        ['tagIds.3', 'database.exists'],
+      ]);
+      expect(await tagsOf(id)).toEqual([kept]);
+    });
+
+    test.each([
+      [{}, 'tagIds', 'required'],
+      [{ tagIds: null }, 'tagIds', 'required'],
+      [{ tagIds: 1 }, 'tagIds', 'array'],
+      [{ tagIds: [1, 'two'] }, 'tagIds.1', 'number'],
+    ])('422: %j', async (body, field, rule) => {
+      const { status, body: answer } = await tour.owner.put(`/customers/${await create()}/tags`, body);
+      expect([status, answer.errors[0].field, answer.errors[0].rule]).toEqual([422, field, rule]);
+    });
+
+    test('404: another instance, no such customer', async () => {
+      const stranger = await app.tour();
+      const id = await create();
+      expect((await stranger.owner.put(`/customers/${id}/tags`, { tagIds: [] })).status).toBe(404);
+      expect((await tour.owner.put('/customers/999999/tags', { tagIds: [] })).status).toBe(404);
+    });
+
+    test('a link a rule had made becomes hand-made when a person sends it', async () => {
+      const [sent, dropped] = [await newTag(), await newTag()];
+      const id = await create();
+      const links = () =>
+        app.services.db.rows<{ tag: number; auto: boolean }>(
+          sql`select tag_id as tag, is_automatic as auto from customer_tags where tour_id = ${tour.id} and customer_id = ${id}`,
+        );
+      await app.services.db.transaction((tx) =>
+        tx.run(sql`insert into customer_tags (tour_id, customer_id, tag_id, is_automatic)
+          values (${tour.id}, ${id}, ${sent}, true), (${tour.id}, ${id}, ${dropped}, true)`),
+      );
+      await tour.owner.put(`/customers/${id}/tags`, { tagIds: [sent] });
+      expect(await links()).toEqual([{ tag: sent, auto: false }]);
+    });
+  });
+
+  test('detail: preferences, documents as metadata, tags; deleted ones are gone', async () => {
+    const id = await create();
+    const preference = await tour.owner.create('/customer-preferences', {
+      tourCustomerId: id,
+      kind: 'diet',
+      value: 'Vegana',
+    });
+    const gone = await tour.owner.create('/customer-preferences', {
+      tourCustomerId: id,
+      kind: 'diet',
+      value: 'Onívora',
+    });
+    await tour.owner.delete(`/customer-preferences/${gone}`);
+    const document = await tour.owner.create('/customer-documents', aDocument(id));
+    const tag = await newTag();
+    await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
+    const detail = await read(id);
+    expect(detail.toursCustomerPreferences).toEqual([await tour.owner.read(`/customer-preferences/${preference}`)]);
+    const { numberCiphertext, numberFingerprint, ...metadata } = await tour.owner.read(
+      `/customer-documents/${document}`,
+    );
+    expect(detail.toursCustomerDocuments).toEqual([metadata]);
+    expect(detail.toursTags.map((one: { id: number }) => one.id)).toEqual([tag]);
+    const reader = await tour.staff(['customer.read']);
+    const writer = await tour.staff(['customer.write']);
+    for (const { client } of [reader, writer])
+      expect(await client.read(`/customers/${id}`)).toEqual({ ...detail, toursCustomerDocuments: [] });
+  });
+
+  test('DELETE takes preferences, documents and tag links along, with one event', async () => {
+    const id = await create({ email: 'sai@example.com' });
+    const preference = await tour.owner.create('/customer-preferences', {
+      tourCustomerId: id,
+      kind: 'diet',
+      value: 'Vegana',
+    });
+    const document = await tour.owner.create('/customer-documents', aDocument(id));
+    const tag = await newTag();
+    await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });
+    const count = async () => Number((await tour.owner.get('/audit-events?count=true')).headers['x-total-count']);
+    const before = await count();
+    expect((await tour.owner.delete(`/customers/${id}`)).status).toBe(204);
+    expect(await count()).toBe(before + 1);
+    for (const path of [`/customers/${id}`, `/customer-preferences/${preference}`, `/customer-documents/${document}`])
+      expect((await tour.owner.get(path)).status, path).toBe(404);
+    const links = await app.services.db.rows(
+      sql`select from customer_tags where tour_id = ${tour.id} and customer_id = ${id}`,
+    );
+    expect(links).toEqual([]);
+    await create({ email: 'sai@example.com' });
+    const orphan = await tour.owner.post('/customer-preferences', { tourCustomerId: id, kind: 'diet', value: 'x' });
+    expect([orphan.status, orphan.body.errors[0].rule]).toEqual([422, 'database.exists']);
+  });
+
+  describe('alerts', () => {
+    test('200: critical first, then warnings, and the tags that bar bookings', async () => {
+      const id = await create();
+      const add = (severity: string, value: string) =>
+        tour.owner.create('/customer-preferences', { tourCustomerId: id, kind: 'allergy', value, severity });
+      await add('warning', 'Lactose');
+      await add('info', 'Vista mar');
+      await add('critical', 'Camarão');
+      const [barred, harmless] = [await newTag({ blocksBooking: true, name: 'Inadimplente' }), await newTag()];
+      await tour.owner.put(`/customers/${id}/tags`, { tagIds: [barred, harmless] });
+      const waiter = await tour.staff(['pos.order']);
+      const { toursCustomerPreferences, toursTags } = await waiter.client.read(`/customers/${id}/alerts`);
+      expect(toursCustomerPreferences.map((one: { value: string }) => one.value)).toEqual(['Camarão', 'Lactose']);
+      expect(toursTags.map((one: { name: string }) => one.name)).toEqual(['Inadimplente']);
+      expect((await waiter.client.get(`/customers/${id}`)).status).toBe(403);
+      expect((await (await tour.staff(['customer.read'])).client.get(`/customers/${id}/alerts`)).status).toBe(200);
+      expect((await (await tour.staff(['customer.write'])).client.get(`/customers/${id}/alerts`)).status).toBe(403);
+    });
+
+    test('200 with nothing to heed; 404 for nobody', async () => {
+      const empty = { toursCustomerPreferences: [], toursTags: [] };
+      expect(await tour.owner.read(`/customers/${await create()}/alerts`)).toEqual(empty);
+      expect((await tour.owner.get('/customers/999999/alerts')).status).toBe(404);
+      const id = await create();
+      expect((await (await app.tour()).owner.get(`/customers/${id}/alerts`)).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { flag, text } from '../../http/field-types.ts';
+import { eq } from '../../kit/filters.ts';
+import { many } from '../../kit/includes.ts';
+import { defineResource, type Resource } from '../../kit/resource.ts';
+import { segmentRules } from '../segment-rules/segment-rules.resource.ts';
+
+export const tags = defineResource({
+  path: 'tags',
+  table: 'tags',
+  owner: 'tour',
+  columns: {
+    code: text(50).required().example('vip'),
+    name: text(150).required().example('Cliente VIP'),
+    color: text(20).nullable().example('#b8860b'),
+    blocksBooking: flag(false),
+    isAutomatic: flag(false),
+  },
+  list: {
+    search: ['code', 'name'],
+    filters: { blocksBooking: eq(), isAutomatic: eq() },
+    orderBy: ['id', 'code', 'name', 'createdAt'],
+  },
+  dropdown: { label: 'name' },
+  detail: { toursSegmentRules: many((): Resource => segmentRules, 'tourTagId') },
+  uniques: { tags_code_live: 'code' },
+  permissions: { read: ['customer.read', 'customer.write'], write: 'customer.write' },
+});

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { describeResource } from '../../../test/describe-resource.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import { tags } from './tags.resource.ts';
+import module from './tags.routes.ts';
+
+describeResource(tags, module, {
+  minimal: async (tour) => ({ code: `tag-${tour.app.next()}`, name: 'Família' }),
+  full: async (tour) => ({
+    code: `tag-${tour.app.next()}`,
+    name: 'Não reservar',
+    color: '#b8860b',
+    blocksBooking: true,
+    isAutomatic: true,
+  }),
+});
+
+describe('tags: what goes with them', () => {
+  const app = useApp();
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour();
+  });
+
+  test('detail carries the segment rules, without deleted ones', async () => {
+    const id = await tour.owner.create('/tags', { code: 'vip', name: 'VIP' });
+    const definition = { field: 'kind', operator: 'eq', value: 'company' };
+    const rule = await tour.owner.create('/segment-rules', { tourTagId: id, name: 'Empresas', definition });
+    const gone = await tour.owner.create('/segment-rules', { tourTagId: id, name: 'Antiga', definition });
+    await tour.owner.delete(`/segment-rules/${gone}`);
+    const { toursSegmentRules } = await tour.owner.read(`/tags/${id}`);
+    expect(toursSegmentRules).toEqual([
+      {
+        id: rule,
+        tourId: tour.id,
+        tourTagId: id,
+        name: 'Empresas',
+        definition,
+        isActive: true,
+        lastRunAt: null,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      },
+    ]);
+  });
+
+  test('DELETE drops its links and soft-deletes its rules, with one event', async () => {
+    const id = await tour.owner.create('/tags', { code: 'leaving', name: 'De saída' });
+    const other = await tour.owner.create('/tags', { code: 'staying', name: 'Fica' });
+    const rule = await tour.owner.create('/segment-rules', { tourTagId: id, name: 'Regra', definition: {} });
+    const customer = await tour.owner.create('/customers', { fullName: 'Ana' });
+    await tour.owner.put(`/customers/${customer}/tags`, { tagIds: [id, other] });
+    const before = (await tour.owner.get('/audit-events?count=true')).headers['x-total-count'];
+    expect((await tour.owner.delete(`/tags/${id}`)).status).toBe(204);
+    expect((await tour.owner.get('/audit-events?count=true')).headers['x-total-count']).toBe(
+      String(Number(before) + 1),
+    );
+    const { toursTags } = await tour.owner.read(`/customers/${customer}`);
+    expect(toursTags.map((tag: { id: number }) => tag.id)).toEqual([other]);
+    expect((await tour.owner.get(`/segment-rules/${rule}`)).status).toBe(404);
+  });
+});
