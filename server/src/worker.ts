@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Runner, TaskList } from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { Database } from './db/database.ts';
+import type { Job, Schedules } from './jobs/job.ts';
+import { jobs as allJobs, timetable } from './jobs/registry.ts';
+
+/** Jobs at a time in one process; others wait, or other processes take them. */
+const CONCURRENCY = 2;
+/** A stopping worker waits this long for its jobs, then their statements are cancelled and they go back to the queue. */
+const GRACE = 3_000;
+const RESTART_MIN = 500;
+const RESTART_MAX = 30_000;
+
+export interface WorkerOptions {
+  readonly databaseUrl: string;
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly schedules: Schedules;
+  readonly jobs?: readonly Job[];
+}
+
+export interface RunningWorker {
+  /** Takes no more jobs and waits for those under way, or hands them back. */
+  stop(): Promise<void>;
+}
+
+/** Runs jobs until it is stopped. A database that goes away ends a round, and the next one starts when it is back. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const stopping = new AbortController();
+  let runner = await start(options);
+  const rounds = (async () => {
+    for (let delay = RESTART_MIN; ; ) {
+      const began = performance.now();
+      await runner?.promise.catch(() => {});
+      if (stopping.signal.aborted) return;
+      delay = performance.now() - began > RESTART_MAX ? RESTART_MIN : Math.min(delay * 2, RESTART_MAX);
+      options.logger.warn({ delay }, 'the job worker ended and is started again');
+      await pause(delay, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      runner = await start(options).catch((err) => {
+        options.logger.error({ err }, 'the job worker could not be started');
+        return undefined;
+      });
+      if (stopping.signal.aborted) await runner?.stop();
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      // It refuses when it has ended by itself; then there is nothing to wait for.
+      await runner?.stop().catch(() => {});
+      await rounds;
+    },
+  };
+}
+
+/** Does what is due and answers when nothing is left: for tests and for `cron` outside. */
+export async function runDueJobs(options: WorkerOptions): Promise<void> {
+  const { runOnce } = await import('graphile-worker');
+  await runOnce({ ...(await settings(options)), noHandleSignals: true }, taskList(options));
+}
+
+async function start(options: WorkerOptions): Promise<Runner | undefined> {
+  const { run, parseCronItems } = await import('graphile-worker');
+  const crontab = parseCronItems(timetable(options.jobs ?? allJobs, options.schedules));
+  return run(
+    { ...(await settings(options)), concurrency: CONCURRENCY, noHandleSignals: true },
+    taskList(options),
+    crontab,
+  );
+}
+
+async function settings({ databaseUrl, logger }: WorkerOptions) {
+  const { Logger } = await import('graphile-worker');
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+  return {
+    connectionString: databaseUrl,
+    // One each for the jobs, one that listens, one for the timetable.
+    maxPoolSize: CONCURRENCY + 2,
+    gracefulShutdownAbortTimeout: GRACE,
+    // What is known of a job's failure has been logged by then: see taskList.
+    logger: new Logger(() => (level, message) => logger[levels[level as keyof typeof levels]](message)),
+  };
+}
+
+/**
+ * Each job with its failures logged through our own logger, which leaves personal data out. The queue keeps the text
+ * of the error it gets, so it gets one that says nothing.
+ */
+function taskList({ db, logger, jobs = allJobs }: WorkerOptions): TaskList {
+  const task =
+    (job: Job) =>
+    async (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) => {
+      const began = performance.now();
+      const log = logger.child({ job: job.name });
+      const took = () => Math.round(performance.now() - began);
+      try {
+        await job.run({ db, log, signal: abortSignal }, payload);
+        log.debug({ took: took() }, 'job done');
+      } catch (err) {
+        log.error({ err, took: took() }, 'job failed');
+        throw new Error(`${job.name} failed; the log says why`);
+      }
+    };
+  return Object.fromEntries(jobs.map((job) => [job.name, task(job)]));
+}
