@@ -25,32 +25,43 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Runs jobs until it is stopped. A database that goes away ends a round, and the next one starts when it is back. */
-export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+/**
+ * Runs jobs until it is stopped. It starts in the background, so that a server is not held up; a database that goes
+ * away ends a round, and the next one begins when it is back.
+ */
+export function startWorker(options: WorkerOptions): RunningWorker {
+  const { logger, schedules, jobs = allJobs } = options;
+  const crontab = timetable(jobs, schedules);
   const stopping = new AbortController();
-  let runner = await start(options);
+  let runner: Runner | undefined;
+  const round = async () => {
+    try {
+      runner = await start(options, crontab);
+      if (!stopping.signal.aborted) await runner.promise;
+    } catch (err) {
+      logger.error({ err }, 'the job worker ended');
+    }
+  };
   const rounds = (async () => {
     for (let delay = RESTART_MIN; ; ) {
       const began = performance.now();
-      await runner?.promise.catch(() => {});
+      await round();
       if (stopping.signal.aborted) return;
       delay = performance.now() - began > RESTART_MAX ? RESTART_MIN : Math.min(delay * 2, RESTART_MAX);
-      options.logger.warn({ delay }, 'the job worker ended and is started again');
+      logger.warn({ delay }, 'the job worker is started again');
       await pause(delay, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      runner = await start(options).catch((err) => {
-        options.logger.error({ err }, 'the job worker could not be started');
-        return undefined;
-      });
-      if (stopping.signal.aborted) await runner?.stop();
     }
   })();
+  // It refuses to stop when it has ended by itself; then there is nothing to wait for.
+  const stopRunner = () => runner?.stop().catch(() => {});
   return {
     stop: async () => {
       stopping.abort();
-      // It refuses when it has ended by itself; then there is nothing to wait for.
-      await runner?.stop().catch(() => {});
+      await stopRunner();
       await rounds;
+      // It had still been starting.
+      await stopRunner();
     },
   };
 }
@@ -61,13 +72,12 @@ export async function runDueJobs(options: WorkerOptions): Promise<void> {
   await runOnce({ ...(await settings(options)), noHandleSignals: true }, taskList(options));
 }
 
-async function start(options: WorkerOptions): Promise<Runner | undefined> {
+async function start(options: WorkerOptions, crontab: ReturnType<typeof timetable>): Promise<Runner> {
   const { run, parseCronItems } = await import('graphile-worker');
-  const crontab = parseCronItems(timetable(options.jobs ?? allJobs, options.schedules));
   return run(
     { ...(await settings(options)), concurrency: CONCURRENCY, noHandleSignals: true },
     taskList(options),
-    crontab,
+    parseCronItems(crontab),
   );
 }
 

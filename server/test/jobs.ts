@@ -1,0 +1,27 @@
+import pino from 'pino';
+import { jobs } from '../src/jobs/registry.ts';
+import { runDueJobs, type WorkerOptions } from '../src/worker.ts';
+import type { TestApp } from './app.ts';
+
+/** The logger of a worker whose lines a test may look at. */
+export function jobLog() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { lines, logger };
+}
+
+export const workerOf = ({ databaseUrl, services }: TestApp, parts: Partial<WorkerOptions> = {}): WorkerOptions => ({
+  databaseUrl,
+  db: services.db,
+  logger: pino({ level: 'silent' }),
+  schedules: { segments: '*/15 * * * *' },
+  ...parts,
+});
+
+/** Does what a job's tick would start: the tick itself and all that it enqueues. */
+export async function tick(app: TestApp, name: string, parts: Partial<WorkerOptions> = {}): Promise<void> {
+  const job = (parts.jobs ?? jobs).find((one) => one.name === name)!;
+  const options = workerOf(app, parts);
+  await job.run({ db: options.db, log: options.logger, signal: new AbortController().signal }, {});
+  await runDueJobs(options);
+}
