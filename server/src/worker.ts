@@ -89,6 +89,8 @@ async function settings({ databaseUrl, logger }: WorkerOptions) {
     // One each for the jobs, one that listens, one for the timetable.
     maxPoolSize: CONCURRENCY + 2,
     gracefulShutdownAbortTimeout: GRACE,
+    // Without batches the end of a job is reported on the side, and a worker that stops does not wait for that.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // What is known of a job's failure has been logged by then: see taskList.
     logger: new Logger(() => (level, message) => logger[levels[level as keyof typeof levels]](message)),
   };

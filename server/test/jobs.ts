@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { enqueue } from '../src/jobs/enqueue.ts';
 import { jobs } from '../src/jobs/registry.ts';
 import { runDueJobs, type WorkerOptions } from '../src/worker.ts';
 import type { TestApp } from './app.ts';
@@ -18,10 +19,9 @@ export const workerOf = ({ databaseUrl, services }: TestApp, parts: Partial<Work
   ...parts,
 });
 
-/** Does what a job's tick would start: the tick itself and all that it enqueues. */
+/** Does what the timetable would start at its time: the job itself, and all that it enqueues. */
 export async function tick(app: TestApp, name: string, parts: Partial<WorkerOptions> = {}): Promise<void> {
   const job = (parts.jobs ?? jobs).find((one) => one.name === name)!;
-  const options = workerOf(app, parts);
-  await job.run({ db: options.db, log: options.logger, signal: new AbortController().signal }, {});
-  await runDueJobs(options);
+  await app.services.db.transaction((tx) => enqueue(tx, job, {}));
+  await runDueJobs(workerOf(app, parts));
 }
