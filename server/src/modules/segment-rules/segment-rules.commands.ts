@@ -51,9 +51,16 @@ async function tagOf(db: TourRead, ruleId: number): Promise<number> {
   return rule.tagId;
 }
 
+/**
+ * The statements work on whole sets. A planner that takes a new or growing instance for a small one would loop over
+ * them, customer by customer; without loops it hashes them, which is right for any size.
+ */
+const planForSets = (tx: TourTx) => tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
+
 /** What running the rule's tag now would add and remove. */
 export async function previewRule(tx: TourTx, ruleId: number) {
   const tagId = await tagOf(tx, ruleId);
+  await planForSets(tx);
   return tx.row(previewStatement(plansOf(await readRules(tx, tagId))), bindings(tx, tagId));
 }
 
@@ -76,6 +83,7 @@ export async function runTag(tx: TourTx, tagId: number, trigger: Trigger): Promi
   const startedAt = Temporal.Now.instant();
   const rules = await readRules(tx, tagId);
   const understood = rules.filter(({ plan }) => plan);
+  await planForSets(tx);
   const done = await tx.row<{ added: number; removed: number; matched: Record<number, number> }>(
     applyStatement(plansOf(rules)),
     bindings(tx, tagId),

@@ -37,10 +37,14 @@ export type Kind = keyof typeof OPERATORS_OF;
 
 export interface SegmentField {
   readonly kind: Kind;
-  /** The value, in a statement where the customer is `c`. */
-  readonly value: Sql;
+  /** The value, in a statement where the customer is `c`; null where it is counted or sought among other records. */
+  readonly value: Sql | null;
+  /** A query for `id` and `n`: how many records each customer has, for those who have any. */
+  readonly counted?: Sql;
   readonly choices?: readonly string[];
 }
+
+const tourId = sql`${param('tourId')}::bigint`;
 
 /** A customer's own column, by its name in the API. */
 const own = (name: string, kind: Kind, choices?: readonly string[]): [string, SegmentField] => [
@@ -48,20 +52,16 @@ const own = (name: string, kind: Kind, choices?: readonly string[]): [string, Se
   { kind, value: raw(`c.${snakeCase(name)}`), ...(choices && { choices }) },
 ];
 
-/** How many of a customer's records there are. The index on the customer makes it one short look a customer. */
-const count = (name: string, from: Sql): [string, SegmentField] => [name, { kind: 'number', value: sql`(${from})` }];
+const count = (name: string, counted: Sql): [string, SegmentField] => [name, { kind: 'number', value: null, counted }];
 
 /**
  * Links a rule may look at. Those that the rules of its own tag made are out of sight: a rule that asked for its own
  * tag would otherwise give and take it in turns.
  */
-export const visibleLinks =
-  raw(`customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id and g.deleted_at is null
-  where l.tour_id = c.tour_id and l.customer_id = c.id`);
-export const notOwnLink = sql`not (l.is_automatic and l.tag_id = ${param('tagId')}::bigint)`;
+export const visibleLinks = sql`customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id and g.deleted_at is null
+  where l.tour_id = ${tourId} and not (l.is_automatic and l.tag_id = ${param('tagId')}::bigint)`;
 
-export const livePreferences = raw(`customer_preferences p
-  where p.tour_id = c.tour_id and p.tour_customer_id = c.id and p.deleted_at is null`);
+export const livePreferences = sql`customer_preferences p where p.tour_id = ${tourId} and p.deleted_at is null`;
 
 export const SEVERITIES = ['info', 'warning', 'critical'];
 
@@ -85,21 +85,19 @@ export const FIELDS: ReadonlyMap<string, SegmentField> = new Map([
   own('createdAt', 'timestamp'),
   own('updatedAt', 'timestamp'),
   ['age', { kind: 'number', value: sql`extract(year from age(${param('today')}::date, c.birth_date))` }],
-  ['tags', { kind: 'tags', value: visibleLinks }],
-  ['preferences', { kind: 'preferences', value: livePreferences }],
+  ['tags', { kind: 'tags', value: null }],
+  ['preferences', { kind: 'preferences', value: null }],
   count(
     'staysCount',
-    raw(
-      `coalesce((select s.stays from customer_stay_counts s where s.tour_id = c.tour_id and s.customer_id = c.id), 0)`,
-    ),
+    sql`select s.customer_id as id, s.stays as n from customer_stay_counts s where s.tour_id = ${tourId}`,
   ),
   count(
     'documentsCount',
-    raw(`select count(*) from customer_documents d
-      where d.tour_id = c.tour_id and d.tour_customer_id = c.id and d.deleted_at is null`),
+    sql`select d.tour_customer_id as id, count(*) as n from customer_documents d
+      where d.tour_id = ${tourId} and d.deleted_at is null group by 1`,
   ),
-  count('preferencesCount', sql`select count(*) from ${livePreferences}`),
-  count('tagsCount', sql`select count(*) from ${visibleLinks} and ${notOwnLink}`),
+  count('preferencesCount', sql`select p.tour_customer_id as id, count(*) as n from ${livePreferences} group by 1`),
+  count('tagsCount', sql`select l.customer_id as id, count(*) as n from ${visibleLinks} group by 1`),
 ]);
 
 /** `{ minStays: 3 }`: the short way to say `staysCount` `gte` 3. */
