@@ -202,6 +202,18 @@ describe('POST run: 200 with the record', () => {
     expect(await linked(tag)).toEqual(ids.map((id) => ({ id, isAutomatic: false })));
   });
 
+  test('whoever edits a customer or the tag does not wait for a long run', async () => {
+    const id = await newCustomer('Ana');
+    const tag = await newTag();
+    await app.services.db.transaction(async (tx) => {
+      await tx.run(sql`insert into customer_tags (tour_id, customer_id, tag_id, is_automatic)
+        values (${tour.id}, ${id}, ${tag}, true)`);
+      // The transaction stays open, as that of a run does, and these come through.
+      expect((await tour.owner.put(`/customers/${id}`, { fullName: 'Ana Lima' })).status).toBe(204);
+      expect((await tour.owner.put(`/tags/${tag}`, { name: 'Novo' })).status).toBe(204);
+    });
+  });
+
   test('a run while its tag is deleted leaves no link behind', async () => {
     for (let round = 0; round < 5; round++) {
       const { word } = await people('Ana', 'Bruno');
