@@ -82,7 +82,7 @@ async function run(tourId: number) {
   }, 20);
   const began = performance.now();
   await db.transaction((tx) => enqueue(tx, jobs.find(({ name }) => name === 'segments:tour')!, { tourId }));
-  await runDueJobs({ databaseUrl: url, db, logger: pino({ level: 'error' }), schedules: { segments: '* * * * *' } });
+  await runDueJobs({ databaseUrl: url, logger: pino({ level: 'error' }), schedules: { segments: '* * * * *' } });
   clearInterval(watch);
   const seconds = (performance.now() - began) / 1000;
   const runs = await db.rows<{ name: string; matched: number; added: number; removed: number; ms: number }>(

@@ -67,7 +67,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   const url = addressOf(app, config.host);
   if (!options.say) logger.info({ url }, 'listening');
   const { schedules } = config;
-  const worker = options.jobs ? startWorker({ databaseUrl, db: services.db, logger, schedules }) : undefined;
+  const worker = options.jobs ? startWorker({ databaseUrl, logger, schedules }) : undefined;
 
   const stop = async () => {
     app.drain();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
-import type { Database } from './db/database.ts';
+import { Database } from './db/database.ts';
 import type { Job, Schedules } from './jobs/job.ts';
 import { jobs as allJobs, timetable } from './jobs/registry.ts';
 
@@ -14,7 +14,6 @@ const RESTART_MAX = 30_000;
 
 export interface WorkerOptions {
   readonly databaseUrl: string;
-  readonly db: Database;
   readonly logger: Logger;
   readonly schedules: Schedules;
   readonly jobs?: readonly Job[];
@@ -32,11 +31,12 @@ export interface RunningWorker {
 export function startWorker(options: WorkerOptions): RunningWorker {
   const { logger, schedules, jobs = allJobs } = options;
   const crontab = timetable(jobs, schedules);
+  const db = jobDatabase(options);
   const stopping = new AbortController();
   let runner: Runner | undefined;
   const round = async () => {
     try {
-      runner = await start(options, crontab);
+      runner = await start(options, db, crontab);
       if (!stopping.signal.aborted) await runner.promise;
     } catch (err) {
       logger.error({ err }, 'the job worker ended');
@@ -62,21 +62,30 @@ export function startWorker(options: WorkerOptions): RunningWorker {
       await rounds;
       // It had still been starting.
       await stopRunner();
+      await db.close();
     },
   };
 }
 
-/** Does what is due and answers when nothing is left: for tests and for `cron` outside. */
+/** Does what is due and answers when nothing is left. */
 export async function runDueJobs(options: WorkerOptions): Promise<void> {
   const { runOnce } = await import('graphile-worker');
-  await runOnce({ ...(await settings(options)), noHandleSignals: true }, taskList(options));
+  const db = jobDatabase(options);
+  try {
+    await runOnce({ ...(await settings(options)), noHandleSignals: true }, taskList(options, db));
+  } finally {
+    await db.close();
+  }
 }
 
-async function start(options: WorkerOptions, crontab: ReturnType<typeof timetable>): Promise<Runner> {
+/** Connections of the jobs' own: however long they take, no request waits for one. */
+const jobDatabase = ({ databaseUrl: url }: WorkerOptions) => new Database({ url, poolSize: CONCURRENCY, lanes: 1 });
+
+async function start(options: WorkerOptions, db: Database, crontab: ReturnType<typeof timetable>): Promise<Runner> {
   const { run, parseCronItems } = await import('graphile-worker');
   return run(
     { ...(await settings(options)), concurrency: CONCURRENCY, noHandleSignals: true },
-    taskList(options),
+    taskList(options, db),
     parseCronItems(crontab),
   );
 }
@@ -100,7 +109,7 @@ async function settings({ databaseUrl, logger }: WorkerOptions) {
  * Each job with its failures logged through our own logger, which leaves personal data out. The queue keeps the text
  * of the error it gets, so it gets one that says nothing.
  */
-function taskList({ db, logger, jobs = allJobs }: WorkerOptions): TaskList {
+function taskList({ logger, jobs = allJobs }: WorkerOptions, db: Database): TaskList {
   const task =
     (job: Job) =>
     async (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) => {

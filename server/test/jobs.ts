@@ -11,9 +11,8 @@ export function jobLog() {
   return { lines, logger };
 }
 
-export const workerOf = ({ databaseUrl, services }: TestApp, parts: Partial<WorkerOptions> = {}): WorkerOptions => ({
+export const workerOf = ({ databaseUrl }: TestApp, parts: Partial<WorkerOptions> = {}): WorkerOptions => ({
   databaseUrl,
-  db: services.db,
   logger: pino({ level: 'silent' }),
   schedules: { segments: '*/15 * * * *' },
   ...parts,

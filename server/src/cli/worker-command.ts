@@ -1,5 +1,4 @@
 import { loadConfig } from '../config.ts';
-import { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database-address.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLogger } from '../ops/logger.ts';
@@ -24,13 +23,11 @@ async function start({ env, say }: Terminal) {
     await database.close();
     throw error;
   }
-  const db = new Database({ url: database.url, poolSize: config.poolSize, lanes: 1 });
-  const worker = startWorker({ databaseUrl: database.url, db, logger, schedules: config.schedules });
+  const worker = startWorker({ databaseUrl: database.url, logger, schedules: config.schedules });
   logger.info('the job worker is running');
   return {
     stop: async () => {
       await worker.stop();
-      await db.close();
       await database.close();
     },
     // Jobs are cancelled by the worker itself.
