@@ -93,6 +93,20 @@ describe('on a database of DATABASE_URL', async () => {
     expect(zone).toMatchObject({ status: 1, stderr: expect.stringContaining('time zone') });
   });
 
+  test('worker does the jobs, serve leaves them alone', async () => {
+    const waiting = () => query(url, 'select from graphile_worker.jobs');
+    const server = new Process('pousada', ['serve'], env);
+    await server.until(/"url":"(http:[^"]+)"/);
+    await query(url, `select graphile_worker.add_job('sweep')`);
+    const worker = new Process('pousada', ['worker'], { ...env, LOG_LEVEL: 'debug' });
+    await worker.until(/the job worker is running/);
+    await worker.until(/"job":"sweep".*"msg":"job done"/);
+    expect(await Promise.all([worker.signal('SIGTERM'), server.signal('SIGTERM')])).toEqual([0, 0]);
+    expect(await waiting()).toEqual([]);
+    expect(server.stdout).not.toContain('"job"');
+    for (const line of worker.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+  });
+
   test('doctor finds everything fine', async () => {
     const { status, stdout } = await runCli('doctor', env);
     expect(stdout).not.toContain('FAIL');

@@ -13,6 +13,12 @@ const commands: readonly Command[] = [
     run: async (terminal) => (await import('./cli/serve-command.ts')).serve(terminal),
   },
   {
+    words: 'worker',
+    summary: 'Run the jobs, apart from the API.',
+    ...plain,
+    run: async (terminal) => (await import('./cli/worker-command.ts')).work(terminal),
+  },
+  {
     words: 'migrate',
     summary: 'Bring the database to the present version.',
     ...plain,

@@ -39,6 +39,7 @@ describe('an empty environment', () => {
       poolSize: 10,
       lanes: 4,
       drainMs: 300,
+      schedules: { segments: '*/15 * * * *' },
     });
   });
 
@@ -62,6 +63,7 @@ test('every variable is read', () => {
       DATABASE_POOL_SIZE: '3',
       DATABASE_LANES: '1',
       DRAIN_MS: '0',
+      SEGMENT_CRON: '5,35 * * * *',
     }),
   ).toEqual({
     port: 0,
@@ -75,6 +77,7 @@ test('every variable is read', () => {
     poolSize: 3,
     lanes: 1,
     drainMs: 0,
+    schedules: { segments: '5,35 * * * *' },
   });
 });
 
@@ -151,12 +154,13 @@ describe('a wrong value is refused', () => {
 });
 
 test('all problems come in one message', () => {
-  const message = complaintOf({ PORT: 'x', LOG_LEVEL: 'x', POUSADA_DEMO: 'x' });
+  const message = complaintOf({ PORT: 'x', LOG_LEVEL: 'x', POUSADA_DEMO: 'x', SEGMENT_CRON: 'x' });
   expect(message.split('\n')).toEqual([
     'The configuration is not usable:',
     '  PORT must be a whole number from 0 to 65535, not "x"',
     '  POUSADA_DEMO must be one of on, off, not "x"',
     '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "x"',
+    '  SEGMENT_CRON must be five crontab fields such as */15 * * * *, not "x"',
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isCrontab } from './jobs/crontab.ts';
+import type { Schedules } from './jobs/job.ts';
 import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -22,6 +24,7 @@ export interface Config {
   readonly lanes: number;
   /** How long a stopping server still takes requests, so that balancers and clients learn of it. */
   readonly drainMs: number;
+  readonly schedules: Schedules;
 }
 
 /** Reads and checks the whole environment; every problem is reported at once, so one restart mends them all. */
@@ -44,6 +47,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const poolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 1000);
   const lanes = read.integer('DATABASE_LANES', 4, 1, 64);
   const drainMs = read.integer('DRAIN_MS', 300, 0, 60_000);
+  const segments = read.text('SEGMENT_CRON', isCrontab, 'five crontab fields such as */15 * * * *') ?? '*/15 * * * *';
 
   if (read.problems.length > 0) {
     throw new StartupError(['The configuration is not usable:', ...read.problems].join('\n  '));
@@ -61,6 +65,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     poolSize,
     lanes,
     drainMs,
+    schedules: Object.freeze({ segments }),
   });
 }
 

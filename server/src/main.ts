@@ -9,7 +9,7 @@ const say = (line: string) => console.log(line);
 
 try {
   const config = loadConfig(process.env);
-  const starting = startServer(config, { say });
+  const starting = startServer(config, { say, jobs: true });
   stopOnSignals(starting, say);
   console.log(banner(await starting, config));
 } catch (error) {

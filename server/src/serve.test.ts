@@ -124,6 +124,14 @@ describe('on a database of its own', async () => {
     expect(await Promise.all([one, two].map(({ process }) => process.signal('SIGTERM')))).toEqual([0, 0]);
   });
 
+  test('npm start does the jobs too', async () => {
+    const { process } = await startMain({ ...env, LOG_LEVEL: 'debug' });
+    await query(databaseUrl, `select graphile_worker.add_job('sweep')`);
+    await process.until(/"job":"sweep".*"msg":"job done"/);
+    expect(await process.signal('SIGTERM')).toBe(0);
+    expect(await query(databaseUrl, 'select from graphile_worker.jobs')).toEqual([]);
+  });
+
   test('a demo that a crash left half filled is replaced', async () => {
     await query(databaseUrl, `update tours set settings = '{"demoUnfinished": true}'`);
     const { process } = await startMain(env);

@@ -13,6 +13,7 @@ import { createLogger } from './ops/logger.ts';
 import { releaseBootMemory } from './ops/memory.ts';
 import { openServices } from './services.ts';
 import { StartupError } from './startup-error.ts';
+import { startWorker } from './worker.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -27,6 +28,8 @@ export interface RunningServer {
 export interface ServeOptions {
   /** Where remarks for the operator go; without it they are logged. */
   readonly say?: (line: string) => void;
+  /** Whether this process runs the jobs too. */
+  readonly jobs?: boolean;
 }
 
 type Release = () => Promise<void>;
@@ -63,11 +66,16 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   await listen(app, config);
   const url = addressOf(app, config.host);
   if (!options.say) logger.info({ url }, 'listening');
+  const { schedules } = config;
+  const worker = options.jobs ? startWorker({ databaseUrl, logger, schedules }) : undefined;
 
   const stop = async () => {
     app.drain();
+    // Jobs end while the last requests are answered.
+    const jobsEnded = worker?.stop();
     await pause(config.drainMs);
     await door.close();
+    await jobsEnded;
     await releaseAll(opened);
   };
   let stopped: Promise<void> | undefined;

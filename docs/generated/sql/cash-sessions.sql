@@ -41,7 +41,7 @@ with refs as materialized (select (select true from tour_users x where x.id = $1
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from cash_sessions t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from cash_sessions t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from tour_users x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "openedByTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "closedByTourUserId", true as checked),
     changed as (update cash_sessions t set terminal_code = case when ($5::boolean[])[1] then $6::text else t.terminal_code end, opened_by_tour_user_id = case when ($5::boolean[])[2] then $3::bigint else t.opened_by_tour_user_id end, opened_at = case when ($5::boolean[])[3] then $7::timestamptz else t.opened_at end, opening_float = case when ($5::boolean[])[4] then $8::numeric(12,2) else t.opening_float end, closed_by_tour_user_id = case when ($5::boolean[])[5] then $4::bigint else t.closed_by_tour_user_id end, closed_at = case when ($5::boolean[])[6] then $9::timestamptz else t.closed_at end, counted_amount = case when ($5::boolean[])[7] then $10::numeric(12,2) else t.counted_amount end, expected_amount = case when ($5::boolean[])[8] then $11::numeric(12,2) else t.expected_amount end, variance_amount = case when ($5::boolean[])[9] then $12::numeric(12,2) else t.variance_amount end, notes = case when ($5::boolean[])[10] then $13::text else t.notes end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."openedByTourUserId") and ($4::bigint is null or refs."closedByTourUserId") returning t.*),
@@ -51,7 +51,7 @@ with target as materialized (select t.* from cash_sessions t where t.tour_id = $
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from cash_sessions t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from cash_sessions t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update cash_sessions t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

@@ -28,7 +28,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from customer_documents t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from customer_documents t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
     changed as (update customer_documents t set tour_customer_id = case when ($4::boolean[])[1] then $3::bigint else t.tour_customer_id end, doc_type = case when ($4::boolean[])[2] then $5::text else t.doc_type end, issuing_country = case when ($4::boolean[])[3] then $6::text else t.issuing_country end, number_ciphertext = case when ($4::boolean[])[4] then $7::bytea else t.number_ciphertext end, number_fingerprint = case when ($4::boolean[])[5] then $8::bytea else t.number_fingerprint end, encryption_key_id = case when ($4::boolean[])[6] then $9::text else t.encryption_key_id end, holder_name = case when ($4::boolean[])[7] then $10::text else t.holder_name end, issued_on = case when ($4::boolean[])[8] then $11::date else t.issued_on end, expires_on = case when ($4::boolean[])[9] then $12::date else t.expires_on end, scan_object_key = case when ($4::boolean[])[10] then $13::text else t.scan_object_key end, retain_until = case when ($4::boolean[])[11] then $14::date else t.retain_until end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourCustomerId") returning t.*),
@@ -38,7 +38,7 @@ with target as materialized (select t.* from customer_documents t where t.tour_i
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from customer_documents t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from customer_documents t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update customer_documents t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

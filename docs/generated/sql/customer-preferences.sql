@@ -31,7 +31,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from customer_preferences t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from customer_preferences t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
     changed as (update customer_preferences t set tour_customer_id = case when ($4::boolean[])[1] then $3::bigint else t.tour_customer_id end, kind = case when ($4::boolean[])[2] then $5::text else t.kind end, value = case when ($4::boolean[])[3] then $6::text else t.value end, severity = case when ($4::boolean[])[4] then $7::text else t.severity end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourCustomerId") returning t.*),
@@ -41,7 +41,7 @@ with target as materialized (select t.* from customer_preferences t where t.tour
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from customer_preferences t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from customer_preferences t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update customer_preferences t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

@@ -37,7 +37,7 @@ with created as (insert into customers (tour_id, kind, full_name, legal_name, em
       select id from created;
 
 -- update
-with target as materialized (select t.* from customers t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from customers t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select true as checked),
     changed as (update customers t set kind = case when ($3::boolean[])[1] then $4::text else t.kind end, full_name = case when ($3::boolean[])[2] then $5::text else t.full_name end, legal_name = case when ($3::boolean[])[3] then $6::text else t.legal_name end, email = case when ($3::boolean[])[4] then $7::text else t.email end, phone_e164 = case when ($3::boolean[])[5] then $8::text else t.phone_e164 end, birth_date = case when ($3::boolean[])[6] then $9::date else t.birth_date end, nationality = case when ($3::boolean[])[7] then $10::text else t.nationality end, residence_country = case when ($3::boolean[])[8] then $11::text else t.residence_country end, preferred_locale = case when ($3::boolean[])[9] then $12::text else t.preferred_locale end, marketing_opt_in = case when ($3::boolean[])[10] then $13::boolean else t.marketing_opt_in end, marketing_opt_in_at = case when ($3::boolean[])[11] then $14::timestamptz else t.marketing_opt_in_at end, notes = case when ($3::boolean[])[12] then $15::text else t.notes end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and true returning t.*),
@@ -47,7 +47,7 @@ with target as materialized (select t.* from customers t where t.tour_id = $1 an
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from customers t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from customers t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update customers t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

@@ -34,7 +34,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from housekeeping_tasks t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from housekeeping_tasks t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from resources x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
     changed as (update housekeeping_tasks t set tour_resource_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_resource_id end, assigned_to_tour_user_id = case when ($6::boolean[])[2] then $4::bigint else t.assigned_to_tour_user_id end, inspected_by_tour_user_id = case when ($6::boolean[])[3] then $5::bigint else t.inspected_by_tour_user_id end, task_type = case when ($6::boolean[])[4] then $7::text else t.task_type end, priority = case when ($6::boolean[])[5] then $8::integer else t.priority end, due_at = case when ($6::boolean[])[6] then $9::timestamptz else t.due_at end, started_at = case when ($6::boolean[])[7] then $10::timestamptz else t.started_at end, completed_at = case when ($6::boolean[])[8] then $11::timestamptz else t.completed_at end, inspected_at = case when ($6::boolean[])[9] then $12::timestamptz else t.inspected_at end, status = case when ($6::boolean[])[10] then $13::text else t.status end, checklist = case when ($6::boolean[])[11] then $14::jsonb else t.checklist end, notes = case when ($6::boolean[])[12] then $15::text else t.notes end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourResourceId") and ($4::bigint is null or refs."assignedToTourUserId") and ($5::bigint is null or refs."inspectedByTourUserId") returning t.*),
@@ -44,7 +44,7 @@ with target as materialized (select t.* from housekeeping_tasks t where t.tour_i
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from housekeeping_tasks t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from housekeeping_tasks t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update housekeeping_tasks t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

@@ -27,7 +27,7 @@ with created as (insert into permissions (code, category, description) values ($
       select id from created;
 
 -- update
-with target as materialized (select t.* from permissions t where t.deleted_at is null and t.id = $1 for update),
+with target as materialized (select t.* from permissions t where t.deleted_at is null and t.id = $1 for no key update),
     refs as materialized (select true as checked),
     changed as (update permissions t set code = case when ($2::boolean[])[1] then $3::text else t.code end, category = case when ($2::boolean[])[2] then $4::text else t.category end, description = case when ($2::boolean[])[3] then $5::text else t.description end
       from target, refs where t.id = target.id and true returning t.*),
@@ -37,7 +37,7 @@ with target as materialized (select t.* from permissions t where t.deleted_at is
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from permissions t where t.deleted_at is null and t.id = $1 for update),
+with target as (select t.id from permissions t where t.deleted_at is null and t.id = $1 for no key update),
     removed as (update permissions t set deleted_at = now() from target
       where t.id = target.id returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

@@ -41,7 +41,7 @@ with refs as materialized (select (select true from tax_groups x where x.id = $1
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from resource_types t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from resource_types t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from tax_groups x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourTaxGroupId", true as checked),
     changed as (update resource_types t set tour_tax_group_id = case when ($4::boolean[])[1] then $3::bigint else t.tour_tax_group_id end, code = case when ($4::boolean[])[2] then $5::text else t.code end, kind = case when ($4::boolean[])[3] then $6::text else t.kind end, name = case when ($4::boolean[])[4] then $7::text else t.name end, description = case when ($4::boolean[])[5] then $8::text else t.description end, granularity = case when ($4::boolean[])[6] then $9::text else t.granularity end, min_duration_minutes = case when ($4::boolean[])[7] then $10::integer else t.min_duration_minutes end, max_duration_minutes = case when ($4::boolean[])[8] then $11::integer else t.max_duration_minutes end, min_lead_time_minutes = case when ($4::boolean[])[9] then $12::integer else t.min_lead_time_minutes end, max_lead_time_minutes = case when ($4::boolean[])[10] then $13::integer else t.max_lead_time_minutes end, buffer_before_minutes = case when ($4::boolean[])[11] then $14::integer else t.buffer_before_minutes end, buffer_after_minutes = case when ($4::boolean[])[12] then $15::integer else t.buffer_after_minutes end, default_occupancy = case when ($4::boolean[])[13] then $16::integer else t.default_occupancy end, max_occupancy = case when ($4::boolean[])[14] then $17::integer else t.max_occupancy end, overbooking_limit = case when ($4::boolean[])[15] then $18::integer else t.overbooking_limit end, requires_assignment = case when ($4::boolean[])[16] then $19::boolean else t.requires_assignment end, attributes = case when ($4::boolean[])[17] then $20::jsonb else t.attributes end, is_active = case when ($4::boolean[])[18] then $21::boolean else t.is_active end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourTaxGroupId") returning t.*),
@@ -51,7 +51,7 @@ with target as materialized (select t.* from resource_types t where t.tour_id = 
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from resource_types t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from resource_types t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update resource_types t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

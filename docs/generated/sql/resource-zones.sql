@@ -32,7 +32,7 @@ with refs as materialized (select (select true from resource_zones x where x.id 
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from resource_zones t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from resource_zones t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from resource_zones x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "parentTourResourceZoneId", true as checked),
     changed as (update resource_zones t set parent_tour_resource_zone_id = case when ($4::boolean[])[1] then $3::bigint else t.parent_tour_resource_zone_id end, code = case when ($4::boolean[])[2] then $5::text else t.code end, name = case when ($4::boolean[])[3] then $6::text else t.name end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."parentTourResourceZoneId") returning t.*),
@@ -42,7 +42,7 @@ with target as materialized (select t.* from resource_zones t where t.tour_id = 
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from resource_zones t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from resource_zones t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update resource_zones t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

@@ -39,7 +39,7 @@ with refs as materialized (select (select true from resource_types x where x.id 
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from resources t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from resources t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from resource_types x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resource_zones x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceZoneId", true as checked),
     changed as (update resources t set tour_resource_type_id = case when ($5::boolean[])[1] then $3::bigint else t.tour_resource_type_id end, tour_resource_zone_id = case when ($5::boolean[])[2] then $4::bigint else t.tour_resource_zone_id end, code = case when ($5::boolean[])[3] then $6::text else t.code end, label = case when ($5::boolean[])[4] then $7::text else t.label end, units = case when ($5::boolean[])[5] then $8::integer else t.units end, max_occupancy = case when ($5::boolean[])[6] then $9::integer else t.max_occupancy end, attributes = case when ($5::boolean[])[7] then $10::jsonb else t.attributes end, is_active = case when ($5::boolean[])[8] then $11::boolean else t.is_active end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourResourceTypeId") and ($4::bigint is null or refs."tourResourceZoneId") returning t.*),
@@ -49,7 +49,7 @@ with target as materialized (select t.* from resources t where t.tour_id = $1 an
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from resources t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from resources t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update resources t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

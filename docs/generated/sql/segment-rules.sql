@@ -29,7 +29,7 @@ with refs as materialized (select (select true from tags x where x.id = $1::bigi
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from segment_rules t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from segment_rules t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from tags x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourTagId", true as checked),
     changed as (update segment_rules t set tour_tag_id = case when ($4::boolean[])[1] then $3::bigint else t.tour_tag_id end, name = case when ($4::boolean[])[2] then $5::text else t.name end, definition = case when ($4::boolean[])[3] then $6::jsonb else t.definition end, is_active = case when ($4::boolean[])[4] then $7::boolean else t.is_active end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourTagId") returning t.*),
@@ -39,7 +39,7 @@ with target as materialized (select t.* from segment_rules t where t.tour_id = $
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from segment_rules t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from segment_rules t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update segment_rules t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

@@ -29,7 +29,7 @@ with refs as materialized (select (select true from tour_users x where x.id = $1
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from shifts t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from shifts t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from tour_users x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourUserId", true as checked),
     changed as (update shifts t set tour_user_id = case when ($4::boolean[])[1] then $3::bigint else t.tour_user_id end, scheduled_starts_at = case when ($4::boolean[])[2] then $5::timestamptz else t.scheduled_starts_at end, scheduled_ends_at = case when ($4::boolean[])[3] then $6::timestamptz else t.scheduled_ends_at end, actual_starts_at = case when ($4::boolean[])[4] then $7::timestamptz else t.actual_starts_at end, actual_ends_at = case when ($4::boolean[])[5] then $8::timestamptz else t.actual_ends_at end, department = case when ($4::boolean[])[6] then $9::text else t.department end, notes = case when ($4::boolean[])[7] then $10::text else t.notes end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourUserId") returning t.*),
@@ -39,7 +39,7 @@ with target as materialized (select t.* from shifts t where t.tour_id = $1 and t
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from shifts t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from shifts t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update shifts t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

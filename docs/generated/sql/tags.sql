@@ -34,7 +34,7 @@ with created as (insert into tags (tour_id, code, name, color, blocks_booking, i
       select id from created;
 
 -- update
-with target as materialized (select t.* from tags t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from tags t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select true as checked),
     changed as (update tags t set code = case when ($3::boolean[])[1] then $4::text else t.code end, name = case when ($3::boolean[])[2] then $5::text else t.name end, color = case when ($3::boolean[])[3] then $6::text else t.color end, blocks_booking = case when ($3::boolean[])[4] then $7::boolean else t.blocks_booking end, is_automatic = case when ($3::boolean[])[5] then $8::boolean else t.is_automatic end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and true returning t.*),
@@ -44,7 +44,7 @@ with target as materialized (select t.* from tags t where t.tour_id = $1 and t.d
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from tags t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from tags t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update tags t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

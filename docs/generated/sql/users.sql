@@ -32,7 +32,7 @@ with created as (insert into tour_users (tour_id, display_name, email, is_active
       select id from created;
 
 -- update
-with target as materialized (select t.* from tour_users t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from tour_users t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select true as checked),
     changed as (update tour_users t set display_name = case when ($3::boolean[])[1] then $4::text else t.display_name end, email = case when ($3::boolean[])[2] then $5::text else t.email end, is_active = case when ($3::boolean[])[3] then $6::boolean else t.is_active end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and true returning t.*),
@@ -42,7 +42,7 @@ with target as materialized (select t.* from tour_users t where t.tour_id = $1 a
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from tour_users t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from tour_users t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update tour_users t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)

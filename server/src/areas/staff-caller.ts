@@ -1,3 +1,4 @@
+import type { Patience } from '../db/database.ts';
 import type { Actor, Scope, TourDb, TourTx } from '../db/handles.ts';
 import { routesFor } from '../http/route.ts';
 import type { StaffSession } from '../identity/staff-sessions.ts';
@@ -27,8 +28,8 @@ export class StaffCaller implements TourCaller {
     return this.#services.db.single(this.#scope);
   }
 
-  atomically<T>(work: (tx: TourTx) => Promise<T>): Promise<T> {
-    return this.#services.db.tourTransaction(this.#scope, work);
+  atomically<T>(work: (tx: TourTx) => Promise<T>, patience?: Patience): Promise<T> {
+    return this.#services.db.tourTransaction(this.#scope, work, patience);
   }
 }
 

@@ -13,6 +13,12 @@ export interface DatabaseOptions {
   readonly statementTimeout?: number;
 }
 
+/** For work that is known to be long: how long one of its statements may take, and when to give it up. */
+export interface Patience {
+  readonly timeout: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 type Args = Readonly<Record<string, unknown>>;
 type Send = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
 
@@ -60,13 +66,13 @@ export class Database implements Db {
   }
 
   /** Runs `work` in one transaction; a deadlock is tried again, any error rolls everything back. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return retrying(() => this.#once(work));
+  transaction<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T> {
+    return retrying(() => this.#once(work, patience));
   }
 
   /** A transaction that knows its instance and actor. */
-  tourTransaction<T>(scope: Scope, work: (tx: TourTx) => Promise<T>): Promise<T> {
-    return this.transaction((tx) => work(Object.assign(tx, pickScope(scope))));
+  tourTransaction<T>(scope: Scope, work: (tx: TourTx) => Promise<T>, patience?: Patience): Promise<T> {
+    return this.transaction((tx) => work(Object.assign(tx, pickScope(scope))), patience);
   }
 
   /**
@@ -134,12 +140,19 @@ export class Database implements Db {
     }
   }
 
-  async #once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #once<T>(work: (tx: Tx) => Promise<T>, { timeout, signal }: Partial<Patience> = {}): Promise<T> {
     const client = await this.#begin();
     const committed: (() => void)[] = [];
     let broken: Error | undefined;
+    const cancel = () => this.#cancel(client);
+    signal?.addEventListener('abort', cancel);
     try {
-      const send: Send = (config) => client.query(config).catch((error) => Promise.reject(translate(error)));
+      const limit = timeout === undefined ? {} : { query_timeout: timeout + 5_000 };
+      const send: Send = (config) => {
+        signal?.throwIfAborted();
+        return client.query({ ...config, ...limit }).catch((error) => Promise.reject(translate(error)));
+      };
+      if (timeout !== undefined) await send({ text: `set local statement_timeout = ${Math.trunc(timeout)}` });
       const tx = { ...verbs(send), onCommit: (then: () => void) => void committed.push(then) } as Tx;
       const result = await work(tx);
       await send({ text: 'commit' });
@@ -152,8 +165,15 @@ export class Database implements Db {
       });
       throw error;
     } finally {
+      signal?.removeEventListener('abort', cancel);
       client.release(broken);
     }
+  }
+
+  /** Asks the server to give up what a connection is waiting for. */
+  #cancel(client: pg.PoolClient): void {
+    const { processID } = client as unknown as { processID: number };
+    this.#lanes.query({ text: 'select pg_cancel_backend($1)', values: [processID] }).catch(() => {});
   }
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { connectionOptions } from './lanes.ts';
+import { migrateWorkerSchema } from './worker-schema.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const LOCK = 7_071_953_301n;
@@ -37,6 +38,7 @@ export async function migrate(url: string): Promise<string[]> {
     const done = new Set((await client.query('select name from schema_migrations')).rows.map((row) => row.name));
     const missing = migrations().filter(({ name }) => !done.has(name));
     for (const { name, text } of missing) await apply(client, name, text);
+    await migrateWorkerSchema(client, url);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();

@@ -121,7 +121,9 @@ export function planRead(resource: Resource): Statement {
 
 /** Whether a live row is there, locked against change. */
 export const planLock = (resource: Resource): Statement =>
-  compile(sql`select ${selectList(resource.fields)} from ${liveRows(resource)} and t.id = ${param('id')} for update`);
+  compile(
+    sql`select ${selectList(resource.fields)} from ${liveRows(resource)} and t.id = ${param('id')} for no key update`,
+  );
 
 /** For each referencing field: whether what it names is live in the instance. Held against a concurrent delete. */
 export function referenceChecks(fields: Fields): { name: string; check: Sql }[] {

@@ -63,7 +63,7 @@ export function planUpdate(resource: Resource): Statement {
     sql`audit_diff(${auditedRow(columns, 'target')}, ${auditedRow(columns, 'n')})`,
     raw('target, changed n'),
   );
-  return compile(sql`with target as materialized (select t.* from ${liveRows(resource)} and t.id = ${param('id')} for update),
+  return compile(sql`with target as materialized (select t.* from ${liveRows(resource)} and t.id = ${param('id')} for no key update),
     ${references(checks)},
     changed as (update ${raw(table)} t set ${join([...sets, ...(stamps ? [raw('updated_at = now()')] : [])])}
       from target, refs where t.id = target.id${same} and ${allLive(checks)} returning t.*),
@@ -81,7 +81,7 @@ export function planRemove(resource: Resource): Statement {
     sql`audit_diff(${auditedRow(columns, 'removed')}, '{}')`,
     raw('removed'),
   );
-  return compile(sql`with target as (select t.id from ${liveRows(resource)} and t.id = ${param('id')} for update),
+  return compile(sql`with target as (select t.id from ${liveRows(resource)} and t.id = ${param('id')} for no key update),
     removed as (update ${raw(table)} t set deleted_at = now() from target
       where t.id = target.id${resource.owner === 'tour' ? sql` and t.tour_id = ${param('tourId')}` : raw('')} returning t.*),
     audited as (${audited})

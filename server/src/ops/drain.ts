@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as poll } from 'node:timers/promises';
 
 /** No new connection for this long: whoever was about to come back has done so. */
 const QUIET = 25;
@@ -61,8 +61,11 @@ export class Door {
   async #quiet(): Promise<void> {
     const began = performance.now();
     this.#lastArrival = began;
-    do await pause(5);
-    while (performance.now() - this.#lastArrival < QUIET && performance.now() - began < QUIET_LIMIT);
+    do {
+      await pause(5);
+      // Whoever came while this process was busy is accepted before it is asked how long it has been quiet.
+      await poll();
+    } while (performance.now() - this.#lastArrival < QUIET && performance.now() - began < QUIET_LIMIT);
   }
 
   /** Connections opened in advance and never used are not idle in Node's sense, and would be waited for. */

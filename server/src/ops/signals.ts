@@ -1,4 +1,8 @@
-import type { RunningServer } from '../serve.ts';
+/** What can be stopped, and cut short when stopping takes too long. */
+interface Stoppable {
+  stop(): Promise<void>;
+  cut(): void;
+}
 
 /** Ctrl-C under npm arrives twice at once, from the terminal and from npm: that is one request to stop. */
 const SAME_REQUEST = 1_000;
@@ -10,7 +14,7 @@ const LAST_LIMIT = 15_000;
  * after ten seconds. A second signal ends it at once; an embedded database is then taken over by the next start.
  * A signal during the start is heeded when the start is through, since a half-made database is nobody's wish.
  */
-export function stopOnSignals(starting: Promise<RunningServer>, say: (line: string) => void): void {
+export function stopOnSignals(starting: Promise<Stoppable>, say: (line: string) => void): void {
   let since: number | undefined;
   let status = 0;
   const receive = async () => {

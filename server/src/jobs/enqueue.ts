@@ -1,0 +1,25 @@
+import type { Tx } from '../db/handles.ts';
+import { type Sql, sql } from '../db/sql.ts';
+
+/** How often a job is tried before it waits for its next turn. */
+const TRIES = 3;
+
+/**
+ * Enqueues a job in the caller's transaction: it runs if and only if that commits. With a `key` a job that waits under
+ * it is replaced; one that is running already is left alone and the new one follows.
+ */
+export async function enqueue(
+  tx: Tx,
+  job: { readonly name: string },
+  payload: Record<string, unknown>,
+  key: string | null = null,
+): Promise<void> {
+  await tx.rows(sql`select from graphile_worker.add_job(${job.name}, payload => ${JSON.stringify(payload)}::json,
+    job_key => ${key}, max_attempts => ${TRIES})`);
+}
+
+/** Enqueues a job for every tour `t` that fulfils `where`, in one statement. */
+export async function enqueueForTours(tx: Tx, name: string, where: Sql): Promise<void> {
+  await tx.rows(sql`select count(graphile_worker.add_job(${name}, payload => json_build_object('tourId', t.id),
+    job_key => ${name} || ':' || t.id, max_attempts => ${TRIES})) from tours t where ${where}`);
+}

@@ -1,0 +1,33 @@
+import { isCrontab } from './crontab.ts';
+import type { Job, Schedules } from './job.ts';
+import { retention } from './retention.ts';
+import { segments } from './segments.ts';
+import { sweep } from './sweep.ts';
+
+/** Every job there is. */
+export const jobs: readonly Job[] = checked([...segments, ...retention, sweep]);
+
+/** Refuses what would go wrong quietly later: a name twice, a fan-out to nowhere. */
+export function checked(all: readonly Job[]): readonly Job[] {
+  const names = new Set<string>();
+  for (const { name } of all) {
+    if (!/^[a-z][a-z:-]*$/.test(name)) throw new Error(`"${name}" is no name for a job`);
+    if (names.has(name)) throw new Error(`there are two jobs named ${name}`);
+    names.add(name);
+  }
+  for (const { name, fansOutTo } of all) {
+    if (fansOutTo !== undefined && !names.has(fansOutTo))
+      throw new Error(`the job ${name} enqueues ${fansOutTo}, which is not registered`);
+  }
+  return all;
+}
+
+/** The crontab of the scheduled jobs. */
+export function timetable(all: readonly Job[], schedules: Schedules): { task: string; match: string }[] {
+  return all.flatMap(({ name, schedule }) => {
+    if (!schedule) return [];
+    const match = schedule(schedules);
+    if (!isCrontab(match)) throw new Error(`the schedule of ${name} is not usable: ${match}`);
+    return [{ task: name, match }];
+  });
+}

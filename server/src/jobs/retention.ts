@@ -1,0 +1,16 @@
+import { raw } from '../db/sql.ts';
+import { eraseExpiredDocuments } from '../modules/customer-documents/customer-documents.retention.ts';
+import { perTour } from './job.ts';
+
+/** Erases documents past their day, in instances that are switched off or deleted too: the law does not pause. */
+export const retention = perTour({
+  name: 'retention',
+  // Shortly after midnight in Brazil.
+  schedule: () => '20 3 * * *',
+  // A day is over by an instance's own calendar; the command looks at that.
+  where: raw('t.id in (select d.tour_id from customer_documents d where d.retain_until <= current_date)'),
+  run: async ({ db, log }, { tourId }) => {
+    const erased = await eraseExpiredDocuments(db, tourId);
+    if (erased > 0) log.info({ tourId, erased }, 'documents past their retention erased');
+  },
+});

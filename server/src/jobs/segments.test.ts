@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { useApp } from '../../test/app.ts';
+import { tick } from '../../test/jobs.ts';
+import { TestTour } from '../../test/tour.ts';
+import { seedDemo } from '../db/seeds/demo.ts';
+import { sql } from '../db/sql.ts';
+
+const app = useApp();
+
+test('over the demo: the rules add, and after an edit they take back', async () => {
+  const access = await seedDemo(app.services, { say: () => {} });
+  const platform = await app.platformUser();
+  const { owner } = await TestTour.of(app, { platform, workspaceId: 0, tokenHeader: access!.tokenHeader });
+  const rules: { id: number; definition: object }[] = (await owner.read('/segment-rules?isActive=true')).data;
+  expect(rules.length).toBeGreaterThanOrEqual(2);
+
+  await tick(app, 'segments');
+  const lastRun = async (id: number) => (await owner.read(`/segment-rules/${id}/runs`)).data[0];
+  for (const { id } of rules) {
+    const run = await lastRun(id);
+    expect([run.skipped, run.added > 0, run.added]).toEqual([false, true, run.matched]);
+  }
+
+  const [{ id, definition }] = rules as [(typeof rules)[0]];
+  const first = await lastRun(id);
+  await owner.put(`/segment-rules/${id}`, {
+    definition: { all: [definition, { field: 'id', operator: 'lt', value: 0 }] },
+  });
+  await tick(app, 'segments');
+  expect(await lastRun(id)).toMatchObject({ matched: 0, added: 0, removed: first.added });
+  const left = await app.services.db.row(
+    sql`select count(*) as links from customer_tags where is_automatic and tag_id = ${first.tourTagId}`,
+  );
+  expect(left).toEqual({ links: 0 });
+});

@@ -1,0 +1,27 @@
+import { sql } from '../db/sql.ts';
+import type { Job } from './job.ts';
+
+/** Runs of segment rules are kept this long. */
+const RUNS_KEPT = '30 days';
+const TIMEOUT = 300_000;
+
+/** Deletes what nobody can use any more: expired tokens, spent budgets, old run records. */
+export const sweep: Job = {
+  name: 'sweep',
+  schedule: () => '40 4 * * *',
+  run: async ({ db, log, signal }) => {
+    const sweepOne = (what: string, statement: ReturnType<typeof sql>) =>
+      db.transaction(
+        async (tx) => {
+          const deleted = await tx.run(statement);
+          if (deleted > 0) log.info({ what, deleted }, 'swept');
+        },
+        { timeout: TIMEOUT, signal },
+      );
+    await sweepOne('staff tokens', sql`delete from staff_tokens where expires_at < now()`);
+    await sweepOne('platform tokens', sql`delete from platform_tokens where expires_at < now()`);
+    // The longest window that is counted is a quarter of an hour.
+    await sweepOne('budgets', sql`delete from rate_counters where started_at < now() - interval '1 day'`);
+    await sweepOne('segment runs', sql`delete from segment_runs where started_at < now() - ${RUNS_KEPT}::interval`);
+  },
+};

@@ -1,0 +1,150 @@
+import type { Db, Scope, TourTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import { notFound } from '../../http/errors.ts';
+import { recordEvent } from '../../kit/audit.ts';
+import { readRow } from '../../kit/rows.ts';
+import { type Plan, understand } from './segment-rules.language.ts';
+import { applyStatement, previewStatement } from './segment-rules.links.ts';
+import { segmentRules } from './segment-rules.resource.ts';
+import { NotUnderstood } from './segment-rules.values.ts';
+import { segmentRuns } from './segment-runs.resource.ts';
+
+type TourRead = Db & Scope;
+
+interface Rule {
+  readonly id: number;
+  readonly isActive: boolean;
+  readonly definition: unknown;
+}
+
+/** A rule as a run sees it: what to match, or why it matches nobody. */
+interface Reading extends Rule {
+  readonly plan?: Plan;
+  readonly reason?: string;
+}
+
+type Trigger = { kind: 'schedule' } | { kind: 'manual'; ruleId: number };
+
+async function readRules(db: TourRead, tagId: number): Promise<Reading[]> {
+  const rules = await db.rows<Rule>(sql`select id, is_active as "isActive", definition from segment_rules
+    where tour_id = ${db.tourId} and tour_tag_id = ${tagId} and deleted_at is null order by id`);
+  return rules.map((rule) => {
+    if (!rule.isActive) return { ...rule, reason: 'the rule is switched off' };
+    const plan = understand(rule.definition, db.timezone);
+    return plan instanceof NotUnderstood ? { ...rule, reason: plan.reason } : { ...rule, plan };
+  });
+}
+
+const plansOf = (rules: readonly Reading[]): Plan[] => rules.flatMap(({ plan }) => (plan ? [plan] : []));
+
+/** What the statements of a tag are bound to; `today` is the instance's own day. */
+const bindings = (db: TourRead, tagId: number) => ({
+  tourId: db.tourId,
+  tagId,
+  today: Temporal.Now.plainDateISO(db.timezone).toString(),
+});
+
+async function tagOf(db: TourRead, ruleId: number): Promise<number> {
+  const rule = await db.row<{ tagId: number }>(sql`select tour_tag_id as "tagId" from segment_rules
+    where tour_id = ${db.tourId} and id = ${ruleId} and deleted_at is null`);
+  if (!rule) throw notFound();
+  return rule.tagId;
+}
+
+/**
+ * The statements work on whole sets. A planner that takes a new or growing instance for a small one would loop over
+ * them, customer by customer; without loops it hashes them, which is right for any size.
+ */
+const planForSets = (tx: TourTx) => tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
+
+/** What running the rule's tag now would add and remove. */
+export async function previewRule(tx: TourTx, ruleId: number) {
+  const tagId = await tagOf(tx, ruleId);
+  await planForSets(tx);
+  return tx.row(previewStatement(plansOf(await readRules(tx, tagId))), bindings(tx, tagId));
+}
+
+/** Runs the tag of a rule for somebody who asks, and answers the rule's own record. */
+export async function runRule(tx: TourTx, ruleId: number) {
+  const records = await runTag(tx, await tagOf(tx, ruleId), { kind: 'manual', ruleId });
+  const id = records.get(ruleId);
+  // Deleted between the two reads.
+  if (!id) throw notFound();
+  return readRow(tx, segmentRuns, id);
+}
+
+/**
+ * Makes a tag's rule-made links the union of what its active rules match: links of rules that were edited, switched
+ * off, deleted or are no longer understood go, what people linked stays. Runs of one tag follow one another.
+ * Answers the id of each rule's record.
+ */
+export async function runTag(tx: TourTx, tagId: number, trigger: Trigger): Promise<Map<number, number>> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`segments:${tx.tourId}:${tagId}`}, 0))`);
+  const startedAt = Temporal.Now.instant();
+  const rules = await readRules(tx, tagId);
+  const understood = rules.filter(({ plan }) => plan);
+  await planForSets(tx);
+  const done = await tx.row<{ added: number; removed: number; matched: Record<number, number> }>(
+    applyStatement(plansOf(rules)),
+    bindings(tx, tagId),
+  );
+  const { added, removed, matched } = done!;
+  // Last, so that nobody who edits the tag waits for the run. A tag deleted meanwhile takes the links with it.
+  const tag = await tx.row(
+    sql`select from tags where tour_id = ${tx.tourId} and id = ${tagId} and deleted_at is null for share`,
+  );
+  if (!tag) throw notFound();
+
+  const asked = trigger.kind === 'manual' ? trigger.ruleId : null;
+  const hasChanged = added + removed > 0;
+  const ids = understood.map(({ id }) => id);
+  await tx.run(sql`update segment_rules set last_run_at = now()
+    where tour_id = ${tx.tourId} and id = any(${ids}::bigint[])`);
+  if (hasChanged || asked !== null) {
+    await recordEvent(tx, {
+      action: 'segment.run',
+      entity: segmentRules.path,
+      entityId: asked ?? rules[0]?.id ?? null,
+      changes: {
+        tourTagId: { before: tagId, after: tagId },
+        added: { before: null, after: added },
+        removed: { before: null, after: removed },
+      },
+    });
+  }
+  // A rule that is switched off has a record only where the run took something back, or where it was asked for.
+  const reported = rules.filter(({ id, isActive }) => isActive || hasChanged || id === asked);
+  const counts = new Map(ids.map((id, index) => [id, matched[index] ?? 0]));
+  return storeRecords(
+    tx,
+    reported.map(({ id, reason }) => ({ ruleId: id, matched: counts.get(id) ?? 0, reason: reason ?? null })),
+    { tagId, trigger: trigger.kind, startedAt, added, removed },
+  );
+}
+
+async function storeRecords(
+  tx: TourTx,
+  rules: readonly { ruleId: number; matched: number; reason: string | null }[],
+  run: { tagId: number; trigger: string; startedAt: Temporal.Instant; added: number; removed: number },
+): Promise<Map<number, number>> {
+  const took = Temporal.Now.instant().since(run.startedAt).total('milliseconds');
+  const stored = await tx.rows<{ ruleId: number; id: number }>(sql`
+    insert into segment_runs (tour_id, tour_tag_id, tour_segment_rule_id, trigger, started_at, duration_ms, matched,
+      added, removed, skipped, reason)
+    select ${tx.tourId}, ${run.tagId}, r.id, ${run.trigger}, ${run.startedAt.toString()}::timestamptz, ${Math.round(took)},
+      r.matched, ${run.added}, ${run.removed}, r.reason is not null, r.reason
+    from unnest(${rules.map(({ ruleId }) => ruleId)}::bigint[], ${rules.map(({ matched }) => matched)}::bigint[],
+      ${rules.map(({ reason }) => reason)}::text[]) r (id, matched, reason)
+    returning tour_segment_rule_id as "ruleId", id`);
+  return new Map(stored.map(({ ruleId, id }) => [ruleId, id]));
+}
+
+/** The tags of an instance that a scheduled run looks at: those with an active rule, or with links rules have made. */
+export async function tagsToRun(db: TourRead): Promise<number[]> {
+  const tags = await db.rows<{ id: number }>(sql`select g.id from tags g
+    where g.tour_id = ${db.tourId} and g.deleted_at is null and (
+      exists (select from segment_rules r where r.tour_id = g.tour_id and r.tour_tag_id = g.id and r.is_active and r.deleted_at is null)
+      or exists (select from customer_tags l where l.tour_id = g.tour_id and l.tag_id = g.id and l.is_automatic))
+    order by g.id`);
+  return tags.map(({ id }) => id);
+}

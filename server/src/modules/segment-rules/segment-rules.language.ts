@@ -1,0 +1,109 @@
+import {
+  FIELDS,
+  OPERATORS,
+  OPERATORS_OF,
+  type Operator,
+  type SegmentField,
+  THRESHOLDS,
+} from './segment-rules.fields.ts';
+import { NotUnderstood, type Operand, readOperands } from './segment-rules.values.ts';
+
+/** A definition that was understood: plain data, ready to be turned into SQL. */
+export type Plan =
+  | { readonly is: 'all' | 'any'; readonly parts: readonly Plan[] }
+  | { readonly is: 'not'; readonly part: Plan }
+  | {
+      readonly is: 'test';
+      readonly field: SegmentField;
+      readonly operator: Operator;
+      readonly operands: readonly Operand[];
+    };
+
+const MAX_DEPTH = 12;
+const MAX_TESTS = 200;
+
+/** May stand anywhere in a definition and mean nothing to us. */
+const REMARKS = new Set(['name', 'description', 'comment', 'note']);
+
+interface Reading {
+  readonly timezone: string;
+  tests: number;
+}
+
+/**
+ * Reads a rule's definition. Everything an object says must hold: `{ field, operator, value }`, `{ all: [...] }`,
+ * `{ any: [...] }`, `{ not: {...} }` and thresholds such as `{ minStays: 3 }` may stand side by side.
+ * A word it does not know makes the whole not understood: leaving it out would reach people it was meant to spare.
+ */
+export function understand(definition: unknown, timezone: string): Plan | NotUnderstood {
+  return read(definition, { timezone, tests: 0 }, 1);
+}
+
+function read(node: unknown, reading: Reading, depth: number): Plan | NotUnderstood {
+  if (depth > MAX_DEPTH) return new NotUnderstood(`conditions are nested more than ${MAX_DEPTH} deep`);
+  if (typeof node !== 'object' || node === null || Array.isArray(node))
+    return new NotUnderstood('a condition must be an object');
+  const parts: Plan[] = [];
+  for (const [word, value] of Object.entries(node)) {
+    const part = readWord(node as Record<string, unknown>, word, value, reading, depth);
+    if (part instanceof NotUnderstood) return part;
+    if (part) parts.push(part);
+  }
+  if (parts.length === 0)
+    return new NotUnderstood('a condition says nothing: give field and operator, all, any, not or a threshold');
+  return parts.length === 1 ? parts[0]! : { is: 'all', parts };
+}
+
+/** One word of an object: a condition, or undefined for those that belong to another word. */
+function readWord(
+  node: Record<string, unknown>,
+  word: string,
+  value: unknown,
+  reading: Reading,
+  depth: number,
+): Plan | NotUnderstood | undefined {
+  if (word === 'all' || word === 'any') return readList(word, value, reading, depth);
+  if (word === 'not') {
+    const part = read(value, reading, depth + 1);
+    return part instanceof NotUnderstood ? part : { is: 'not', part };
+  }
+  if (word === 'field') return readTest(value, node.operator, node.value, reading);
+  if ((word === 'operator' || word === 'value') && Object.hasOwn(node, 'field')) return undefined;
+  const threshold = THRESHOLDS.get(word);
+  if (threshold) {
+    if (typeof value !== 'number') return new NotUnderstood(`${word} takes a number`);
+    return readTest(threshold.field, threshold.operator, value, reading);
+  }
+  return REMARKS.has(word) ? undefined : new NotUnderstood(`"${shown(word)}" is no word of the language`);
+}
+
+function readList(is: 'all' | 'any', value: unknown, reading: Reading, depth: number): Plan | NotUnderstood {
+  // An empty list would match everybody or nobody; neither is what somebody meant.
+  if (!Array.isArray(value) || value.length === 0) return new NotUnderstood(`${is} takes a list of conditions`);
+  const parts: Plan[] = [];
+  for (const one of value) {
+    const part = read(one, reading, depth + 1);
+    if (part instanceof NotUnderstood) return part;
+    parts.push(part);
+  }
+  return { is, parts };
+}
+
+function readTest(name: unknown, operator: unknown, value: unknown, reading: Reading): Plan | NotUnderstood {
+  if (++reading.tests > MAX_TESTS) return new NotUnderstood(`there are more than ${MAX_TESTS} conditions`);
+  const field = typeof name === 'string' ? FIELDS.get(name) : undefined;
+  if (!field) return new NotUnderstood(`there is no field "${shown(name)}"`);
+  const known = OPERATORS.find((one) => one === operator);
+  if (!known) return new NotUnderstood(`there is no operator "${shown(operator)}"`);
+  const allowed: readonly Operator[] = OPERATORS_OF[field.kind];
+  if (!allowed.includes(known)) return new NotUnderstood(`${name} cannot be compared with ${known}`);
+  const operands = readOperands(field, known, value, reading.timezone);
+  if (operands instanceof NotUnderstood) return new NotUnderstood(`${name} ${known}: ${operands.reason}`);
+  return { is: 'test', field, operator: known, operands };
+}
+
+/** What was sent, short enough for a message. */
+const shown = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+};

@@ -1,0 +1,53 @@
+import { compile, join, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
+import type { Plan } from './segment-rules.language.ts';
+import { matching } from './segment-rules.sql.ts';
+
+/** How many ids a preview names. */
+const PREVIEW_IDS = 100;
+
+const nobody = raw('select 0 as rule, null::bigint as id where false');
+
+/**
+ * Common table expressions over the plans of one tag: `matched` (which rule, which customer) and `difference`, the
+ * customers to link and the links to take back. The full join is deliberate: it is hashed or merged whatever the
+ * planner believes of a tag's size, where an anti-join might become a loop over millions. Links people made are no
+ * difference: they stay.
+ */
+function difference(plans: readonly Plan[]): Sql {
+  const each = plans.map((plan, index) => sql`select ${raw(String(index))} as rule, m.id from (${matching(plan)}) m`);
+  return sql`matched as materialized (${each.length > 0 ? join(each, ' union all ') : nobody}),
+    difference as materialized (
+      select w.id as add_id, l.customer_id as remove_id
+      from (select ${raw(plans.length > 1 ? 'distinct ' : '')}id from matched) w
+      full join (select customer_id, is_automatic from customer_tags
+        where tour_id = ${param('tourId')}::bigint and tag_id = ${param('tagId')}::bigint) l on l.customer_id = w.id
+      where l.customer_id is null or (w.id is null and l.is_automatic))`;
+}
+
+/** Gives and takes a tag's links in one statement; only counts come back. */
+export function applyStatement(plans: readonly Plan[]): Statement {
+  return compile(
+    sql`with ${difference(plans)},
+    added as (insert into customer_tags (tour_id, customer_id, tag_id, is_automatic)
+      select ${param('tourId')}::bigint, add_id, ${param('tagId')}::bigint, true from difference where add_id is not null
+      on conflict do nothing returning 1),
+    removed as (delete from customer_tags t using difference d
+      where d.remove_id is not null and t.tour_id = ${param('tourId')}::bigint and t.tag_id = ${param('tagId')}::bigint
+        and t.customer_id = d.remove_id and t.is_automatic returning 1)
+    select (select count(*) from added) as added, (select count(*) from removed) as removed,
+      (select coalesce(json_object_agg(rule, n), '{}') from (select rule, count(*) as n from matched group by rule) r) as matched`,
+    { prepared: false },
+  );
+}
+
+/** What `applyStatement` would do: the same difference, counted, and the first ids of it. */
+export function previewStatement(plans: readonly Plan[]): Statement {
+  const first = (column: Sql) =>
+    sql`array(select ${column} from difference where ${column} is not null order by 1 limit ${raw(String(PREVIEW_IDS))})`;
+  return compile(
+    sql`with ${difference(plans)}
+    select (select count(add_id) from difference) as add, (select count(remove_id) from difference) as remove,
+      ${first(raw('add_id'))} as "addIds", ${first(raw('remove_id'))} as "removeIds"`,
+    { prepared: false },
+  );
+}

@@ -1,0 +1,26 @@
+import { flag, id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { eq } from '../../kit/filters.ts';
+import { defineResource } from '../../kit/resource.ts';
+
+/** What each run of a rule did; written by the runs alone, read below the rule. */
+export const segmentRuns = defineResource({
+  path: 'segment-runs',
+  table: 'segment_runs',
+  owner: 'tour',
+  stamps: false,
+  appendOnly: true,
+  columns: {
+    tourTagId: id().required().readOnly(),
+    tourSegmentRuleId: id().required().readOnly(),
+    trigger: oneOf(['schedule', 'manual']).required().readOnly(),
+    startedAt: timestamp().required().readOnly(),
+    durationMs: integer().required().readOnly().example(42),
+    matched: integer().required().readOnly().example(31),
+    added: integer().required().readOnly().example(3),
+    removed: integer().required().readOnly().example(1),
+    skipped: flag(false).readOnly(),
+    reason: text().nullable().readOnly().example('there is no field "stays"'),
+  },
+  list: { filters: { tourSegmentRuleId: eq() }, orderBy: ['id'] },
+  permissions: { read: ['customer.read', 'customer.write'], write: 'customer.write' },
+});

@@ -1,0 +1,26 @@
+import pino from 'pino';
+import { enqueue } from '../src/jobs/enqueue.ts';
+import { jobs } from '../src/jobs/registry.ts';
+import { runDueJobs, type WorkerOptions } from '../src/worker.ts';
+import type { TestApp } from './app.ts';
+
+/** The logger of a worker whose lines a test may look at. */
+export function jobLog() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { lines, logger };
+}
+
+export const workerOf = ({ databaseUrl }: TestApp, parts: Partial<WorkerOptions> = {}): WorkerOptions => ({
+  databaseUrl,
+  logger: pino({ level: 'silent' }),
+  schedules: { segments: '*/15 * * * *' },
+  ...parts,
+});
+
+/** Does what the timetable would start at its time: the job itself, and all that it enqueues. */
+export async function tick(app: TestApp, name: string, parts: Partial<WorkerOptions> = {}): Promise<void> {
+  const job = (parts.jobs ?? jobs).find((one) => one.name === name)!;
+  await app.services.db.transaction((tx) => enqueue(tx, job, {}));
+  await runDueJobs(workerOf(app, parts));
+}
