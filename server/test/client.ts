@@ -39,7 +39,10 @@ export class Client {
 
   async call(method: Method, path: string, body?: unknown): Promise<Answer> {
     const url = this.#prefix + path;
-    const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) };
+    const payload =
+      body === undefined
+        ? {}
+        : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const options: InjectOptions = { method, url, headers: { ...type, ...this.headers }, ...payload };
     const answer = await this.#server.inject(options);

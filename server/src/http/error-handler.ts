@@ -27,6 +27,8 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     return reply
       .code(422)
       .send({ ...(answer.code && { code: answer.code, message: answer.message }), errors: answer.errors });
-  if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  // What was answered on purpose is no news; what was not foreseen is.
+  if (answer.status >= 500 && !(error instanceof HttpError))
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   return reply.code(answer.status).headers(answer.headers).send({ code: answer.code, message: answer.message });
 }

@@ -77,6 +77,15 @@ describe('HTTP rules', () => {
     expect((await tour.owner.get('/roles?search=%FF')).status).toBeLessThan(500);
   });
 
+  test('a body that is not UTF-8 is malformed', async () => {
+    const { status, body } = await tour.owner.call(
+      'POST',
+      '/roles',
+      Buffer.from('{"code":"\xff","name":"x"}', 'latin1'),
+    );
+    expect([status, body.errors[0].rule]).toEqual([422, 'json']);
+  });
+
   test('lengths count characters, not code units', async () => {
     const { status } = await tour.owner.post('/roles', { code: '🏖'.repeat(50), name: 'Beach' });
     expect(status).toBe(201);

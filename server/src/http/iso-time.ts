@@ -50,13 +50,17 @@ export const startOfDay = (date: string, timezone: string): string =>
 export const endOfDay = (date: string, timezone: string): string =>
   bounded(firstInstant(Temporal.PlainDate.from(date).add({ days: 1 }), timezone).subtract({ microseconds: 1 }));
 
-/** True for a name of the IANA time zone database; fixed offsets such as `+03:00` are not places. */
-export function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
+/**
+ * The name of a time zone as everyone spells it, or undefined. It must be one that both Temporal and Intl read: each knows
+ * old names the other does not. Fixed offsets such as `+03:00` are not places.
+ */
+export function readTimezone(name: string): string | undefined {
+  if (!/^[A-Za-z]/.test(name)) return undefined;
   try {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return zoned.timeZoneId;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -7,7 +7,7 @@ type Sentence = (field: string, limit: number | string | undefined) => string;
 
 const SENTENCES: Record<string, Sentence> = {
   required: (field) => `The ${field} field must be defined`,
-  string: (field) => `The ${field} field must be a text without control codes`,
+  string: (field) => `The ${field} field must be a text`,
   maxLength: (field, limit) => `The ${field} field may have at most ${limit} characters`,
   minLength: (field, limit) => `The ${field} field must have at least ${limit} characters`,
   fixedLength: (field, limit) => `The ${field} field must have exactly ${limit} characters`,

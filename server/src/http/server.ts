@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -21,7 +23,9 @@ export function createServer(logger: FastifyBaseLogger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    handlerTimeout: REQUEST_TIMEOUT,
+    // Longer than the limit on receiving a request, so that a sender who stops half-way is told so.
+    handlerTimeout: REQUEST_TIMEOUT + 5_000,
+    clientErrorHandler: refuseConnection,
     keepAliveTimeout: 72_000,
     // While draining, a request that still arrives is answered, not turned away.
     return503OnClosing: false,
@@ -53,12 +57,34 @@ function commonHeaders(request: FastifyRequest, reply: FastifyReply): void {
     .header('cache-control', 'no-store');
 }
 
+const REFUSALS: Record<string, [status: string, code: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'REQUEST_TIMEOUT'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
+};
+
+/** What cannot even be read as HTTP is answered in the form of every other error, and the connection closed. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [status, code] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'BAD_REQUEST'];
+  const body = JSON.stringify({ code, message: 'The request could not be read' });
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+}
+
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
     try {
-      done(null, JSON.parse(body));
+      if (!isUtf8(body)) throw new SyntaxError('not UTF-8');
+      done(null, JSON.parse(body.toString()));
     } catch {
       done(invalid([fieldError('json', '')]));
     }

@@ -31,13 +31,14 @@ export async function checkPassword<A extends { passwordHash: string | null }>(
   const key = failureKey(attempt);
   await requireFewFailures(db, key);
   const fits = await verifyPassword(attempt.password, account?.passwordHash);
-  if (!fits || !account) {
-    await spend(db, key, WINDOW);
-    throw invalidCredentials();
+  // Guesses sent all at once pass the first check together. By now failures have been counted, and past the tenth every
+  // answer is the same: nobody learns which of many was right.
+  if (fits && account) {
+    await requireFewFailures(db, key);
+    return account;
   }
-  // Guesses sent all at once pass the first check together; by now their failures have been counted.
-  await requireFewFailures(db, key);
-  return account;
+  const { count, resetsIn } = await spend(db, key, WINDOW);
+  throw count > MOST_FAILURES ? tooMany(resetsIn) : invalidCredentials();
 }
 
 async function requireFewFailures(db: Db, key: string): Promise<void> {

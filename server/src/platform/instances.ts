@@ -1,7 +1,7 @@
 import { recordPlatformEvent } from '../areas/platform-caller.ts';
 import type { Tx } from '../db/handles.ts';
 import { join, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
-import { type FieldError, fieldError, invalid, notFound } from '../http/errors.ts';
+import { type FieldError, fieldError, forbidden, invalid, notFound } from '../http/errors.ts';
 import { driverValue, type Fields } from '../http/field.ts';
 import { type Group, revokeSessions } from '../identity/revocations.ts';
 import type { InstanceCaller } from './instance-caller.ts';
@@ -76,7 +76,10 @@ export async function readInstance(caller: InstanceCaller, kind: InstanceKind, i
 /** Inserts an instance with its domains and its trail; the rest of provisioning is its module's. */
 export async function insertInstance(tx: Tx, caller: InstanceCaller, kind: InstanceKind, { values, domainIds }: Body) {
   // Instances of one workspace are created one after the other, so that each finds the slugs before it.
-  await tx.run(sql`select from workspaces where id = ${caller.workspaceId} for no key update`);
+  const workspace = await tx.row(
+    sql`select 1 from workspaces where id = ${caller.workspaceId} and deleted_at is null for no key update`,
+  );
+  if (!workspace) throw forbidden();
   await requireAssets(tx, caller, kind, values, domainIds);
   const slug = await freeSlug(tx, caller, kind, String(values.name));
   const names = Object.keys(kind.fields);

@@ -55,7 +55,7 @@ export async function signInStaff(
   credentials: Credentials,
   requestId: string,
 ) {
-  const tourHeader = typeof header === 'string' && UUID.test(header) ? header : null;
+  const tourHeader = typeof header === 'string' && UUID.test(header) ? header.toLowerCase() : null;
   const found = await db.row<StaffAccount>(sql`
     select t.id as "tourId", t.is_active as "isActive", t.timezone,
       u.id, u.display_name as "displayName", u.email, u.password_hash as "passwordHash"

@@ -83,6 +83,18 @@ describe('signing in', () => {
     expect((await staffLogin({ email: 'lia@example.com', password: PASSWORD })).status).toBe(200);
   });
 
+  test('guesses sent at once, or under another spelling of the header, are counted as one account', async () => {
+    await tour.owner.create('/users', { displayName: 'Eli', email: 'eli@example.com', password: PASSWORD });
+    const burst = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        staffLogin({ email: 'eli@example.com', password: n === 29 ? PASSWORD : `guess ${n}` }),
+      ),
+    );
+    expect(burst.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+    const spelled = await staffLogin({ email: 'eli@example.com', password: PASSWORD }, tour.tokenHeader.toUpperCase());
+    expect(spelled.status).toBe(429);
+  });
+
   test('only the hash of a token is stored, and an expired one is 401', async () => {
     const { body } = await staffLogin({ email: 'lia@example.com', password: PASSWORD });
     const rows = await app.services.db.rows(

@@ -71,6 +71,19 @@ describe('users: sign-in and roles', () => {
     expect((await signIn('ivo@example.com', ' spaced out ')).status).toBe(200);
   });
 
+  test('a password is replaced, never taken away; who has none does not count as a manager', async () => {
+    for (const password of [null, '', '  ']) {
+      const { status, body } = await tour.owner.put(`/users/${tour.ownerId}`, { password });
+      expect([status, body.errors[0]]).toMatchObject([422, { field: 'password', rule: 'required' }]);
+    }
+    const alone = await app.tour();
+    const silent = await alone.user();
+    const [owner] = await alone.owner.read('/roles/list?search=owner');
+    await alone.owner.put(`/users/${silent}/roles`, { roleIds: [owner.value] });
+    const left = await alone.owner.delete(`/users/${alone.ownerId}`);
+    expect([left.status, left.body.errors[0].rule]).toEqual([422, 'lockout']);
+  });
+
   test('PUT roles replaces the set; rights hold at once; a deleted user is signed out', async () => {
     const [audit] = await tour.owner.read('/permissions/list?search=audit.read');
     const roleId = await tour.owner.create('/roles', { code: 'auditor', name: 'Auditor' });
