@@ -3,10 +3,9 @@
  * `node bench/customer-search.ts`; with DATABASE_URL on that (empty) database, else on an embedded one in a temporary
  * directory. BENCH_CUSTOMERS sets the million, BENCH_ROUNDS the number of rounds, BENCH_DIR keeps the data for a second run.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '../server/src/app.ts';
@@ -14,6 +13,7 @@ import { startEmbedded } from '../server/src/db/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { raw } from '../server/src/db/sql.ts';
 import { openServices, type Services } from '../server/src/services.ts';
+import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchTour, benchTour, insertCustomers } from './crm-data.ts';
 
 const MANY = Number(process.env.BENCH_CUSTOMERS ?? 1_000_000);
@@ -137,7 +137,7 @@ const choicesText = `select distinct x.* from unnest($2::text[]) as asked (word)
   select w.customer_id as id, w.name from customer_words w where w.tour_id = $1 and w.word = asked.word
   order by w.name, w.customer_id limit 100) x order by x.name, x.id limit 100`;
 
-const dir = process.env.BENCH_DIR ?? mkdtempSync(join(tmpdir(), 'pousada-bench-'));
+const dir = process.env.BENCH_DIR ?? temporaryFolder('bench').path;
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: dir });
 const url = process.env.DATABASE_URL ?? embedded!.url;
 await migrate(url);

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pino from 'pino';
 import { Database } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
@@ -9,6 +6,7 @@ import { sql } from '../server/src/db/sql.ts';
 import { enqueue } from '../server/src/jobs/enqueue.ts';
 import { jobs } from '../server/src/jobs/registry.ts';
 import { runDueJobs } from '../server/src/worker.ts';
+import { temporaryFolder } from '../server/test/temporary.ts';
 
 // node bench/segments.ts [customers ...]: the segmentation job over five rules, by number of customers.
 // On the database of DATABASE_URL (an empty one), or on an embedded PostgreSQL in a folder that goes with the run.
@@ -28,8 +26,8 @@ const RULES: Record<string, object> = {
   },
 };
 
-const dataDir = process.env.DATABASE_URL ? undefined : mkdtempSync(join(tmpdir(), 'pousada-bench-'));
-const embedded = dataDir ? await startEmbedded({ dataDir }) : undefined;
+const folder = process.env.DATABASE_URL ? undefined : temporaryFolder('bench');
+const embedded = folder ? await startEmbedded({ dataDir: folder.path }) : undefined;
 const url = process.env.DATABASE_URL ?? embedded!.url;
 await migrate(url);
 const db = new Database({ url, poolSize: 4, lanes: 1 });
@@ -125,5 +123,5 @@ try {
 } finally {
   await db.close();
   await embedded?.stop();
-  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+  folder?.remove();
 }

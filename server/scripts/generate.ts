@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildApp } from '../src/app.ts';
 import { staffModules } from '../src/areas/staff.ts';
@@ -7,14 +6,15 @@ import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { printedStatements } from '../src/kit/print.ts';
 import { openServices } from '../src/services.ts';
+import { temporaryFolder } from '../test/temporary.ts';
 import { printSchema } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/generated');
 
 /** Everything under docs/generated, by its path there. */
 async function generate(): Promise<Map<string, string>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pousada-generate-'));
-  const embedded = await startEmbedded({ dataDir });
+  const folder = temporaryFolder('generate');
+  const embedded = await startEmbedded({ dataDir: folder.path });
   try {
     await migrate(embedded.url);
     const services = await openServices({ databaseUrl: embedded.url });
@@ -36,7 +36,7 @@ async function generate(): Promise<Map<string, string>> {
     return files;
   } finally {
     await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

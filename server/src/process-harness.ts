@@ -1,16 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { temporaryFolder } from '../test/temporary.ts';
 
 // What the tests of whole processes need: start one, read what it says, end it.
 
 const started: ChildProcess[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'pousada-process-'));
-// The embedded database may run as another user, who has to get in.
-chmodSync(folder, 0o755);
+const folder = temporaryFolder('process');
 
 afterAll(async () => {
   for (const child of started) {
@@ -18,10 +15,10 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  rmSync(folder, { recursive: true, force: true });
+  folder.remove();
 });
 
-export const pathTo = (name: string): string => join(folder, name);
+export const pathTo = (name: string): string => join(folder.path, name);
 
 /** A process of ours with nothing in its environment but what is given. */
 export class Process {

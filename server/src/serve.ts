@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { type Embedded, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type DemoAccess, seedDemo } from './db/seeds/demo.ts';
 import { createFirstUser } from './identity/first-user.ts';
@@ -17,6 +17,8 @@ import { startWorker } from './worker.ts';
 
 export interface RunningServer {
   readonly url: string;
+  /** Where the embedded database keeps its data, if there is one. */
+  readonly home: string | null;
   /** How to get into the demo, where there is one. */
   readonly demo: DemoAccess | null;
   /** Drains: every request that reached us is answered, then everything is closed. */
@@ -49,7 +51,9 @@ export async function startServer(config: Config, options: ServeOptions = {}): P
 async function start(config: Config, options: ServeOptions, opened: Release[]): Promise<RunningServer> {
   const logger = createLogger(config);
   const say = options.say ?? ((line: string) => logger.info(line));
-  const databaseUrl = config.databaseUrl ?? (await embedded(config.dataDir, say, opened));
+  await requireFreePort(config);
+  const own = config.databaseUrl === null ? await embedded(config.dataDir, say, opened) : null;
+  const databaseUrl = config.databaseUrl ?? own!.url;
   await migrate(databaseUrl);
 
   // The demo's commands take a connection each while its lock holds another.
@@ -81,6 +85,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   let stopped: Promise<void> | undefined;
   return {
     url,
+    home: own?.home ?? null,
     demo,
     stop: () => {
       stopped ??= stop();
@@ -90,10 +95,22 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   };
 }
 
-async function embedded(dataDir: string, say: (line: string) => void, opened: Release[]): Promise<string> {
-  const { url, stop } = await startEmbedded({ dataDir, say });
-  opened.push(stop);
-  return url;
+async function embedded(dataDir: string, say: (line: string) => void, opened: Release[]): Promise<Embedded> {
+  const own = await startEmbedded({ dataDir, say });
+  opened.push(own.stop);
+  return own;
+}
+
+/** A port that is taken is better known before a database has been made for nothing. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw listenProblem(error as NodeJS.ErrnoException, host, port);
+  }
+  probe.close();
+  await once(probe, 'close');
 }
 
 /** Last opened, first closed; one that fails does not keep the others open. */

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { temporaryFolder } from './temporary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,8 +21,8 @@ export function databaseUrl(serverUrl: string, database: string): string {
 /** One real PostgreSQL for the whole run: `TEST_DATABASE_URL`, or an embedded one that goes with the run. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
-  const dataDir = given ? undefined : mkdtempSync(join(tmpdir(), 'pousada-test-'));
-  const embedded = dataDir ? await startEmbedded({ dataDir }) : undefined;
+  const folder = given ? undefined : temporaryFolder('test');
+  const embedded = folder ? await startEmbedded({ dataDir: folder.path }) : undefined;
   const serverUrl = given ?? embedded!.url;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -35,6 +33,6 @@ export default async function setup(project: TestProject) {
   project.provide('serverUrl', serverUrl);
   return async () => {
     await embedded?.stop();
-    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+    folder?.remove();
   };
 }

@@ -32,6 +32,8 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   readonly url: string;
+  /** Where the data lies, which for root is not always the directory asked for. */
+  readonly home: string;
   stop(): Promise<void>;
 }
 
@@ -113,6 +115,7 @@ function supervise(cluster: Cluster, first: Postmaster, say: Say, disown: () => 
   watch();
   return {
     url: urlOf(address, cluster.password, 'pousada'),
+    home: cluster.home.dir,
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -2,11 +2,11 @@ import type { Config } from '../config.ts';
 import type { RunningServer } from '../serve.ts';
 
 /** What somebody needs who has just started the server: where it is, who they are, where the data lies. */
-export function banner({ url, demo }: Pick<RunningServer, 'url' | 'demo'>, config: Config): string {
+export function banner({ url, demo, home }: Pick<RunningServer, 'url' | 'demo' | 'home'>, config: Config): string {
   const lines = [
     ['API', url],
     ['Documentation', `${url}/docs`],
-    ['Data', config.databaseUrl === null ? config.dataDir : placeOf(config.databaseUrl)],
+    ['Data', config.databaseUrl === null ? (home ?? config.dataDir) : placeOf(config.databaseUrl)],
     ...(demo ? [['Demo login', `${demo.email} / ${demo.password}  (platform and staff)`]] : []),
     ...(demo ? [['Demo X-Tour-Id', demo.tokenHeader]] : []),
     ...(config.admin ? [['Platform login', `${config.admin.email} / the password of POUSADA_ADMIN_PASSWORD`]] : []),
