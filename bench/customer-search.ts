@@ -11,7 +11,7 @@ import pg from 'pg';
 import { buildApp } from '../server/src/app.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { raw } from '../server/src/db/sql.ts';
+import { raw, sql } from '../server/src/db/sql.ts';
 import { openServices, type Services } from '../server/src/services.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchTour, benchTour, insertCustomers } from './crm-data.ts';
@@ -33,6 +33,7 @@ const TERMS: Record<string, string[]> = {
 
 interface Case {
   readonly kind: string;
+  readonly term?: string;
   readonly path: (ids: { first: number }) => string;
 }
 
@@ -41,8 +42,8 @@ function cases(): Case[] {
     terms.flatMap((term) => {
       const search = encodeURIComponent(term);
       return [
-        { kind: `list search, ${kind}`, path: () => `/customers?search=${search}` },
-        { kind: `dropdown search, ${kind}`, path: () => `/customers/list?search=${search}` },
+        { kind: `list search, ${kind}`, term, path: () => `/customers?search=${search}` },
+        { kind: `dropdown search, ${kind}`, term, path: () => `/customers/list?search=${search}` },
       ];
     }),
   );
@@ -55,16 +56,20 @@ function cases(): Case[] {
   ];
 }
 
+const CASES: readonly Case[] = cases();
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Milliseconds from asking to the last byte. */
-function ask(port: number, path: string, headers: Record<string, string>): Promise<number> {
+/** Milliseconds from asking to the last byte, and what came. */
+function ask(port: number, path: string, headers: Record<string, string>): Promise<{ took: number; body: string }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const sent = request({ agent, port, host: '127.0.0.1', path: `/v1/tours/user${path}`, headers }, (answer) => {
-      answer.resume();
+      let body = '';
+      answer.setEncoding('utf8').on('data', (part) => {
+        body += part;
+      });
       answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - started);
+        if (answer.statusCode === 200) resolve({ took: performance.now() - started, body });
         else reject(new Error(`${path} answered ${answer.statusCode}`));
       });
     });
@@ -72,34 +77,48 @@ function ask(port: number, path: string, headers: Record<string, string>): Promi
   });
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
+function rowsIn(body: string): number {
+  const answer = JSON.parse(body);
+  return (Array.isArray(answer) ? answer : (answer.data ?? [answer])).length;
+}
 
-async function measure(port: number, few: BenchTour, many: BenchTour, firsts: Map<number, number>) {
-  const all = cases();
-  const times = all.map(() => ({ few: [] as number[], many: [] as number[] }));
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+interface Side {
+  readonly tour: BenchTour;
+  readonly first: number;
+  readonly times: number[][];
+  readonly rows: number[];
+}
+
+/** Each round asks everything once on each side; who comes first changes, so that neither always follows the other. */
+async function measure(port: number, few: Side, many: Side): Promise<void> {
   for (let round = -WARM_UP; round < ROUNDS; round++) {
-    for (const [index, { path }] of all.entries()) {
-      // Who comes first changes, so that neither always follows a warm or a cold one.
-      for (const [name, tour] of round % 2 === 0
-        ? ([
-            ['few', few],
-            ['many', many],
-          ] as const)
-        : ([
-            ['many', many],
-            ['few', few],
-          ] as const)) {
-        const took = await ask(port, path({ first: firsts.get(tour.id)! }), tour.headers);
-        if (round >= 0) times[index]![name].push(took);
+    for (const [index, { path }] of CASES.entries()) {
+      for (const side of round % 2 === 0 ? [few, many] : [many, few]) {
+        const { took, body } = await ask(port, path(side), side.tour.headers);
+        if (round >= 0) side.times[index]!.push(took);
+        else side.rows[index] = rowsIn(body);
       }
     }
   }
-  const kinds = [...new Set(all.map(({ kind }) => kind))];
-  return kinds.map((kind) => {
-    const of = (name: 'few' | 'many') =>
-      median(all.flatMap((one, index) => (one.kind === kind ? times[index]![name] : [])));
-    return { kind, few: of('few'), many: of('many'), ratio: of('many') / of('few') };
-  });
+}
+
+function report(few: Side, many: Side): void {
+  const line = (what: string, indexes: number[], rows = '') => {
+    const of = (side: Side) => median(indexes.flatMap((index) => side.times[index]!));
+    const ratio = of(many) / of(few);
+    const figures = `${of(few).toFixed(2).padStart(8)} ${of(many).toFixed(2).padStart(9)} ${ratio.toFixed(2).padStart(6)}`;
+    console.log(`${what.padEnd(34)} ${figures}  ${rows}${ratio > BAR ? '  over the bar' : ''}`);
+  };
+  console.log(`p50 in ms over ${ROUNDS} interleaved rounds, one request at a time, keep-alive, loopback`);
+  console.log(`${'what'.padEnd(34)} ${String(FEW).padStart(8)} ${String(MANY).padStart(9)}  ratio  rows answered`);
+  for (const kind of new Set(CASES.map((one) => one.kind))) {
+    const indexes = CASES.flatMap((one, index) => (one.kind === kind ? [index] : []));
+    line(kind, indexes);
+    if (indexes.length === 1) continue;
+    for (const index of indexes) line(`    ${CASES[index]!.term}`, [index], `${few.rows[index]} / ${many.rows[index]}`);
+  }
 }
 
 async function fill(services: Services) {
@@ -129,7 +148,7 @@ async function explained(services: Services, text: string, values: string): Prom
   return lines.map((line) => `  ${line['QUERY PLAN']}`).join('\n');
 }
 
-const vocabularyText = `select v.word from customer_vocabulary v where v.tour_id = $1 and v.word like contains_pattern($2) limit 129`;
+const vocabularyText = `select v.word from customer_vocabulary v where v.tour_id = $1 and v.word like contains_pattern($2) limit 1001`;
 const listText = `select distinct x.* from unnest($2::text[]) as asked (word) cross join lateral (
   select w.customer_id as id from customer_words w where w.tour_id = $1 and w.word = asked.word
   order by w.customer_id desc limit 25) x order by x.id desc limit 25`;
@@ -151,22 +170,17 @@ try {
   writeFileSync(kept, JSON.stringify(tours));
   await vacuum(url);
   console.log(`filled in ${Math.round((performance.now() - started) / 1000)} s`);
-  const firsts = new Map(
-    (
-      await services.db.rows<{ tour: number; first: number }>(
-        raw('select tour_id as tour, min(id) as first from customers group by 1'),
-      )
-    ).map(({ tour, first }) => [tour, first]),
-  );
   const { server } = await buildApp(services);
   await server.listen({ port: 0, host: '127.0.0.1' });
-  const results = await measure((server.server.address() as AddressInfo).port, tours.few, tours.many, firsts);
-  console.log(`p50 in ms over ${ROUNDS} interleaved rounds, one request at a time, keep-alive, loopback`);
-  console.log(`${'what'.padEnd(30)} ${String(FEW).padStart(9)} ${String(MANY).padStart(9)}  ratio`);
-  for (const { kind, few, many, ratio } of results)
-    console.log(
-      `${kind.padEnd(30)} ${few.toFixed(2).padStart(9)} ${many.toFixed(2).padStart(9)}  ${ratio.toFixed(2)}${ratio > BAR ? '  over the bar' : ''}`,
+  const side = async (tour: BenchTour): Promise<Side> => {
+    const ids = await services.db.row<{ first: number }>(
+      sql`select min(id) as first from customers where tour_id = ${tour.id}`,
     );
+    return { tour, first: ids!.first, times: CASES.map(() => []), rows: [] };
+  };
+  const [few, many] = [await side(tours.few), await side(tours.many)];
+  await measure((server.server.address() as AddressInfo).port, few, many);
+  report(few, many);
   console.log(
     `\nwords with "conceicao" in them\n${await explained(services, vocabularyText, `${tours.many.id}, 'conceição'`)}`,
   );

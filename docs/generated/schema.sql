@@ -334,7 +334,7 @@ create table customer_words (
   word text not null,
   customer_id bigint not null,
   name text not null,
-  constraint customer_words_pkey PRIMARY KEY (tour_id, word, customer_id)
+  constraint customer_words_pkey PRIMARY KEY (tour_id, word, customer_id) INCLUDE (name)
 );
 CREATE INDEX customer_words_name ON public.customer_words USING btree (tour_id, word, name, customer_id);
 
@@ -374,7 +374,7 @@ CREATE INDEX customers_created_at ON public.customers USING btree (tour_id, crea
 CREATE UNIQUE INDEX customers_email_live ON public.customers USING btree (tour_id, lower(email)) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_full_name ON public.customers USING btree (tour_id, full_name_folded, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_kind ON public.customers USING btree (tour_id, kind, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
-CREATE INDEX customers_live ON public.customers USING btree (tour_id, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE INDEX customers_live ON public.customers USING btree (tour_id, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_marketing ON public.customers USING btree (tour_id, marketing_opt_in, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_search ON public.customers USING gin (tour_id, full_name_folded gin_trgm_ops);
 CREATE TRIGGER customers_words_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_customer_words();

@@ -10,7 +10,7 @@ create table customer_words (
   customer_id bigint not null,
   -- The whole name, folded: the order, and what a text of several words is compared with.
   name text not null,
-  primary key (tour_id, word, customer_id)
+  primary key (tour_id, word, customer_id) include (name)
 );
 create index customer_words_name on customer_words (tour_id, word, name, customer_id);
 

@@ -6,7 +6,9 @@ import { listChoices, listRows, type PageAsked, type Row } from '../../kit/rows.
 import { customers } from './customers.resource.ts';
 
 /** Texts that are part of more words than this are part of many names too: those are found by walking the list. */
-const MAX_WORDS = 128;
+const MAX_WORDS = 1_000;
+/** From so many words on it is worth asking whether walking the list would do. */
+const SOME_WORDS = 48;
 /** Pages further on than this are not what the words are kept for. */
 const MAX_ROWS = 1_000;
 
@@ -38,15 +40,51 @@ interface Asked {
 }
 
 /**
- * The words that contain the text. One of several words is looked up by its longest part and then has to be in the
- * name as a whole. It is split after folding, as the names were: some signs fold to several words.
+ * The words a text can be part of. One that spans words is looked up by its longest part, which stands at the end of
+ * a word if it comes first, at the start if it comes last, and is one if it comes between; the name is then compared
+ * with all of it. The text is split after folding, as the names were: some signs fold to several words.
  */
-const vocabulary = compile(
-  sql`select v.word, position(' ' in fold(${param('search')}::text)) > 0 as "isLonger" from customer_vocabulary v
-    where v.tour_id = ${param('tourId')} and v.word like contains_pattern((
-      select part from unnest(string_to_array(fold(${param('search')}::text), ' ')) part order by char_length(part) desc limit 1))
-    limit ${raw(String(MAX_WORDS + 1))}`,
-);
+const wordsWith = (word: Sql): Statement =>
+  compile(sql`select v.word, sought."isLonger" from (
+      select case when parts.n = 1 then parts.p when parts.i = 1 then left(parts.p, -1)
+          when parts.i = parts.n then substr(parts.p, 2) else substr(left(parts.p, -1), 2) end as pattern, parts.n > 1 as "isLonger"
+      from (select contains_pattern(part) as p, i, count(*) over () as n, char_length(part) as length
+        from unnest(string_to_array(fold(${param('search')}::text), ' ')) with ordinality as split (part, i)) parts
+      order by parts.length desc limit 1) sought
+    join customer_vocabulary v on v.tour_id = ${param('tourId')} and ${word} like sought.pattern
+    limit ${param('most')}::int + 1`);
+
+const byIndex = wordsWith(raw('v.word'));
+/** An index of trigrams would be read as a whole for less than three letters: a look at every word is quicker. */
+const byWalk = wordsWith(raw('v.word collate "C"'));
+const hasTrigram = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
+
+/**
+ * Whether a text is in so many names that walking the list soon fills a page, judged by the newest customers.
+ * Matches in the first word do not count: in the order of names those stand together, perhaps far down.
+ */
+const isEverywhere = compile(sql`select count(*) >= 6 as "isEverywhere" from (
+    select t.full_name_folded as name from customers t
+    where t.tour_id = ${param('tourId')} and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 500) newest
+  where substr(name, strpos(name, ' ') + 1) like contains_pattern(${param('search')}::text) and strpos(name, ' ') > 0`);
+
+interface Word {
+  readonly word: string;
+  readonly isLonger: boolean;
+}
+
+/** The words to read, or undefined for a text that is better looked for in the list itself. */
+async function findWords(db: TourDb, search: string): Promise<Word[] | undefined> {
+  const args = { tourId: db.tourId, search };
+  const isCommon = async () => (await db.row<{ isEverywhere: boolean }>(isEverywhere, args))!.isEverywhere;
+  const isShort = !hasTrigram(search);
+  if (isShort && (await isCommon())) return undefined;
+  const some = await db.rows<Word>(isShort ? byWalk : byIndex, { ...args, most: SOME_WORDS });
+  if (some.length <= SOME_WORDS) return some;
+  if (!isShort && (await isCommon())) return undefined;
+  const all = await db.rows<Word>(isShort ? byWalk : byIndex, { ...args, most: MAX_WORDS });
+  return all.length <= MAX_WORDS ? all : undefined;
+}
 
 /** Nothing is left of it after folding: every name contains that. */
 const isBlank = (search: string): boolean => /^[\s\p{M}]*$/u.test(search);
@@ -81,7 +119,8 @@ function statementFor(kind: 'rows' | 'choices', asked: Asked): Statement {
     const columns = kind === 'rows' ? selectList(listFields(customers)) : raw('t.id as value, t.full_name as label');
     const order = ORDERS[orderBy].found(orderDirection);
     return compile(sql`select ${columns} from ${found(asked)}
-      join customers t on t.tour_id = ${param('tourId')} and t.id = found.id order by ${order}`);
+      join customers t on t.tour_id = ${param('tourId')} and t.id = found.id and t.deleted_at is null and t.anonymized_at is null
+      order by ${order}`);
   });
 }
 
@@ -89,12 +128,9 @@ function statementFor(kind: 'rows' | 'choices', asked: Asked): Statement {
 async function byWords<R>(db: TourDb, kind: 'rows' | 'choices', asked: Asked): Promise<R[] | undefined> {
   const reach = asked.limit + asked.offset;
   if (isBlank(asked.search) || reach > MAX_ROWS || asked.anonymized === true) return undefined;
-  const known = await db.rows<{ word: string; isLonger: boolean }>(vocabulary, {
-    tourId: db.tourId,
-    search: asked.search,
-  });
+  const known = await findWords(db, asked.search);
+  if (!known) return undefined;
   if (known.length === 0) return [];
-  if (known.length > MAX_WORDS) return undefined;
   const statement = statementFor(kind, { ...asked, isLonger: known[0]!.isLonger });
   return db.rows<R>(statement, { ...asked, tourId: db.tourId, words: known.map(({ word }) => word), reach });
 }
