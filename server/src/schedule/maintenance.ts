@@ -41,14 +41,21 @@ const blocksOf = (tx: TourTx, unitId: number): Promise<(Block & { isGiven: boole
 export async function settleMaintenance(tx: TourTx, unitId: number): Promise<void> {
   const held = await lockUnitWithType(tx, unitId);
   const [orders, blocks] = [await needingOrders(tx, unitId), await blocksOf(tx, unitId)];
-  if (!held) return release(tx, blocks.map(({ id }) => id));
+  if (!held)
+    return release(
+      tx,
+      blocks.map(({ id }) => id),
+    );
   const { type, unit } = held;
   const apart = type.bufferBeforeMinutes + type.bufferAfterMinutes;
   const own = orders.filter(({ givenId }) => givenId === null);
   const wanted = joined([...own, ...blocks.filter(({ isGiven }) => isGiven)], apart);
 
   const { kept, left } = matched(wanted, blocks);
-  await release(tx, left.map(({ id }) => id));
+  await release(
+    tx,
+    left.map(({ id }) => id),
+  );
   const moves = wanted.flatMap((span) => {
     const block = kept.get(span);
     return block && !(contains(span, block) && contains(block, span)) ? [{ span, block }] : [];
@@ -57,8 +64,13 @@ export async function settleMaintenance(tx: TourTx, unitId: number): Promise<voi
   moves.sort((a, b) => Number(contains(b.block, b.span)) - Number(contains(a.block, a.span)));
   for (const { span, block } of moves) await move(tx, block.id, { ...span, type, unit, units: unit.units });
   for (const span of wanted) {
-    const id = kept.get(span)?.id ?? (await place(tx, { kind: 'maintenance' }, { ...span, type, unit, units: unit.units }));
-    await link(tx, id, own.filter((order) => overlap(order, span)).map((order) => order.id));
+    const id =
+      kept.get(span)?.id ?? (await place(tx, { kind: 'maintenance' }, { ...span, type, unit, units: unit.units }));
+    await link(
+      tx,
+      id,
+      own.filter((order) => overlap(order, span)).map((order) => order.id),
+    );
   }
 }
 

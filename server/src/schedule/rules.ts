@@ -119,7 +119,10 @@ export const firstOfEachField = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter((one, index) => errors.findIndex(({ field }) => field === one.field) === index);
 
 /** Dates that stand for times only mean something where days are sold. */
-export function dateErrors(type: Pick<TypeRules, 'granularity'>, times: Readonly<Record<string, string>>): FieldError[] {
+export function dateErrors(
+  type: Pick<TypeRules, 'granularity'>,
+  times: Readonly<Record<string, string>>,
+): FieldError[] {
   if (isDaily(type)) return [];
   return Object.entries(times)
     .filter(([, moment]) => isPlainDate(moment))

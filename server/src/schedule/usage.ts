@@ -31,7 +31,8 @@ export async function requireEnoughLeft(tx: TourTx, typeId: number, field: strin
   const row = await tx.row<{ isShort: boolean }>(sql`
     select ${peakOf(takenOfType(scope, typeId, FROM_NOW), FROM_NOW)} > ${unitsOfType(tx.tourId, typeId)}
       + (select overbooking_limit from resource_types where tour_id = ${tx.tourId} and id = ${typeId}) as "isShort"`);
-  if (row!.isShort) await refuseIfAhead(tx, field, sql`a.tour_resource_type_id = ${typeId} and a.tour_resource_id is null`);
+  if (row!.isShort)
+    await refuseIfAhead(tx, field, sql`a.tour_resource_type_id = ${typeId} and a.tour_resource_id is null`);
 }
 
 /** Gives back all that still stands on a unit: it is going away. */
@@ -54,10 +55,14 @@ export async function moveToType(tx: TourTx, unitId: number, typeId: number, fie
 export async function resize(tx: TourTx, unit: ScheduledUnit, units: number, field: string): Promise<void> {
   const ahead = sql`tour_id = ${tx.tourId} and tour_resource_id = ${unit.id} and status = 'active'
     and (upper_inf(blocked) or upper(blocked) > now())`;
-  await tx.run(sql`update allocations set units = ${units}, updated_at = now() where ${ahead} and kind = 'maintenance'`);
+  await tx.run(
+    sql`update allocations set units = ${units}, updated_at = now() where ${ahead} and kind = 'maintenance'`,
+  );
   const scope = { tourId: tx.tourId, except: null };
   const row = await tx.row<{ fits: boolean }>(sql`
     select ${peakOf(takenOfShared(scope, sql`${unit.id}::bigint`, FROM_NOW), FROM_NOW)} <= ${units}::int as fits`);
   if (!row!.fits) await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${unit.id} and a.kind <> 'maintenance'`);
-  await tx.run(sql`update allocations set is_exclusive = ${units === 1} where ${ahead} and is_exclusive <> ${units === 1}`);
+  await tx.run(
+    sql`update allocations set is_exclusive = ${units === 1} where ${ahead} and is_exclusive <> ${units === 1}`,
+  );
 }
