@@ -10,7 +10,8 @@ export function moment(): Field<string> {
     sqlType: 'timestamptz',
     textual: true,
     check(value, path, context) {
-      const text = typeof value === 'string' ? value.trim() : '';
+      if (typeof value !== 'string') return report(context, 'string', path);
+      const text = value.trim();
       return readDate(text) ?? readTimestamp(text, context.timezone) ?? report(context, 'date', path);
     },
   }).example('2026-11-14T14:00:00-03:00');
