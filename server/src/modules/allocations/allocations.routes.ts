@@ -2,6 +2,7 @@ import { staffRoute } from '../../areas/staff-caller.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { Created } from '../../http/schemas.ts';
 import { mount } from '../../kit/routes.ts';
+import { inTurn } from '../../schedule/turns.ts';
 import { createAllocation, releaseAllocation } from './allocations.commands.ts';
 import { allocations } from './allocations.resource.ts';
 
@@ -23,7 +24,7 @@ const create = staffRoute({
   },
   status: 201,
   answer: Created,
-  handle: async ({ caller, body }) => ({ id: await caller.atomically((tx) => createAllocation(tx, body)) }),
+  handle: async ({ caller, body }) => ({ id: await inTurn(caller, (tx) => createAllocation(tx, body)) }),
 });
 
 const giveBack = staffRoute({

@@ -24,11 +24,14 @@ export const AVAILABILITY = compile(sql`
     select r.id, r.code, r.units, r.is_active
     from kind k join resources r on r.tour_resource_type_id = k.id
     where r.tour_id = ${param('tourId')} and r.deleted_at is null
-  ), step as (
-    select b.tour_resource_id, b.tour_resource_id is null or coalesce(u.is_active, false) as counts, s.at, s.change
+  ), taken as materialized (
+    select b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
+      greatest(lower(b.blocked), lower(k.asked)) as first, upper(b.blocked) as last
     from busy b cross join kind k left join unit u on u.id = b.tour_resource_id
-      cross join lateral (values (greatest(lower(b.blocked), lower(k.asked)), b.units), (upper(b.blocked), -b.units)) s (at, change)
-    where s.at is not null
+  ), step as materialized (
+    select tour_resource_id, counts, first as at, units as change from taken
+    union all
+    select tour_resource_id, counts, last, -units from taken where last is not null
   ), unit_peak as (
     select tour_resource_id, max(level) as peak from (
       select tour_resource_id, sum(change) over (partition by tour_resource_id order by at, change) as level
@@ -46,24 +49,24 @@ export const AVAILABILITY = compile(sql`
       case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
       w.free as of_type
     from unit u cross join whole w left join unit_peak p on p.tour_resource_id = u.id
+  ), way as (
+    select b.tour_resource_id, json_agg(json_strip_nulls(json_build_object(
+        'reason', case when not tstzrange(b.starts_at, b.ends_at) && k.wish then 'buffer'
+          when b.kind = 'internal' then 'hold' else b.kind end,
+        'allocationId', b.id, 'reservationId', b.reservation_id,
+        'maintenanceOrderId', case when b.kind = 'maintenance' then (select min(m.id) from maintenance_orders m
+          where m.tour_id = ${param('tourId')} and m.tour_allocation_id = b.id and m.status in ('open', 'in_progress') and m.deleted_at is null) end,
+        'startsAt', ${time('b.starts_at')}, 'endsAt', ${time('b.ends_at')})) order by b.starts_at, b.id)::jsonb as reasons
+    from busy b cross join kind k where ${param('explain')}::boolean and b.tour_resource_id is not null
+    group by b.tour_resource_id
   )
   select w.total as "totalUnits",
     case when w.requires_assignment then least(w.free, (select coalesce(sum(own), 0) from room)) else w.free end as "freeUnits",
     coalesce((select json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', least(r.own, r.of_type),
-      'reasons', case when ${param('explain')}::boolean and least(r.own, r.of_type) < ${param('units')}::int then (
-        select coalesce(json_agg(x.reason order by x.place, x.id), '[]') from (
-          select 0 as place, 0 as id, json_build_object('reason', 'inactive') as reason where not r.in_use
-          union all
-          select 1, b.id, json_strip_nulls(json_build_object(
-            'reason', case when not tstzrange(b.starts_at, b.ends_at) && k.wish then 'buffer'
-              when b.kind = 'internal' then 'hold' else b.kind end,
-            'allocationId', b.id, 'reservationId', b.reservation_id,
-            'maintenanceOrderId', (select min(m.id) from maintenance_orders m where m.tour_id = ${param('tourId')}
-              and m.tour_allocation_id = b.id and m.status in ('open', 'in_progress') and m.deleted_at is null),
-            'startsAt', ${time('b.starts_at')}, 'endsAt', ${time('b.ends_at')}))
-          from busy b cross join kind k where b.tour_resource_id = r.id
-          union all
-          select 2, 0, json_build_object('reason', 'capacity')
-          where r.in_use and (r.of_type < ${param('units')}::int or (r.units > 1 and r.own < ${param('units')}::int) or r.units < ${param('units')}::int)
-        ) x) else '[]' end) order by fold(r.code), r.id) from room r), '[]') as resources
+        'reasons', case when ${param('explain')}::boolean and least(r.own, r.of_type) < ${param('units')}::int then
+          case when r.in_use then '[]' else '[{"reason": "inactive"}]' end::jsonb || coalesce(way.reasons, '[]')
+          || case when r.in_use and (r.of_type < ${param('units')}::int or (r.units > 1 and r.own < ${param('units')}::int)
+              or r.units < ${param('units')}::int) then '[{"reason": "capacity"}]' else '[]' end::jsonb
+        else '[]' end) order by r.code, r.id)
+      from room r left join way on way.tour_resource_id = r.id), '[]') as resources
   from whole w`);

@@ -16,7 +16,7 @@ import { RESERVATION_STATUSES } from './reservations.rules.ts';
 const search: FilterMaker = () => ({
   field: text(150),
   where: () => sql`exists (select from customers c where c.tour_id = t.tour_id and c.id = t.tour_customer_id
-    and c.deleted_at is null and fold(c.full_name) like contains_pattern(${param('search')}::text))`,
+    and c.deleted_at is null and c.full_name_folded like contains_pattern(${param('search')}::text))`,
 });
 
 /** What is promised. `from` and `to` find what touches the period. */

@@ -1,12 +1,25 @@
 import { staffPartialRoute, staffRoute } from '../../areas/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { id as idField } from '../../http/field-types.ts';
+import { Created } from '../../http/schemas.ts';
 import { mount } from '../../kit/routes.ts';
+import { inTurn } from '../../schedule/turns.ts';
 import { createReservation, updateReservation } from './reservations.commands.ts';
 import { Outcome, reservations, reservationsRead } from './reservations.resource.ts';
 import { assign, checkIn, checkOut, giveUp, type Outcome as Outcomes } from './stay.ts';
 
 const { write } = reservations.permissions;
+
+const create = staffRoute({
+  method: 'POST',
+  path: '/reservations',
+  access: write,
+  summary: 'Book',
+  body: reservations.columns,
+  status: 201,
+  answer: Created,
+  handle: async ({ caller, body }) => ({ id: await inTurn(caller, (tx) => createReservation(tx, body)) }),
+});
 
 const update = staffPartialRoute({
   method: 'PUT',
@@ -16,7 +29,7 @@ const update = staffPartialRoute({
   body: reservations.columns,
   status: 204,
   also: [409],
-  handle: ({ caller, id, body }) => caller.atomically((tx) => updateReservation(tx, id, body)),
+  handle: ({ caller, id, body }) => inTurn(caller, (tx) => updateReservation(tx, id, body)),
 });
 
 /** A step of a stay. */
@@ -29,7 +42,7 @@ const step = (segment: string, access: string, summary: string, work: (tx: TourT
     status: 200,
     answer: Outcome,
     also: [409],
-    handle: ({ caller, id }) => caller.atomically((tx) => work(tx, id)),
+    handle: ({ caller, id }) => inTurn(caller, (tx) => work(tx, id)),
   });
 
 const assignment = staffRoute({
@@ -41,18 +54,17 @@ const assignment = staffRoute({
   status: 200,
   answer: Outcome,
   also: [409],
-  handle: ({ caller, id, body }) => caller.atomically((tx) => assign(tx, id, body.tourResourceId)),
+  handle: ({ caller, id, body }) => inTurn(caller, (tx) => assign(tx, id, body.tourResourceId)),
 });
 
 const reads = mount(reservationsRead, (r) => [r.list(), r.detail()]);
-const writes = mount(reservations, (r) => [r.createWith(createReservation)]);
 
 export default {
   name: 'reservations',
   resource: reservations,
   routes: [
     ...reads.routes,
-    ...writes.routes,
+    create,
     update,
     step('cancel', 'reservation.cancel', 'Cancel a reservation', giveUp('cancelled')),
     step('no-show', 'reservation.cancel', 'The guest has not come', giveUp('no_show')),
