@@ -42,7 +42,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     select created.id, refs.* from refs left join created on true;
 
 -- update
-with target as materialized (select t.* from maintenance_orders t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as materialized (select t.* from maintenance_orders t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     refs as materialized (select (select true from resources x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", (select true from resource_zones x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceZoneId", (select true from allocations x where x.id = $5::bigint and x.tour_id = $1 for share) as "tourAllocationId", (select true from tour_users x where x.id = $6::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "assignedToTourUserId", true as checked),
     changed as (update maintenance_orders t set tour_resource_id = case when ($7::boolean[])[1] then $3::bigint else t.tour_resource_id end, tour_resource_zone_id = case when ($7::boolean[])[2] then $4::bigint else t.tour_resource_zone_id end, tour_allocation_id = case when ($7::boolean[])[3] then $5::bigint else t.tour_allocation_id end, reported_by_tour_user_id = case when ($7::boolean[])[4] then $8::bigint else t.reported_by_tour_user_id end, assigned_to_tour_user_id = case when ($7::boolean[])[5] then $6::bigint else t.assigned_to_tour_user_id end, title = case when ($7::boolean[])[6] then $9::text else t.title end, description = case when ($7::boolean[])[7] then $10::text else t.description end, severity = case when ($7::boolean[])[8] then $11::text else t.severity end, status = case when ($7::boolean[])[9] then $12::text else t.status end, blocks_availability = case when ($7::boolean[])[10] then $13::boolean else t.blocks_availability end, opened_at = case when ($7::boolean[])[11] then $14::timestamptz else t.opened_at end, resolved_at = case when ($7::boolean[])[12] then $15::timestamptz else t.resolved_at end, cost_amount = case when ($7::boolean[])[13] then $16::numeric(12,2) else t.cost_amount end, blocks_from = case when ($7::boolean[])[14] then $17::timestamptz else t.blocks_from end, blocks_until = case when ($7::boolean[])[15] then $18::timestamptz else t.blocks_until end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourResourceId") and ($4::bigint is null or refs."tourResourceZoneId") and ($5::bigint is null or refs."tourAllocationId") and ($6::bigint is null or refs."assignedToTourUserId") returning t.*),
@@ -52,7 +52,7 @@ with target as materialized (select t.* from maintenance_orders t where t.tour_i
     select exists (select from target) as found, refs.* from refs;
 
 -- remove
-with target as (select t.id from maintenance_orders t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for update),
+with target as (select t.id from maintenance_orders t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
     removed as (update maintenance_orders t set deleted_at = now() from target
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
