@@ -5,8 +5,10 @@ import type { Access, Route } from '../http/route.ts';
 import type { StaffSession } from '../identity/staff-sessions.ts';
 import { bearerToken } from '../identity/tokens.ts';
 import type { Resource } from '../kit/resource.ts';
+import allocations from '../modules/allocations/allocations.routes.ts';
 import auditEvents from '../modules/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../modules/auth/auth.routes.ts';
+import availability from '../modules/availability/availability.routes.ts';
 import cashSessions from '../modules/cash-sessions/cash-sessions.routes.ts';
 import customerDocuments from '../modules/customer-documents/customer-documents.routes.ts';
 import customerPreferences from '../modules/customer-preferences/customer-preferences.routes.ts';
@@ -15,12 +17,15 @@ import housekeepingBoard from '../modules/housekeeping-board/housekeeping-board.
 import housekeepingTasks from '../modules/housekeeping-tasks/housekeeping-tasks.routes.ts';
 import maintenanceOrders from '../modules/maintenance-orders/maintenance-orders.routes.ts';
 import me from '../modules/me/me.routes.ts';
+import occupancy from '../modules/occupancy/occupancy.routes.ts';
 import permissions from '../modules/permissions/permissions.routes.ts';
+import reservations from '../modules/reservations/reservations.routes.ts';
 import resourceStatusEvents from '../modules/resource-status-events/resource-status-events.routes.ts';
 import resourceTypes from '../modules/resource-types/resource-types.routes.ts';
 import resourceZones from '../modules/resource-zones/resource-zones.routes.ts';
 import resources from '../modules/resources/resources.routes.ts';
 import roles from '../modules/roles/roles.routes.ts';
+import schedule from '../modules/schedule/schedule.routes.ts';
 import segmentRules from '../modules/segment-rules/segment-rules.routes.ts';
 import settings from '../modules/settings/settings.routes.ts';
 import shifts from '../modules/shifts/shifts.routes.ts';
@@ -41,7 +46,6 @@ export interface StaffModule {
 /** Every family of the staff API, in the order of the documentation. */
 export const staffModules: readonly StaffModule[] = [
   me,
-  settings,
   customers,
   customerPreferences,
   customerDocuments,
@@ -52,11 +56,17 @@ export const staffModules: readonly StaffModule[] = [
   resourceTypes,
   resources,
   housekeepingTasks,
-  housekeepingBoard,
   maintenanceOrders,
   resourceStatusEvents,
+  housekeepingBoard,
+  reservations,
+  availability,
+  schedule,
+  occupancy,
+  allocations,
   shifts,
   cashSessions,
+  settings,
   users,
   roles,
   permissions,

@@ -11,6 +11,7 @@ import { sql } from '../sql.ts';
 import { seedCash } from './cash.ts';
 import { seedCustomers } from './customers.ts';
 import { seedHouse } from './house.ts';
+import { seedSchedule } from './schedule.ts';
 import type { Seed, SeedContext } from './seed.ts';
 import { seedShifts } from './shifts.ts';
 import { seedStaff } from './staff.ts';
@@ -21,7 +22,7 @@ const PASSWORD = 'pousada-demo';
 const TIMEZONE = 'America/Sao_Paulo';
 
 /** Each module that has something to show adds its seed here; later ones build on earlier ones. */
-const SEEDS: readonly Seed[] = [seedStaff, seedCustomers, seedHouse, seedShifts, seedCash];
+const SEEDS: readonly Seed[] = [seedStaff, seedHouse, seedCustomers, seedSchedule, seedShifts, seedCash];
 
 /** How to sign in to the demo, on the platform and as the owner of its tour. */
 export interface DemoAccess {

@@ -3,10 +3,10 @@ import { flag, id, money, oneOf, text, timestamp } from '../../http/field-types.
 import { eq } from '../../kit/filters.ts';
 import { one } from '../../kit/includes.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { allocations } from '../allocations/allocations.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
 import { users } from '../users/users.resource.ts';
-import { noAllocation, noAllocationId } from './allocation-reference.ts';
 import { ORDER_STATUSES } from './maintenance-orders.rules.ts';
 
 /** Never null, and no fixed default: the command writes the present time where a creation leaves it out. */
@@ -26,7 +26,9 @@ export const maintenanceOrders = defineResource({
     tourResourceZoneId: id()
       .nullable()
       .references(() => resourceZones),
-    tourAllocationId: noAllocationId().nullable(),
+    tourAllocationId: id()
+      .nullable()
+      .references(() => allocations),
     reportedByTourUserId: id().required().readOnly(),
     assignedToTourUserId: id()
       .nullable()
@@ -39,6 +41,9 @@ export const maintenanceOrders = defineResource({
     openedAt: openedAt(),
     resolvedAt: timestamp().nullable(),
     costAmount: money({ min: 0, as: 'number' }).nullable(),
+    // From when to when the unit is off the schedule, where that is not from the opening until the solution.
+    blocksFrom: timestamp().nullable().detailOnly(),
+    blocksUntil: timestamp().nullable().detailOnly(),
   },
   list: {
     search: ['title'],
@@ -52,7 +57,7 @@ export const maintenanceOrders = defineResource({
     orderBy: ['id', 'openedAt', 'createdAt'],
   },
   detail: {
-    toursAllocation: noAllocation,
+    toursAllocation: one(() => allocations, 'tourAllocationId', ['id', 'kind', 'startsAt', 'endsAt', 'status']),
     toursResource: one(() => resources, 'tourResourceId', ['id', 'code']),
     reportedByTourUser: one(() => users, 'reportedByTourUserId', ['id', 'displayName']),
     assignedToTourUser: one(() => users, 'assignedToTourUserId', ['id', 'displayName']),

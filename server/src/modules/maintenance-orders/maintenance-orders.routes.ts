@@ -1,5 +1,5 @@
 import { mount } from '../../kit/routes.ts';
-import { createOrder, updateOrder } from './maintenance-orders.commands.ts';
+import { createOrder, removeOrder, updateOrder } from './maintenance-orders.commands.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
 
 export default mount(maintenanceOrders, (r) => [
@@ -7,5 +7,5 @@ export default mount(maintenanceOrders, (r) => [
   r.createWith(createOrder),
   r.detail(),
   r.updateWith(updateOrder),
-  r.remove(),
+  r.removeWith(removeOrder),
 ]);

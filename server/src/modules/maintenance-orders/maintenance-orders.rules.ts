@@ -13,6 +13,21 @@ export const ORDER_STEPS: Moves<OrderStatus> = {
 
 export const isOpen = (status: OrderStatus): boolean => status === 'open' || status === 'in_progress';
 
+/** The unit an order keeps off the schedule, if it does. */
+export const blockedUnit = (order: {
+  tourResourceId: number | null;
+  blocksAvailability: boolean;
+  status: OrderStatus;
+}): number | null => (order.blocksAvailability && isOpen(order.status) ? order.tourResourceId : null);
+
+/** Whether the block, where it has an end, ends after it starts. */
+export const hasPeriod = (order: {
+  openedAt: string;
+  blocksFrom: string | null;
+  blocksUntil: string | null;
+}): boolean =>
+  order.blocksUntil === null || Date.parse(order.blocksUntil) > Date.parse(order.blocksFrom ?? order.openedAt);
+
 interface Milestone {
   resolvedAt?: string | null;
 }

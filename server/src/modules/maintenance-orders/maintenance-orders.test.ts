@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
 import { newResource, newZone } from '../../../test/house.ts';
+import { newHold } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
 import module from './maintenance-orders.routes.ts';
@@ -9,14 +10,12 @@ import { ORDER_STATUSES } from './maintenance-orders.rules.ts';
 
 const path = '/maintenance-orders';
 
-// No allocation exists yet, so that field can hold nothing; its own test is below.
-const { tourAllocationId: _, ...columns } = maintenanceOrders.columns;
-
-describeResource({ ...maintenanceOrders, columns }, module, {
+describeResource(maintenanceOrders, module, {
   minimal: async (tour) => ({ title: `Torneira ${tour.app.next()}` }),
   full: async (tour) => ({
     tourResourceId: await newResource(tour),
     tourResourceZoneId: await newZone(tour),
+    tourAllocationId: await newHold(tour, await newResource(tour)),
     assignedToTourUserId: await tour.user(),
     title: `Chuveiro ${tour.app.next()}`,
     description: 'Sem água quente desde ontem',
@@ -26,6 +25,8 @@ describeResource({ ...maintenanceOrders, columns }, module, {
     openedAt: '2026-11-14T09:00:00.000+00:00',
     resolvedAt: '2026-11-14T17:30:00.000+00:00',
     costAmount: 180.75,
+    blocksFrom: '2027-11-16T09:00:00.000+00:00',
+    blocksUntil: '2027-11-17T09:00:00.000+00:00',
   }),
   invalid: [
     { body: { openedAt: null }, field: 'openedAt', rule: 'required' },
@@ -34,7 +35,12 @@ describeResource({ ...maintenanceOrders, columns }, module, {
     { body: { costAmount: 1.005 }, field: 'costAmount', rule: 'decimal' },
     { body: { costAmount: -1 }, field: 'costAmount', rule: 'min' },
     { body: { costAmount: 1e12 }, field: 'costAmount', rule: 'max' },
-    { body: { tourAllocationId: 1 }, field: 'tourAllocationId', rule: 'database.exists' },
+    { body: { blocksFrom: '2027-01-02', blocksUntil: '2027-01-01' }, field: 'blocksFrom', rule: 'date' },
+    {
+      body: { blocksFrom: '2027-01-02T10:00Z', blocksUntil: '2027-01-02T10:00Z' },
+      field: 'blocksUntil',
+      rule: 'schedule.period',
+    },
     { body: { tourAllocationId: 'x' }, field: 'tourAllocationId', rule: 'number' },
   ],
 });

@@ -1,5 +1,5 @@
 import { mount } from '../../kit/routes.ts';
-import { createType, updateType } from './resource-types.commands.ts';
+import { createType, removeType, updateType } from './resource-types.commands.ts';
 import { resourceTypes } from './resource-types.resource.ts';
 
 export default mount(resourceTypes, (r) => [
@@ -8,5 +8,5 @@ export default mount(resourceTypes, (r) => [
   r.createWith(createType),
   r.detail(),
   r.updateWith(updateType),
-  r.remove(),
+  r.removeWith(removeType),
 ]);

@@ -3,6 +3,7 @@ import type { ValuesOf } from '../../http/field.ts';
 import { text } from '../../http/field-types.ts';
 import { updateRow } from '../../kit/rows.ts';
 import { updateWithState } from './housekeeping-state.ts';
+import { changeOnSchedule, touchesSchedule } from './on-schedule.ts';
 import { resources } from './resources.resource.ts';
 
 /** Why the cleaning state changes: kept with its event, not with the resource. */
@@ -11,7 +12,12 @@ export const stateNote = { housekeepingNote: text(500).nullable().example('Guest
 type Update = Partial<ValuesOf<typeof resources.columns & typeof stateNote>>;
 
 /** The cleaning state goes its own way, with its trail; without one this is an ordinary update. */
-export async function updateResource(tx: TourTx, id: number, { housekeepingNote, ...changes }: Update): Promise<void> {
+export async function updateResource(tx: TourTx, id: number, changes: Update): Promise<void> {
+  const write = () => storeResource(tx, id, changes);
+  await (touchesSchedule(changes) ? changeOnSchedule(tx, id, changes, write) : write());
+}
+
+async function storeResource(tx: TourTx, id: number, { housekeepingNote, ...changes }: Update): Promise<void> {
   const { housekeepingState } = changes;
   if (housekeepingState === undefined) await updateRow(tx, resources, id, changes);
   else await updateWithState(tx, id, { ...changes, housekeepingState }, housekeepingNote ?? null);

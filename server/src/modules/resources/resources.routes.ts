@@ -1,4 +1,5 @@
 import { mount } from '../../kit/routes.ts';
+import { removeResource } from './on-schedule.ts';
 import { stateNote, updateResource } from './resources.commands.ts';
 import { resources } from './resources.resource.ts';
 import { timeline } from './timeline.routes.ts';
@@ -9,7 +10,7 @@ const shared = mount(resources, (r) => [
   r.create(),
   r.detail(),
   r.updateWith(updateResource, { extra: stateNote }),
-  r.remove(),
+  r.removeWith(removeResource),
 ]);
 
 export default { ...shared, routes: [...shared.routes, timeline] };

@@ -1,0 +1,230 @@
+/**
+ * The schedule under load, over HTTP against a listening server: storms on one unit, a minute of everything at once,
+ * and how long availability takes as the history grows.
+ * `node bench/schedule.ts`; with DATABASE_URL on that (empty) database, else on an embedded one in a temporary directory.
+ * BENCH_SECONDS sets the length of the mixed storm (60), BENCH_ALLOCATIONS the size of the history (100000).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildApp } from '../server/src/app.ts';
+import { startEmbedded } from '../server/src/db/embedded.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { raw } from '../server/src/db/sql.ts';
+import { AVAILABILITY } from '../server/src/modules/availability/availability.query.ts';
+import { openServices, type Services } from '../server/src/services.ts';
+import { OVERBOOKED } from '../server/test/overbooked.ts';
+import { benchTour } from './crm-data.ts';
+import { Caller, fillSchedule, percentile, type Reply, type Stage, stage } from './schedule-data.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+const ALLOCATIONS = Number(process.env.BENCH_ALLOCATIONS ?? 100_000);
+const UNITS = 500;
+const ROUNDS = 300;
+
+const tally = (replies: readonly Reply[]): string =>
+  Object.entries(Object.groupBy(replies, ({ status }) => String(status)))
+    .map(([status, some]) => `${some!.length} x ${status}`)
+    .join(', ');
+const times = (replies: readonly Reply[]): string => {
+  const took = replies.map((one) => one.took);
+  return `p50 ${percentile(took, 0.5).toFixed(1)} ms, p99 ${percentile(took, 0.99).toFixed(1)} ms`;
+};
+
+async function verdict(services: Services): Promise<string> {
+  const found = await services.db.aside((db) => db.row<Record<string, number>>(OVERBOOKED));
+  return Object.entries(found!)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+}
+
+const booking = ({ typeId, customerId }: Stage, more: object) => ({
+  tourCustomerId: customerId,
+  tourResourceTypeId: typeId,
+  startsAt: '2027-03-01',
+  endsAt: '2027-03-03',
+  ...more,
+});
+
+async function burst(caller: Caller, services: Services, name: string, count: number, at: Stage, more: object) {
+  const bodies = Array.from({ length: count }, () => booking(at, more));
+  const started = performance.now();
+  const replies = await Promise.all(bodies.map((body) => caller.call('POST', '/reservations', body)));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name}: ${tally(replies)} in ${seconds} s; ${times(replies)}; ${await verdict(services)}`);
+}
+
+/** Everybody does everything, on few units, for as long as asked. */
+async function mixed(caller: Caller, services: Services): Promise<void> {
+  const one = await stage(caller, { overbookingLimit: 2, bufferAfterMinutes: 120 }, [{}, {}, {}, {}, { units: 6 }]);
+  const two = await stage(caller, { requiresAssignment: true }, [{}, {}, {}]);
+  const reservations: number[] = [];
+  const orders: number[] = [];
+  const below = (limit: number) => Math.floor(Math.random() * limit);
+  const any = (ids: readonly number[]) => ids[below(ids.length)] ?? 1;
+  const nights = () => {
+    const first = 1 + below(60);
+    const day = (n: number) => Temporal.PlainDate.from('2027-04-01').add({ days: n }).toString();
+    return { startsAt: day(first), endsAt: day(first + 1 + below(6)) };
+  };
+  const unit = () => any(one.unitIds);
+  const hold = () => {
+    const { startsAt, endsAt } = nights();
+    const expiresAt = new Date(Date.now() + 2_000).toISOString();
+    return {
+      kind: 'hold',
+      tourResourceId: unit(),
+      startsAt: `${startsAt}T12:00`,
+      endsAt: `${endsAt}T12:00`,
+      expiresAt,
+    };
+  };
+  const order = () => {
+    const { startsAt, endsAt } = nights();
+    const times = { blocksFrom: `${startsAt}T12:00`, blocksUntil: `${endsAt}T12:00` };
+    return { title: 'Reparo', tourResourceId: unit(), blocksAvailability: true, ...times };
+  };
+  const actions: Record<string, () => Promise<Reply>> = {
+    book: () => caller.call('POST', '/reservations', booking([one, two][below(2)]!, nights())),
+    'book a unit': () => caller.call('POST', '/reservations', booking(one, { ...nights(), tourResourceId: unit() })),
+    move: () => caller.call('PUT', `/reservations/${any(reservations)}`, nights()),
+    'change type': () =>
+      caller.call('PUT', `/reservations/${any(reservations)}`, { tourResourceTypeId: [one, two][below(2)]!.typeId }),
+    assign: () => caller.call('POST', `/reservations/${any(reservations)}/assign`, { tourResourceId: unit() }),
+    cancel: () => caller.call('POST', `/reservations/${any(reservations)}/cancel`),
+    hold: () => caller.call('POST', '/allocations', hold()),
+    'open order': () => caller.call('POST', '/maintenance-orders', order()),
+    'resolve order': () => caller.call('PUT', `/maintenance-orders/${any(orders)}`, { status: 'resolved' }),
+    'switch off': () => caller.call('PUT', `/resources/${unit()}`, { isActive: below(2) === 0 }),
+    resize: () => caller.call('PUT', `/resources/${one.unitIds[4]}`, { units: 4 + below(4) }),
+    availability: () =>
+      caller.call(
+        'GET',
+        `/availability?tourResourceTypeId=${one.typeId}&startsAt=2027-04-01&endsAt=2027-05-01&explain=true`,
+      ),
+  };
+  const names = Object.keys(actions);
+  const replies: Reply[] = [];
+  const end = performance.now() + SECONDS * 1000;
+  const worker = async () => {
+    while (performance.now() < end) {
+      const name = names[below(names.length)]!;
+      const reply = await actions[name]!();
+      if (reply.status === 201 && name.startsWith('book')) reservations.push(JSON.parse(reply.body).id);
+      if (reply.status === 201 && name === 'open order') orders.push(JSON.parse(reply.body).id);
+      replies.push(reply);
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, worker));
+  // Whatever has expired in the meantime is over, and does not count against the rest.
+  await services.db.transaction((tx) =>
+    tx.run(
+      raw(
+        `update allocations set status = 'released', released_at = now() where status = 'active' and expires_at <= now()`,
+      ),
+    ),
+  );
+  console.log(`mixed, 32 callers, ${SECONDS} s: ${tally(replies)}; ${times(replies)}; ${await verdict(services)}`);
+}
+
+async function explained(services: Services, tourId: number, typeId: number): Promise<string> {
+  const args = {
+    tourId,
+    tourResourceTypeId: typeId,
+    startsAt: '2026-12-01T17:00Z',
+    endsAt: '2026-12-31T15:00Z',
+    explain: false,
+    units: 1,
+  };
+  const { text, slots } = AVAILABILITY;
+  const values = slots.map((slot) => {
+    const value = args[(slot as { key: keyof typeof args }).key];
+    return typeof value === 'string' ? `'${value}'` : String(value);
+  });
+  const lines = await services.db.transaction(async (tx) => {
+    await tx.run(raw(`prepare shown as ${text}`));
+    return tx.rows<{ 'QUERY PLAN': string }>(
+      raw(`explain (analyze, buffers, costs off, timing off) execute shown (${values.join(', ')})`),
+    );
+  });
+  return lines
+    .map((line) => line['QUERY PLAN'])
+    .filter((line) => /allocations|Execution|Planning Time/.test(line))
+    .map((line) => `  ${line.trim()}`)
+    .join('\n');
+}
+
+/** The same question with a history of `allocations`, and with ten times that, all of it before the window. */
+async function availability(caller: Caller, services: Services, tourId: number, url: string): Promise<void> {
+  const rooms = await stage(
+    caller,
+    {},
+    Array.from({ length: UNITS }, () => ({})),
+  );
+  const perUnit = ALLOCATIONS / UNITS;
+  const question = `/availability?tourResourceTypeId=${rooms.typeId}&startsAt=2026-12-01T17:00Z&endsAt=2026-12-31T15:00Z`;
+  const measure = async (name: string, more: string) => {
+    const replies: Reply[] = [];
+    for (let round = -20; round < ROUNDS; round++) {
+      const reply = await caller.call('GET', question + more);
+      if (reply.status !== 200) throw new Error(`availability answered ${reply.status}: ${reply.body}`);
+      if (round >= 0) replies.push(reply);
+    }
+    console.log(`${name}: ${times(replies)}; ${(replies[0]!.body.length / 1024).toFixed(0)} KiB`);
+  };
+  const grow = async (from: string, count: number, name: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const started = performance.now();
+    await fillSchedule(client, tourId, rooms, { from, perUnit: count });
+    console.log(`\nfilled in ${Math.round((performance.now() - started) / 1000)} s`);
+    await client.query('vacuum analyze allocations, reservations, resources');
+    const { rows } = await client.query('select count(*)::int as count from allocations where tour_id = $1', [tourId]);
+    await client.end();
+    console.log(`${name}: ${rows[0].count} allocations, ${UNITS} resources, 30 days`);
+    await measure('availability', '');
+    await measure('availability, explained', '&explain=true');
+    console.log(await explained(services, tourId, rooms.typeId));
+  };
+  // Eight days a stay: the last ones are half a year after the window.
+  const first = (stays: number, until: string) =>
+    Temporal.PlainDate.from(until)
+      .subtract({ days: stays * 8 })
+      .toString();
+  const start = first(perUnit, '2027-06-30');
+  await grow(start, perUnit, 'history');
+  await grow(first(perUnit * 9 + 2, start), perUnit * 9, 'ten times the history');
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'pousada-bench-'));
+const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: dir });
+const url = process.env.DATABASE_URL ?? embedded!.url;
+await migrate(url);
+const services = await openServices({ databaseUrl: url });
+const { server } = await buildApp(services);
+await server.listen({ port: 0, host: '127.0.0.1' });
+const tour = await benchTour(services, `schedule-${Date.now()}`);
+const caller = new Caller((server.server.address() as AddressInfo).port, tour);
+try {
+  const many = { overbookingLimit: 1_000 };
+  const room = await stage(caller, many, [{}]);
+  await burst(caller, services, '200 on one exclusive unit', 200, room, { tourResourceId: room.unitIds[0] });
+  const boat = await stage(caller, many, [{ units: 20 }]);
+  await burst(caller, services, '500 on a shared unit of 20', 500, boat, { tourResourceId: boat.unitIds[0] });
+  const given = await stage(
+    caller,
+    { requiresAssignment: true },
+    Array.from({ length: 20 }, () => ({})),
+  );
+  await burst(caller, services, '500 on 20 units the server gives away', 500, given, {});
+  await mixed(caller, services);
+  await availability(caller, services, tour.id, url);
+} finally {
+  caller.close();
+  await server.close();
+  await services.close();
+  await embedded?.stop();
+  rmSync(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
+import type { TestTour } from '../../../test/tour.ts';
+
+describe('availability', () => {
+  const app = useApp();
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour();
+  });
+  const ask = ({ typeId }: Stage, query = '', from = '2027-03-01T17:00Z', to = '2027-03-03T15:00Z') =>
+    tour.owner.get(`/availability?tourResourceTypeId=${typeId}&startsAt=${from}&endsAt=${to}${query}`);
+  const booked = (stage: Stage, overrides: object = {}) => tour.owner.create('/reservations', stage.body(overrides));
+
+  test('422 for what is missing, unknown, foreign or backwards', async () => {
+    expect(refusal(await tour.owner.get('/availability'))).toEqual([
+      422,
+      'required tourResourceTypeId',
+      'required startsAt',
+      'required endsAt',
+    ]);
+    const foreign = await newStage(await app.tour());
+    expect(refusal(await ask(foreign))).toEqual([422, 'database.exists tourResourceTypeId']);
+    expect(refusal(await ask(foreign, '', '2027-03-01', '2027-03-02'))).toEqual([
+      422,
+      'database.exists tourResourceTypeId',
+    ]);
+    const stage = await newStage(tour);
+    expect(refusal(await ask(stage, '', '2027-03-03T15:00Z', '2027-03-01T17:00Z'))).toEqual([
+      422,
+      'schedule.period endsAt',
+    ]);
+    expect(refusal(await ask(stage, '&units=0'))).toEqual([422, 'min units']);
+  });
+
+  test('every unit with what is free of it; reasons only when asked for', async () => {
+    const stage = await newStage(tour, {
+      type: { granularity: 'minute', bufferAfterMinutes: 60 },
+      units: [
+        { code: 'a' },
+        { code: 'b' },
+        { code: 'c' },
+        { code: 'd' },
+        { code: 'e', isActive: false },
+        { code: 'f', units: 3 },
+      ],
+    });
+    const [a, b, c, d, e, f] = stage.unitIds;
+    const during = { startsAt: '2027-03-02T10:00Z', endsAt: '2027-03-02T11:00Z' };
+    const before = { startsAt: '2027-03-01T15:00Z', endsAt: '2027-03-01T16:30Z' };
+    const reservationId = await booked(stage, { ...during, tourResourceId: a });
+    await booked(stage, { ...before, tourResourceId: b });
+    const repair = { title: 'Janela', tourResourceId: c, blocksAvailability: true, blocksFrom: '2027-03-02T10:00Z' };
+    const maintenanceOrderId = await tour.owner.create('/maintenance-orders', repair);
+    const hold = await newHold(tour, d!, during);
+    await booked(stage, { ...during, tourResourceId: f, units: 2 });
+
+    const plain = (await ask(stage, '&units=2')).body;
+    // Two more can be sold without a unit: at no moment are more than five of the seven taken.
+    expect(plain).toMatchObject({ totalUnits: 7, freeUnits: 2 });
+    expect(plain.resources.map((one: { freeUnits: number }) => one.freeUnits)).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(plain.resources.flatMap((one: { reasons: unknown[] }) => one.reasons)).toEqual([]);
+
+    const { resources } = (await ask(stage, '&units=2&explain=true')).body;
+    const reasons = (id: number | undefined) =>
+      resources.find((one: { tourResourceId: number }) => one.tourResourceId === id).reasons;
+    const { allocationId } = await tour.owner.read(`/reservations/${reservationId}`);
+    expect(reasons(a)[0]).toEqual({
+      reason: 'booking',
+      allocationId,
+      reservationId,
+      startsAt: '2027-03-02T10:00:00.000+00:00',
+      endsAt: '2027-03-02T11:00:00.000+00:00',
+    });
+    expect(reasons(b)[0]).toMatchObject({ reason: 'buffer', reservationId: expect.any(Number) });
+    expect(reasons(c)[0]).toMatchObject({ reason: 'maintenance', maintenanceOrderId });
+    expect(reasons(c)[0]).not.toHaveProperty('endsAt');
+    expect(reasons(d)[0]).toMatchObject({ reason: 'hold', allocationId: hold });
+    expect(reasons(e)).toEqual([{ reason: 'inactive' }]);
+    expect(reasons(f).map((one: { reason: string }) => one.reason)).toEqual(['booking', 'capacity']);
+  });
+
+  test('unassigned bookings and overbooking count for the type; a type sold by unit counts its free units', async () => {
+    const stage = await newStage(tour, { type: { overbookingLimit: 1 }, units: [{}, {}] });
+    expect((await ask(stage)).body).toMatchObject({ freeUnits: 3, totalUnits: 2 });
+    await booked(stage);
+    await booked(stage);
+    expect((await ask(stage)).body.freeUnits).toBe(1);
+    await booked(stage);
+    const full = (await ask(stage, '&explain=1')).body;
+    expect(full.freeUnits).toBe(0);
+    expect(full.resources[0]).toMatchObject({ freeUnits: 0, reasons: [{ reason: 'capacity' }] });
+    const byUnit = await newStage(tour, { type: { requiresAssignment: true, overbookingLimit: 5 }, units: [{}, {}] });
+    await booked(byUnit);
+    expect((await ask(byUnit)).body.freeUnits).toBe(1);
+  });
+
+  test('what it says free can be booked, and no more: days as in a booking', async () => {
+    const stage = await newStage(tour, { units: [{}, { units: 4 }] });
+    const { freeUnits } = (await ask(stage, '', '2027-03-01', '2027-03-03')).body;
+    const one = () => tour.owner.post('/reservations', stage.body({ startsAt: '2027-03-01', endsAt: '2027-03-03' }));
+    const answers = await Promise.all(Array.from({ length: freeUnits + 3 }, one));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(freeUnits);
+    expect((await ask(stage, '', '2027-03-01', '2027-03-03')).body.freeUnits).toBe(0);
+    expect((await ask(stage, '', '2027-03-03', '2027-03-04')).body.freeUnits).toBe(freeUnits);
+  });
+
+  test('an inactive type has nothing free', async () => {
+    const stage = await newStage(tour, { type: { isActive: false } });
+    const { body } = await ask(stage, '&explain=true');
+    expect(body).toMatchObject({
+      freeUnits: 0,
+      totalUnits: 1,
+      resources: [{ freeUnits: 0, reasons: [{ reason: 'inactive' }] }],
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { newZone } from '../../../test/house.ts';
+import { newHold, newStage, refusal } from '../../../test/stay.ts';
+import type { TestTour } from '../../../test/tour.ts';
+
+describe('the board', () => {
+  const app = useApp();
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour();
+  });
+
+  test('422 without a period, for one that runs backwards or is too long', async () => {
+    expect(refusal(await tour.owner.get('/schedule'))).toEqual([422, 'required from', 'required to']);
+    expect(refusal(await tour.owner.get('/schedule?from=2027-03-02&to=2027-03-01'))).toEqual([422, 'min to']);
+    expect(refusal(await tour.owner.get('/schedule?from=2027-01-01&to=2027-12-31'))).toEqual([422, 'max to']);
+  });
+
+  test('resources with what is on them, and what waits for one; the past and the released are left out', async () => {
+    const zone = await newZone(tour);
+    const stage = await newStage(tour, { units: [{ code: 'b' }, { code: 'a', tourResourceZoneId: zone }] });
+    const [b, a] = stage.unitIds;
+    const id = await tour.owner.create('/reservations', stage.body({ tourResourceId: b }));
+    const loose = await tour.owner.create('/reservations', stage.body());
+    const cancelled = await tour.owner.create(
+      '/reservations',
+      stage.body({ tourResourceId: b, startsAt: '2027-03-05', endsAt: '2027-03-06' }),
+    );
+    await tour.owner.post(`/reservations/${cancelled}/cancel`);
+    const hold = await newHold(tour, a!, {
+      startsAt: '2027-03-04T12:00Z',
+      endsAt: '2027-03-05T12:00Z',
+      note: 'Família Lima',
+    });
+    const read = (query = '') => tour.owner.read(`/schedule?from=2027-03-02&to=2027-03-08${query}`);
+    const board = await read();
+    expect(board.resources.map((one: { code: string }) => one.code)).toEqual(['a', 'b']);
+    expect(board.resources[0].allocations).toMatchObject([
+      { id: hold, kind: 'hold', note: 'Família Lima', toursReservation: null },
+    ]);
+    expect(board.resources[1].allocations).toMatchObject([
+      {
+        kind: 'booking',
+        startsAt: '2027-03-01T17:00:00.000+00:00',
+        toursReservation: { id, status: 'confirmed', toursCustomer: { id: stage.customerId } },
+      },
+    ]);
+    expect(board.unassigned).toMatchObject([{ toursReservation: { id: loose } }]);
+    expect((await read(`&tourResourceZoneId=${zone}`)).resources).toHaveLength(1);
+    expect((await tour.owner.read('/schedule?from=2027-03-04&to=2027-03-08')).unassigned).toEqual([]);
+    const other = await newStage(tour);
+    expect(await read(`&tourResourceTypeId=${other.typeId}`)).toMatchObject({
+      resources: [{ allocations: [] }],
+      unassigned: [],
+    });
+    const anybody = await tour.staff([]);
+    const hidden = await anybody.client.read('/schedule?from=2027-03-02&to=2027-03-08');
+    expect(
+      hidden.resources.find((one: { id: number }) => one.id === b).allocations[0].toursReservation.toursCustomer,
+    ).toBeNull();
+    expect((await (await app.tour()).owner.read('/schedule?from=2027-03-02&to=2027-03-08')).resources).toEqual([]);
+  });
+});

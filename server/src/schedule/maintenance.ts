@@ -1,0 +1,94 @@
+import type { TourTx } from '../db/handles.ts';
+import { sql } from '../db/sql.ts';
+import { lockUnitWithType } from './locks.ts';
+import { move, place, release } from './place.ts';
+import { contains, joined, overlap, type Span } from './spans.ts';
+
+interface Order extends Span {
+  readonly id: number;
+  /** Where a client said which allocation it is. */
+  readonly givenId: number | null;
+}
+
+interface Block extends Span {
+  readonly id: number;
+}
+
+/** The orders that keep a unit off the schedule, and from when to when. */
+const needingOrders = (tx: TourTx, unitId: number): Promise<Order[]> =>
+  tx.rows<Order>(sql`
+    select id, coalesce(blocks_from, opened_at) as "startsAt", blocks_until as "endsAt",
+      case when allocation_given then tour_allocation_id end as "givenId"
+    from maintenance_orders
+    where tour_id = ${tx.tourId} and tour_resource_id = ${unitId} and blocks_availability
+      and status in ('open', 'in_progress') and deleted_at is null
+    order by id`);
+
+/** What blocks the unit now; `isGiven` where an open order was linked to it by hand. */
+const blocksOf = (tx: TourTx, unitId: number): Promise<(Block & { isGiven: boolean })[]> =>
+  tx.rows(sql`
+    select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt",
+      exists (select from maintenance_orders m where m.tour_id = a.tour_id and m.tour_allocation_id = a.id
+        and m.allocation_given and m.blocks_availability and m.status in ('open', 'in_progress') and m.deleted_at is null) as "isGiven"
+    from allocations a
+    where a.tour_id = ${tx.tourId} and a.tour_resource_id = ${unitId} and a.kind = 'maintenance' and a.status = 'active'
+    order by a.id`);
+
+/**
+ * Makes the blocks of a unit those its open orders need: orders whose times meet share one, one that nobody needs any
+ * more is released. Against a booking it is refused, with the booking's name. The caller holds the unit and its type.
+ */
+export async function settleMaintenance(tx: TourTx, unitId: number): Promise<void> {
+  const held = await lockUnitWithType(tx, unitId);
+  const [orders, blocks] = [await needingOrders(tx, unitId), await blocksOf(tx, unitId)];
+  if (!held)
+    return release(
+      tx,
+      blocks.map(({ id }) => id),
+    );
+  const { type, unit } = held;
+  const apart = type.bufferBeforeMinutes + type.bufferAfterMinutes;
+  const own = orders.filter(({ givenId }) => givenId === null);
+  const wanted = joined([...own, ...blocks.filter(({ isGiven }) => isGiven)], apart);
+
+  const { kept, left } = matched(wanted, blocks);
+  await release(
+    tx,
+    left.map(({ id }) => id),
+  );
+  const moves = wanted.flatMap((span) => {
+    const block = kept.get(span);
+    return block && !(contains(span, block) && contains(block, span)) ? [{ span, block }] : [];
+  });
+  // What shrinks goes first: it makes room for what grows.
+  moves.sort((a, b) => Number(contains(b.block, b.span)) - Number(contains(a.block, a.span)));
+  for (const { span, block } of moves) await move(tx, block.id, { ...span, type, unit, units: unit.units });
+  for (const span of wanted) {
+    const id =
+      kept.get(span)?.id ?? (await place(tx, { kind: 'maintenance' }, { ...span, type, unit, units: unit.units }));
+    await link(
+      tx,
+      id,
+      own.filter((order) => overlap(order, span)).map((order) => order.id),
+    );
+  }
+}
+
+/** Gives each wanted span a block that is there already and meets it, given ones first. */
+function matched(wanted: readonly Span[], blocks: readonly (Block & { isGiven: boolean })[]) {
+  const left = new Set(blocks.toSorted((a, b) => Number(b.isGiven) - Number(a.isGiven)));
+  const kept = new Map<Span, Block>();
+  for (const span of wanted) {
+    const block = [...left].find((one) => overlap(one, span));
+    if (!block) continue;
+    kept.set(span, block);
+    left.delete(block);
+  }
+  return { kept, left: [...left] };
+}
+
+async function link(tx: TourTx, allocationId: number, orderIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update maintenance_orders set tour_allocation_id = ${allocationId}
+    where tour_id = ${tx.tourId} and id = any(${orderIds}::bigint[]) and tour_allocation_id is distinct from ${allocationId}`);
+}

@@ -1,0 +1,50 @@
+import { type FieldError, fieldError } from '../http/errors.ts';
+import { atTime, type House, onTheClock } from './moments.ts';
+
+/** A window that is sold as a whole, on the days of the week it is offered (0 is Sunday; all, if none are named). */
+export interface Slot {
+  /** `09:00`; an end that is not after it falls on the next day. */
+  readonly start: string;
+  readonly end: string;
+  readonly days?: readonly number[];
+}
+
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const isClock = (value: unknown): boolean => typeof value === 'string' && CLOCK.test(value);
+const isWeekday = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 6;
+
+/** What is wrong with the `slots` of a type's attributes. Free JSON may leave them out, but not get them wrong. */
+export function slotErrors(attributes: Readonly<Record<string, unknown>> | undefined): FieldError[] {
+  const slots = attributes?.slots;
+  if (slots === undefined || slots === null) return [];
+  const path = 'attributes.slots';
+  if (!Array.isArray(slots)) return [fieldError('array', path)];
+  return slots.flatMap((slot, index) => {
+    if (typeof slot !== 'object' || slot === null || Array.isArray(slot))
+      return [fieldError('object', `${path}.${index}`)];
+    const wrong = (['start', 'end'] as const).filter((edge) => !isClock(slot[edge]));
+    const errors = wrong.map((edge) =>
+      fieldError(slot[edge] === undefined ? 'required' : 'regex', `${path}.${index}.${edge}`),
+    );
+    const { days } = slot;
+    if (days === undefined || days === null || (Array.isArray(days) && days.every(isWeekday))) return errors;
+    return [...errors, fieldError(Array.isArray(days) ? 'enum' : 'array', `${path}.${index}.days`)];
+  });
+}
+
+/** The stored slots that make sense; what was stored before they were checked counts for nothing. */
+export function readSlots(stored: unknown): Slot[] {
+  return Array.isArray(stored) ? stored.filter((slot) => slotErrors({ slots: [slot] }).length === 0) : [];
+}
+
+const sameInstant = (a: string, b: string): boolean =>
+  Temporal.Instant.compare(Temporal.Instant.from(a), Temporal.Instant.from(b)) === 0;
+
+/** True when the times are those of one slot, by the house's clock. */
+export function fitsSlot(slot: Slot, startsAt: string, endsAt: string, house: House): boolean {
+  const day = onTheClock(startsAt, house).toPlainDate();
+  // Temporal counts Monday to Sunday as 1 to 7.
+  if (slot.days && slot.days.length > 0 && !slot.days.includes(day.dayOfWeek % 7)) return false;
+  const lastDay = slot.end > slot.start ? day : day.add({ days: 1 });
+  return sameInstant(startsAt, atTime(day, slot.start, house)) && sameInstant(endsAt, atTime(lastDay, slot.end, house));
+}

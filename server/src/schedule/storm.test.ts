@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../test/app.ts';
+import type { Answer } from '../../test/client.ts';
+import { OVERBOOKED } from '../../test/overbooked.ts';
+import { newStage, type Stage } from '../../test/stay.ts';
+import type { TestTour } from '../../test/tour.ts';
+
+const count = (answers: readonly Answer[], status: number) => answers.filter((one) => one.status === status).length;
+
+describe('storms', () => {
+  const app = useApp();
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour();
+  });
+  const book = (stage: Stage, overrides: object = {}) => tour.owner.post('/reservations', stage.body(overrides));
+  const many = <T>(length: number, one: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length }, (_, n) => one(n)));
+  const sound = async () =>
+    expect(await app.services.db.row(OVERBOOKED)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
+
+  test('60 bookings of one exclusive unit at once: one 201, the rest 422', async () => {
+    const stage = await newStage(tour, { type: { overbookingLimit: 100 } });
+    const answers = await many(60, () => book(stage, { tourResourceId: stage.unitIds[0] }));
+    expect([count(answers, 201), count(answers, 422)]).toEqual([1, 59]);
+    await sound();
+  });
+
+  test('80 bookings of a shared unit of 20, by one or two: exactly 20 taken', async () => {
+    const stage = await newStage(tour, { type: { overbookingLimit: 100 }, units: [{ units: 20 }] });
+    const answers = await many(80, (n) => book(stage, { tourResourceId: stage.unitIds[0], units: 1 + (n % 2) }));
+    const taken = answers.reduce((sum, { status }, n) => sum + (status === 201 ? 1 + (n % 2) : 0), 0);
+    expect(taken).toBe(20);
+    expect(count(answers, 201) + count(answers, 422)).toBe(80);
+    await sound();
+  });
+
+  test('40 bookings of a type whose 6 units the server gives away: 6, each another unit', async () => {
+    const stage = await newStage(tour, {
+      type: { requiresAssignment: true },
+      units: Array.from({ length: 6 }, () => ({})),
+    });
+    const answers = await many(40, () => book(stage));
+    expect([count(answers, 201), count(answers, 422)]).toEqual([6, 34]);
+    const { data } = await tour.owner.read(`/reservations?tourResourceTypeId=${stage.typeId}`);
+    expect(new Set(data.map((row: { tourResourceId: number }) => row.tourResourceId)).size).toBe(6);
+    await sound();
+  });
+
+  test('assigned and unassigned at once: units and overbooking limit, no more', async () => {
+    const stage = await newStage(tour, { type: { overbookingLimit: 2 }, units: [{}, {}, {}] });
+    const answers = await many(40, (n) => book(stage, n % 2 ? {} : { tourResourceId: stage.unitIds[n % 3] }));
+    expect(count(answers, 201)).toBe(5);
+    expect(count(answers, 422)).toBe(35);
+    await sound();
+  });
+
+  test('bookings, moves, cancellations, repairs and holds mixed: nothing overlaps, no error but 4xx', async () => {
+    const stage = await newStage(tour, {
+      type: { overbookingLimit: 1, bufferAfterMinutes: 120 },
+      units: [{}, {}, {}, { units: 4 }],
+    });
+    const other = await newStage(tour, { type: { requiresAssignment: true }, units: [{}, {}] });
+    const ids: number[] = [];
+    const orders: number[] = [];
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    const nights = () => {
+      const first = 1 + random(20);
+      const day = (n: number) => `2027-04-${String(n).padStart(2, '0')}`;
+      return { startsAt: day(first), endsAt: day(first + 1 + random(5)) };
+    };
+    const unit = () => stage.unitIds[random(4)];
+    const actions: (() => Promise<Answer>)[] = [
+      () => book(random(2) ? stage : other, nights()),
+      () => book(stage, { ...nights(), tourResourceId: unit() }),
+      () => tour.owner.put(`/reservations/${ids[random(ids.length)] ?? 1}`, nights()),
+      () =>
+        tour.owner.put(`/reservations/${ids[random(ids.length)] ?? 1}`, {
+          tourResourceTypeId: [stage, other][random(2)]!.typeId,
+        }),
+      () => tour.owner.post(`/reservations/${ids[random(ids.length)] ?? 1}/assign`, { tourResourceId: unit() }),
+      () => tour.owner.post(`/reservations/${ids[random(ids.length)] ?? 1}/cancel`),
+      () =>
+        tour.owner.post('/maintenance-orders', {
+          title: 'x',
+          tourResourceId: unit(),
+          blocksAvailability: true,
+          blocksFrom: `${nights().startsAt}T12:00`,
+          blocksUntil: '2027-04-28T12:00',
+        }),
+      () => tour.owner.put(`/maintenance-orders/${orders[random(orders.length)] ?? 1}`, { status: 'resolved' }),
+      () =>
+        tour.owner.post('/allocations', {
+          kind: 'hold',
+          tourResourceId: unit(),
+          startsAt: '2027-04-03T12:00',
+          endsAt: '2027-04-05T12:00',
+          expiresAt: new Date(Date.now() + 500).toISOString(),
+        }),
+    ];
+    const worker = async () => {
+      const statuses: number[] = [];
+      for (let step = 0; step < 40; step++) {
+        const action = random(actions.length);
+        const { status, body } = await actions[action]!();
+        if (status === 201 && action < 2) ids.push(body.id);
+        if (status === 201 && action === 6) orders.push(body.id);
+        statuses.push(status);
+      }
+      return statuses;
+    };
+    const statuses = (await Promise.all(Array.from({ length: 8 }, worker))).flat();
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(40);
+    await sound();
+  });
+});

@@ -1,0 +1,68 @@
+import type { TourTx } from '../db/handles.ts';
+import { type Sql, sql } from '../db/sql.ts';
+import { refused } from '../http/errors.ts';
+import { obstacles } from './conflicts.ts';
+import type { ScheduledUnit } from './locks.ts';
+import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
+
+const BOOKING = sql`a.kind = 'booking'`;
+const FROM_NOW = sql`tstzrange(statement_timestamp(), null)`;
+
+/** Refuses with what stands ahead on the schedule, if `where` finds anything. */
+async function refuseIfAhead(tx: TourTx, field: string, where: Sql): Promise<void> {
+  const ahead = await obstacles(tx, sql`(a.ends_at is null or a.ends_at > statement_timestamp()) and ${where}`);
+  if (ahead.allocationIds.length > 0)
+    throw refused('schedule.inUse', field, 'The schedule ahead needs this: move or cancel what is on it first', {
+      ...ahead,
+    });
+}
+
+/** A unit with bookings ahead, or the guest still in it, cannot go. */
+export const requireUnbooked = (tx: TourTx, unitId: number, field: string): Promise<void> =>
+  refuseIfAhead(tx, field, sql`${BOOKING} and a.tour_resource_id = ${unitId}`);
+
+/** Nor can a type. */
+export const requireTypeUnbooked = (tx: TourTx, typeId: number, field: string): Promise<void> =>
+  refuseIfAhead(tx, field, sql`${BOOKING} and a.tour_resource_type_id = ${typeId}`);
+
+/** What was sold of a type without a unit must still have one: asked once fewer units are left. */
+export async function requireEnoughLeft(tx: TourTx, typeId: number, field: string): Promise<void> {
+  const scope = { tourId: tx.tourId, except: null };
+  const row = await tx.row<{ isShort: boolean }>(sql`
+    select ${peakOf(takenOfType(scope, typeId, FROM_NOW), FROM_NOW)} > ${unitsOfType(tx.tourId, typeId)}
+      + (select overbooking_limit from resource_types where tour_id = ${tx.tourId} and id = ${typeId}) as "isShort"`);
+  if (row!.isShort)
+    await refuseIfAhead(tx, field, sql`a.tour_resource_type_id = ${typeId} and a.tour_resource_id is null`);
+}
+
+/** Gives back all that still stands on a unit: it is going away. */
+export async function releaseUnit(tx: TourTx, unitId: number): Promise<void> {
+  await tx.run(sql`
+    update allocations set status = 'released', released_at = now(), updated_at = now()
+    where tour_id = ${tx.tourId} and tour_resource_id = ${unitId} and status = 'active'
+      and (ends_at is null or ends_at > now())`);
+}
+
+/** A unit that goes to another type takes its repairs with it; anything else on its schedule keeps it where it is. */
+export async function moveToType(tx: TourTx, unitId: number, typeId: number, field: string): Promise<void> {
+  await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${unitId} and a.kind <> 'maintenance'`);
+  await tx.run(sql`
+    update allocations set tour_resource_type_id = ${typeId}, updated_at = now()
+    where tour_id = ${tx.tourId} and tour_resource_id = ${unitId} and kind = 'maintenance' and status = 'active'`);
+}
+
+/** Another number of units: what stands ahead must fit, and one unit alone is exclusive from now on. */
+export async function resize(tx: TourTx, unit: ScheduledUnit, units: number, field: string): Promise<void> {
+  const ahead = sql`tour_id = ${tx.tourId} and tour_resource_id = ${unit.id} and status = 'active'
+    and (upper_inf(blocked) or upper(blocked) > now())`;
+  await tx.run(
+    sql`update allocations set units = ${units}, updated_at = now() where ${ahead} and kind = 'maintenance'`,
+  );
+  const scope = { tourId: tx.tourId, except: null };
+  const row = await tx.row<{ fits: boolean }>(sql`
+    select ${peakOf(takenOfShared(scope, sql`${unit.id}::bigint`, FROM_NOW), FROM_NOW)} <= ${units}::int as fits`);
+  if (!row!.fits) await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${unit.id} and a.kind <> 'maintenance'`);
+  await tx.run(
+    sql`update allocations set is_exclusive = ${units === 1} where ${ahead} and is_exclusive <> ${units === 1}`,
+  );
+}

@@ -1,0 +1,49 @@
+import { newResource, newResourceType } from './house.ts';
+import type { TestTour } from './tour.ts';
+
+export const newCustomer = (tour: TestTour, overrides: object = {}): Promise<number> =>
+  tour.owner.create('/customers', { fullName: `Hóspede ${tour.app.next()}`, ...overrides });
+
+/** A unit taken for a day of next year, so that it is in nobody's way. */
+export const newHold = (tour: TestTour, tourResourceId: number, overrides: object = {}): Promise<number> =>
+  tour.owner.create('/allocations', {
+    kind: 'hold',
+    tourResourceId,
+    startsAt: '2027-06-01T12:00:00Z',
+    endsAt: '2027-06-02T12:00:00Z',
+    ...overrides,
+  });
+
+/** A type with its units and a customer: what a booking needs. */
+export interface Stage {
+  readonly tour: TestTour;
+  readonly typeId: number;
+  readonly unitIds: number[];
+  readonly customerId: number;
+  /** A booking of the type, from the 1st to the 3rd of March 2027 if nothing else is said. */
+  readonly body: (overrides?: object) => Record<string, unknown>;
+}
+
+export async function newStage(
+  tour: TestTour,
+  { type = {}, units = [{}] }: { type?: object; units?: object[] } = {},
+): Promise<Stage> {
+  const typeId = await newResourceType(tour, type);
+  const unitIds: number[] = [];
+  for (const unit of units) unitIds.push(await newResource(tour, { tourResourceTypeId: typeId, ...unit }));
+  const customerId = await newCustomer(tour);
+  const body = (overrides: object = {}) => ({
+    tourCustomerId: customerId,
+    tourResourceTypeId: typeId,
+    startsAt: '2027-03-01T17:00:00.000+00:00',
+    endsAt: '2027-03-03T15:00:00.000+00:00',
+    ...overrides,
+  });
+  return { tour, typeId, unitIds, customerId, body };
+}
+
+/** The rules an answer names, each with its field. */
+export const refusal = ({ status, body }: { status: number; body: { errors?: { rule: string; field: string }[] } }) => [
+  status,
+  ...(body.errors ?? []).map(({ rule, field }) => `${rule} ${field}`),
+];
