@@ -22,7 +22,7 @@ const PASSWORD = 'pousada-demo';
 const TIMEZONE = 'America/Sao_Paulo';
 
 /** Each module that has something to show adds its seed here; later ones build on earlier ones. */
-const SEEDS: readonly Seed[] = [seedStaff, seedHouse, seedCustomers, seedSchedule, seedShifts, seedCash];
+const SEEDS: readonly Seed[] = [seedStaff, seedCustomers, seedHouse, seedSchedule, seedShifts, seedCash];
 
 /** How to sign in to the demo, on the platform and as the owner of its tour. */
 export interface DemoAccess {

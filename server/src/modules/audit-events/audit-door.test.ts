@@ -65,7 +65,9 @@ describe('the door in the trail', () => {
 
   test('a temporary table cannot pass for the customers', async () => {
     const { id } = await plant(tour.owner, 'disfarce');
-    await database.query(`create temporary table customers (like public.customers including defaults including generated)`);
+    await database.query(
+      `create temporary table customers (like public.customers including defaults including generated)`,
+    );
     await database.query(
       `insert into pg_temp.customers (tour_id, id, full_name, anonymized_at) overriding system value values ($1, $2, 'x', now())`,
       [tour.id, id],
