@@ -3,6 +3,20 @@ import { newToken } from '../src/identity/tokens.ts';
 import type { PlatformUser, TestApp } from './app.ts';
 import type { Client } from './client.ts';
 
+/** A zone in which it is about noon now: what a test does at once stays within one local day. */
+export function noonZone(): string {
+  const hours = 12 - new Date().getUTCHours();
+  // The sign of these names is turned around: Etc/GMT-3 lies east.
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+/** A Monday of the recent past, `weeks` whole weeks before this one, and the days after it. */
+export function pastMonday(weeks = 2): (days?: number) => string {
+  const today = Temporal.Now.plainDateISO('UTC');
+  const monday = today.subtract({ days: today.dayOfWeek - 1 + 7 * weeks });
+  return (days = 0) => monday.add({ days }).toString();
+}
+
 export interface Member {
   readonly id: number;
   readonly client: Client;

@@ -25,7 +25,9 @@ export async function computeDays(
   const { timezone } = settings;
   const start = startOfLocalDay(from, timezone);
   const end = startOfLocalDay(addDays(to, 1), timezone) + LONGEST_STRETCH;
-  const [marks, planOf] = await Promise.all([marksBetween(db, memberIds, start, end), plansOf(db, memberIds)]);
+  // One after the other: in a transaction there is one connection, and it takes one statement at a time.
+  const marks = await marksBetween(db, memberIds, start, end);
+  const planOf = await plansOf(db, memberIds);
   const now = Date.parse(settings.now);
   const byDay = new Map<string, Interval<StoredMark>[]>();
   for (const [memberId, own] of marks)

@@ -25,16 +25,14 @@ const keyOf = ({ memberId, date }: { memberId: number; date: string }): string =
 /** Days by date, then member. Those of closed periods read as they were closed; the others are computed. */
 export async function readDays(db: ClockDb, settings: ClockSettings, asked: Asked): Promise<DayRow[]> {
   const { memberIds, from, to } = asked;
-  const [figuresOf, decisions, kept] = await Promise.all([
-    computeDays(db, settings, asked),
-    db.rows<Decision>(sql`
-      select member_id as "memberId", date, status, reason, decided_by_member_id as "decidedByMemberId", decided_at as "decidedAt"
-      from timesheet_days
-      where timesheet_id = ${db.timesheetId} and member_id = any(${memberIds}::bigint[]) and date between ${from}::date and ${to}::date`),
-    db.rows<Kept>(sql`
-      select member_id as "memberId", date, figures from timesheet_closed_days
-      where timesheet_id = ${db.timesheetId} and member_id = any(${memberIds}::bigint[]) and date between ${from}::date and ${to}::date`),
-  ]);
+  const figuresOf = await computeDays(db, settings, asked);
+  const ofDays = sql`timesheet_id = ${db.timesheetId} and member_id = any(${memberIds}::bigint[]) and date between ${from}::date and ${to}::date`;
+  const decisions = await db.rows<Decision>(sql`
+    select member_id as "memberId", date, status, reason, decided_by_member_id as "decidedByMemberId", decided_at as "decidedAt"
+    from timesheet_days where ${ofDays}`);
+  const kept = await db.rows<Kept>(
+    sql`select member_id as "memberId", date, figures from timesheet_closed_days where ${ofDays}`,
+  );
   const decided = new Map(decisions.map((decision) => [keyOf(decision), decision]));
   const closed = new Map(kept.map((day) => [keyOf(day), day.figures]));
   return datesBetween(from, to).flatMap((date) =>

@@ -43,11 +43,15 @@ function neighbours(wall: number, step: number): [number, number] {
 export function roundToWall(at: number, step: number, timezone: string): number {
   if (step === 0) return at;
   const reach = step * MINUTE;
-  const offsets = new Set([at - reach, at, at + reach].map((near) => offsetAt(near, timezone)));
+  const near = [at - reach, at, at + reach];
+  const offsets = new Set(near.map((instant) => offsetAt(instant, timezone)));
+  const isQuiet = offsets.size === 1;
+  // Next to a change the nearest multiples may never be shown, so those a step further are looked at as well.
   const shown = [...offsets].flatMap((offset) =>
-    neighbours(at + offset, step)
+    (isQuiet ? [at] : near)
+      .flatMap((instant) => neighbours(instant + offset, step))
       .map((wall) => wall - offset)
-      .filter((instant) => offsetAt(instant, timezone) === offset),
+      .filter((instant) => isQuiet || offsetAt(instant, timezone) === offset),
   );
   return (
     shown.reduce<number | undefined>((best, instant) => {

@@ -6,7 +6,7 @@ import type { ValuesOf } from '../../../http/field.ts';
 import { hashPassword } from '../../../identity/passwords.ts';
 import { revokeSessions } from '../../../identity/revocations.ts';
 import { recordClockEvent } from '../audit.ts';
-import { insertRecord, removeRecord, updateRecord } from '../records.ts';
+import { insertRecord, lockRecord, removeRecord, updateRecord } from '../records.ts';
 import { members } from './members.records.ts';
 
 type Member = ValuesOf<typeof members.fields> & { password: string | null };
@@ -33,8 +33,9 @@ export async function updateMember(
 ): Promise<void> {
   const hash = await hashOf(password);
   await caller.atomically(async (tx) => {
-    const before = await updateRecord(tx, members, id, changes);
+    await lockRecord(tx, members, id);
     await requireSchedule(tx, changes.scheduleId);
+    const before = await updateRecord(tx, members, id, changes);
     if (password !== undefined) {
       await storePassword(tx, id, hash);
       if (Object.keys(changes).length === 0)
