@@ -88,11 +88,12 @@ export async function updateRecord<F extends Fields>(
 }
 
 export async function removeRecord(tx: ClockTx, records: Records, id: number): Promise<void> {
-  await lockRecord(tx, records, id);
+  const last = (await lockRecord(tx, records, id)) as Record<string, unknown>;
   await tx.run(
     sql`update ${raw(records.table)} set deleted_at = now() where timesheet_id = ${tx.timesheetId} and id = ${id}`,
   );
-  await recordClockEvent(tx, { action: 'delete', entity: records.name, entityId: id });
+  const changes = Object.fromEntries(Object.entries(last).map(([name, before]) => [name, { before, after: null }]));
+  await recordClockEvent(tx, { action: 'delete', entity: records.name, entityId: id, changes });
 }
 
 /** A violated unique index, reported as the field it speaks of. */

@@ -11,7 +11,7 @@ import { listedFields, members } from './members.records.ts';
 /** Taken, stored as a hash, never answered. */
 const body = {
   ...members.fields,
-  password: text(1_000, { min: 8 }).nullable().example('correct horse battery staple'),
+  password: text(1_000, { min: 8, asTyped: true }).nullable().example('correct horse battery staple'),
 };
 const Row = Type.Object({ id: Id, ...repliesOf(listedFields) });
 const Detail = Type.Object({ id: Id, ...repliesOf(members.fields), createdAt: Timestamp, updatedAt: Timestamp });
