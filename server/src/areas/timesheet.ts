@@ -25,7 +25,7 @@ interface ClockModule {
 }
 
 /** Every family of the time clock, in the order of the documentation. */
-const clockModules: readonly ClockModule[] = [
+export const clockModules: readonly ClockModule[] = [
   me,
   members,
   schedules,
@@ -77,5 +77,6 @@ export function timesheetArea(services: Services): Area<MemberCaller> {
 export function mountTimesheet(app: FastifyInstance, services: Services): void {
   const area = timesheetArea(services);
   mountRoutes(app, area, 'time clock: sign in', [memberSignOut]);
-  for (const { name, routes } of clockModules) mountRoutes(app, area, `time clock: ${name}`, routes);
+  for (const { name, routes } of clockModules)
+    mountRoutes(app, area, `time clock: ${name.replaceAll('-', ' ')}`, routes);
 }

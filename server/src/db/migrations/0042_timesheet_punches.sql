@@ -43,6 +43,7 @@ create table timesheet_punches (
   check (punched_at <= received_at)
 );
 create index timesheet_punches_member on timesheet_punches (timesheet_id, member_id, punched_at, id);
+create index timesheet_punches_member_id on timesheet_punches (timesheet_id, member_id, id);
 create index timesheet_punches_time on timesheet_punches (timesheet_id, punched_at, id);
 create index timesheet_punches_manual on timesheet_punches (timesheet_id, id) where source = 'manual';
 create index timesheet_punches_entered_by on timesheet_punches (timesheet_id, entered_by_member_id) where entered_by_member_id is not null;

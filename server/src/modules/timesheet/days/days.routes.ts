@@ -13,7 +13,16 @@ import { checkedRange, rangeFields } from './range.ts';
 
 const { page, perPage, count } = pageFields;
 
-/** The days of a page: a grid of dates and members, of which only the part asked for is computed. */
+/** A stretch of the grid of dates and members, so that only what a page shows is computed. */
+function cellsOf(dates: readonly string[], memberIds: readonly number[], first: number, count: number) {
+  const last = Math.min(first + count, dates.length * memberIds.length);
+  return Array.from({ length: Math.max(0, last - first) }, (_, index) => {
+    const place = first + index;
+    const row = Math.floor(place / memberIds.length);
+    return { date: dates[row]!, memberId: memberIds[place - row * memberIds.length]! };
+  });
+}
+
 const list = memberRoute({
   method: 'GET',
   path: '/days',
@@ -29,14 +38,19 @@ const list = memberRoute({
     const dates = datesBetween(from, to);
     if (query.count) reply.header('x-total-count', dates.length * memberIds.length);
     const { page = 1, perPage = 25 } = query;
-    const first = (page - 1) * perPage;
-    const row = (place: number) => Math.floor(place / memberIds.length);
-    const asked = dates.slice(row(first), row(first + perPage - 1) + 1);
-    if (memberIds.length === 0 || asked.length === 0) return envelope(query, []);
-    const range = { memberIds, from: asked[0]!, to: asked.at(-1)! };
-    const days = await readDays(clock, await readSettings(clock), range);
-    const skipped = first - row(first) * memberIds.length;
-    return envelope(query, days.slice(skipped, skipped + perPage));
+    const cells = cellsOf(dates, memberIds, (page - 1) * perPage, perPage);
+    if (cells.length === 0) return envelope(query, []);
+    const asked = {
+      memberIds: [...new Set(cells.map(({ memberId }) => memberId))],
+      from: cells[0]!.date,
+      to: cells.at(-1)!.date,
+    };
+    const days = await readDays(clock, await readSettings(clock), asked);
+    const wanted = new Set(cells.map(({ date, memberId }) => `${date} ${memberId}`));
+    return envelope(
+      query,
+      days.filter(({ date, memberId }) => wanted.has(`${date} ${memberId}`)),
+    );
   },
 });
 

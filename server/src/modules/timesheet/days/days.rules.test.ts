@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DayPlan, figuresOf, plannedEnds, tolerate } from './figures.rules.ts';
-import { addDays, localDateOf, roundToWall, startOfLocalDay } from './local-time.rules.ts';
+import { addDays, instantOf, localDateOf, roundToWall, startOfLocalDay, weekdayOf } from './local-time.rules.ts';
 import { LONGEST_STRETCH, pair, place } from './pairing.rules.ts';
 
 const MINUTE = 60_000;
@@ -55,6 +55,23 @@ function nearestByTrying(instant: number, step: number, timezone: string): numbe
   }
   return best;
 }
+
+describe('instants and wall times', () => {
+  test('agree with the calendar of the language everywhere, changes of the clocks included', () => {
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 0, max: 1_439 }), ({ at, timezone }, minutes) => {
+        const date = wallOf(at, timezone).toPlainDate();
+        expect(localDateOf(at, timezone)).toBe(date.toString());
+        const time = Temporal.PlainTime.from('00:00').add({ minutes });
+        const expected = date.toPlainDateTime(time).toZonedDateTime(timezone).epochMilliseconds;
+        expect(instantOf(date.toString(), time.toString().slice(0, 5), timezone)).toBe(expected);
+        expect(addDays(date.toString(), minutes - 700)).toBe(date.add({ days: minutes - 700 }).toString());
+        expect(weekdayOf(date.toString())).toBe(date.dayOfWeek % 7);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
 
 describe('rounding in local wall time', () => {
   test('is the nearest instant whose wall time is a multiple, around every change of the clocks too', () => {

@@ -30,6 +30,7 @@ export interface Figures {
 }
 
 const MINUTE = 60_000;
+const UNPLANNED = { start: null, end: null };
 
 /** `at`, or the planned instant where it is near enough. */
 export const tolerate = (at: number, planned: number | null, minutes: number): number =>
@@ -37,7 +38,7 @@ export const tolerate = (at: number, planned: number | null, minutes: number): n
 
 /** Start and end of the plan as instants; an end at or before its start lies on the next day. */
 export function plannedEnds(date: string, plan: DayPlan | undefined, timezone: string) {
-  if (!plan?.startsAt || !plan.endsAt) return { start: null, end: null };
+  if (!plan?.startsAt || !plan.endsAt) return UNPLANNED;
   const endDate = plan.endsAt <= plan.startsAt ? addDays(date, 1) : date;
   return { start: instantOf(date, plan.startsAt, timezone), end: instantOf(endDate, plan.endsAt, timezone) };
 }
@@ -55,7 +56,8 @@ export function figuresOf(
   plan: DayPlan | undefined,
   { timezone, toleranceMinutes, roundingMinutes }: TimeRules,
 ): Figures {
-  const { start, end } = plannedEnds(date, plan, timezone);
+  // Most days of a long report are free or not yet worked: their plan need not become instants.
+  const { start, end } = intervals.length > 0 ? plannedEnds(date, plan, timezone) : UNPLANNED;
   const last = intervals.findLastIndex((interval) => interval.out !== null);
   let floor = Number.NEGATIVE_INFINITY;
   const settle = (at: number): number => {

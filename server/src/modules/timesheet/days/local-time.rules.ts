@@ -1,20 +1,17 @@
-const MINUTE = 60_000;
-const DAY = 24 * 60;
+import { offsetAt, steadyOffset } from './time-zone.rules.ts';
 
-const zonedAt = (at: number, timezone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const dateOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
 /** The calendar date on the wall at an instant. */
-export const localDateOf = (at: number, timezone: string): string => zonedAt(at, timezone).toPlainDate().toString();
+export const localDateOf = (at: number, timezone: string): string => dateOf(at + offsetAt(at, timezone));
 
-/** The instant at which a local day begins; where midnight is skipped, the first moment after it. */
-export const startOfLocalDay = (date: string, timezone: string): number =>
-  Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds;
-
-export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
+export const addDays = (date: string, days: number): string => dateOf(Date.parse(date) + days * DAY);
 
 /** 0 is Sunday. */
-export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek % 7;
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay();
 
 /** Every date from the first to the last, both included. */
 export function datesBetween(from: string, to: string): string[] {
@@ -24,40 +21,45 @@ export function datesBetween(from: string, to: string): string[] {
 }
 
 /** The instant of a wall time on a date; one that the clocks skip is taken as far after the gap as it lies in it. */
-export const instantOf = (date: string, time: string, timezone: string): number =>
-  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone).epochMilliseconds;
+export function instantOf(date: string, time: string, timezone: string): number {
+  const wall = Date.parse(`${date}T${time}Z`);
+  // No zone is a whole day ahead or behind: where nothing changes within one, there is nothing to choose.
+  const offset = steadyOffset(wall - DAY, wall + DAY, timezone);
+  if (offset !== undefined) return wall - offset;
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone).epochMilliseconds;
+}
 
-const offsetAt = (at: number, timezone: string): number => zonedAt(at, timezone).offsetNanoseconds / 1_000_000;
+/** The instant at which a local day begins; where midnight is skipped, the first moment after it. */
+export const startOfLocalDay = (date: string, timezone: string): number =>
+  Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds;
 
 /** The multiples of `step` on either side of a wall time, counted from midnight; midnight itself is always one. */
 function neighbours(wall: number, step: number): [number, number] {
-  const midnight = Math.floor(wall / (DAY * MINUTE)) * DAY * MINUTE;
-  const below = Math.floor((wall - midnight) / (step * MINUTE)) * step;
-  return [midnight + below * MINUTE, midnight + Math.min(below + step, DAY) * MINUTE];
+  const midnight = Math.floor(wall / DAY) * DAY;
+  const below = Math.floor((wall - midnight) / step) * step;
+  return [midnight + below, midnight + Math.min(below + step, DAY)];
 }
 
+/** The candidate nearest to an instant; of two equally near the later. */
+const nearest = (at: number, candidates: readonly number[]): number | undefined =>
+  candidates.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at) || b - a)[0];
+
 /**
- * The nearest instant at which the wall clock shows a multiple of `step` minutes; halfway goes up. Around a change
- * of the clocks both sides are tried with their own offset, and only times the wall really shows count.
+ * The nearest instant at which the wall clock shows a multiple of `minutes`; halfway goes up. Around a change of the
+ * clocks both sides are tried with their own offset, and only times the wall really shows count.
  */
-export function roundToWall(at: number, step: number, timezone: string): number {
-  if (step === 0) return at;
-  const reach = step * MINUTE;
-  const near = [at - reach, at, at + reach];
-  const offsets = new Set(near.map((instant) => offsetAt(instant, timezone)));
-  const isQuiet = offsets.size === 1;
+export function roundToWall(at: number, minutes: number, timezone: string): number {
+  if (minutes === 0) return at;
+  const step = minutes * MINUTE;
+  const steady = steadyOffset(at - step, at + step, timezone);
+  if (steady !== undefined) return nearest(at + steady, neighbours(at + steady, step))! - steady;
+  const near = [at - step, at, at + step];
   // Next to a change the nearest multiples may never be shown, so those a step further are looked at as well.
-  const shown = [...offsets].flatMap((offset) =>
-    (isQuiet ? [at] : near)
+  const shown = [...new Set(near.map((instant) => offsetAt(instant, timezone)))].flatMap((offset) =>
+    near
       .flatMap((instant) => neighbours(instant + offset, step))
       .map((wall) => wall - offset)
-      .filter((instant) => isQuiet || offsetAt(instant, timezone) === offset),
+      .filter((instant) => offsetAt(instant, timezone) === offset),
   );
-  return (
-    shown.reduce<number | undefined>((best, instant) => {
-      if (best === undefined) return instant;
-      const gain = Math.abs(best - at) - Math.abs(instant - at);
-      return gain > 0 || (gain === 0 && instant > best) ? instant : best;
-    }, undefined) ?? at
-  );
+  return nearest(at, shown) ?? at;
 }

@@ -9,7 +9,7 @@ import { enterByHand } from './manual-entries.commands.ts';
 const byHand = sql` and source = 'manual'`;
 
 export default {
-  name: 'manual entries',
+  name: 'manual-entries',
   routes: [
     memberRoute({
       method: 'GET',

@@ -1,7 +1,11 @@
 import type { ClockDb } from '../../../db/handles.ts';
 import { sql } from '../../../db/sql.ts';
 import { readDays } from '../days/days.queries.ts';
+import { datesBetween } from '../days/local-time.rules.ts';
 import { readSettings } from '../settings.ts';
+
+/** A long report is computed piece by piece, so that other requests are answered in between. */
+const DAYS_AT_ONCE = 4_000;
 
 const FIGURES = ['plannedMinutes', 'workedMinutes', 'roundedMinutes', 'balanceMinutes'] as const;
 
@@ -29,13 +33,14 @@ export async function readReport(db: ClockDb, { from, to, memberId }: Asked) {
     where timesheet_id = ${db.timesheetId} and deleted_at is null and (${memberId ?? null}::bigint is null or id = ${memberId ?? null}::bigint)
     order by fold(name), id`);
   const settings = await readSettings(db);
-  const days = await readDays(db, settings, { memberIds: members.map(({ id }) => id), from, to });
-  const byMember = Map.groupBy(days, (day) => day.memberId);
-  const data: ReportRow[] = members.map(({ id, name, email }) => ({
-    memberId: id,
-    name,
-    email,
-    ...added(byMember.get(id) ?? []),
-  }));
+  const days = datesBetween(from, to).length;
+  const atOnce = Math.max(1, Math.floor(DAYS_AT_ONCE / days));
+  const data: ReportRow[] = [];
+  for (let first = 0; first < members.length; first += atOnce) {
+    const some = members.slice(first, first + atOnce);
+    const read = await readDays(db, settings, { memberIds: some.map(({ id }) => id), from, to });
+    const byMember = Map.groupBy(read, (day) => day.memberId);
+    for (const { id, name, email } of some) data.push({ memberId: id, name, email, ...added(byMember.get(id) ?? []) });
+  }
   return { from, to, data, totals: added(data) };
 }
