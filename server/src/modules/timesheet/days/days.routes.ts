@@ -41,7 +41,7 @@ const list = memberRoute({
     const cells = cellsOf(dates, memberIds, (page - 1) * perPage, perPage);
     if (cells.length === 0) return envelope(query, []);
     const asked = {
-      memberIds: [...new Set(cells.map(({ memberId }) => memberId))],
+      memberIds: [...new Set(cells.map(({ memberId }) => memberId))].sort((a, b) => a - b),
       from: cells[0]!.date,
       to: cells.at(-1)!.date,
     };
