@@ -8,6 +8,7 @@ import { lockMember } from '../punches/record-punch.ts';
 import { type ClockSettings, holdPeriods } from '../settings.ts';
 import { computeDays } from './day-figures.ts';
 import { localDateOf } from './local-time.rules.ts';
+import { isWorkingDate } from './range.ts';
 
 export type Step = 'submit' | 'approve' | 'reject' | 'reopen';
 
@@ -32,7 +33,7 @@ interface Target {
 /** Moves a day one step on; whoever moves the same day at once waits, and finds it moved. */
 export async function moveDay(tx: ClockTx, step: Step, { memberId, date, reason = null }: Target): Promise<void> {
   if (!tx.isManager && memberId !== tx.memberId) throw forbidden('Only managers do this for others');
-  if (!readDate(date)) throw notFound();
+  if (!readDate(date) || !isWorkingDate(date)) throw notFound();
   const settings = await holdPeriods(tx);
   const now = await lockMember(tx, memberId);
   await refuseClosed(tx, date);

@@ -126,6 +126,7 @@ describe('GET /days', () => {
     expect(await get('')).toEqual(['from required', 'to required']);
     expect(await get('from=2026-02-30&to=2026-03-01')).toEqual(['from date']);
     expect(await get('from=2026-03-02&to=2026-03-01')).toEqual(['to min']);
+    expect(await get('from=9999-12-31&to=9999-12-31')).toEqual(['from date', 'to date']);
     expect(await get('from=2025-01-01&to=2026-01-02')).toEqual(['to max']);
     expect((await clock.manager.get('/days?from=2025-01-01&to=2026-01-01')).status).toBe(200);
   });

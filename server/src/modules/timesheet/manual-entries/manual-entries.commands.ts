@@ -4,9 +4,7 @@ import { fieldError, forbidden, invalid, refused } from '../../../http/errors.ts
 import type { PunchRow } from '../punches/punches.schema.ts';
 import { lockMember, recordPunch } from '../punches/record-punch.ts';
 import { holdPeriods } from '../settings.ts';
-
-/** What is older belongs to books that are long closed; it is more likely a slip of the pen. */
-const OLDEST_DAYS = 366;
+import { OLDEST_DAYS } from './manual-entries.rules.ts';
 
 interface Body {
   readonly memberId: number | null;

@@ -5,6 +5,7 @@ import { recordClockEvent } from '../audit.ts';
 import { computeDays } from '../days/day-figures.ts';
 import { memberIdsOf } from '../days/days.queries.ts';
 import { addDays, datesBetween, localDateOf } from '../days/local-time.rules.ts';
+import { OLDEST_DAYS } from '../manual-entries/manual-entries.rules.ts';
 import { type ClockSettings, lockPeriods, readSettings } from '../settings.ts';
 import { dateOfPeriod, type Period, periodId, periodOf } from './periods.rules.ts';
 
@@ -49,22 +50,24 @@ async function firstDate(db: ClockDb): Promise<string> {
 }
 
 export async function readPeriod(db: ClockDb, id: number) {
-  const [settings, closed] = await Promise.all([readSettings(db), closedPeriods(db)]);
-  return presented(named(id, settings, closed));
+  return presented(await named(db, await readSettings(db), id));
 }
 
-/** The period of an id, or 404: an id is the first day of a period, and no other day. */
-function named(id: number, settings: ClockSettings, closed: readonly Closed[]): Period | Closed {
+/** The period of an id, or 404: an id is the first day of a period that has begun and that punches may lie in. */
+async function named(db: ClockDb, settings: ClockSettings, id: number): Promise<Period | Closed> {
   const date = dateOfPeriod(id);
-  const period = date && periodOf(date, settings.periodClosingDay, closed);
-  if (!period || period.startsOn !== date || period.startsOn > todayOf(settings)) throw notFound();
+  const today = todayOf(settings);
+  if (!date || date > today) throw notFound();
+  const period = periodOf(date, settings.periodClosingDay, await closedPeriods(db));
+  const isReachable = period.endsOn >= addDays(today, -OLDEST_DAYS) || period.endsOn >= (await firstDate(db));
+  if (period.startsOn !== date || !isReachable) throw notFound();
   return period;
 }
 
 /** Closes a period and keeps its figures: what a schedule or a rule becomes later does not reach back into it. */
 export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
   const settings = await lockPeriods(tx);
-  const period = named(id, settings, await closedPeriods(tx));
+  const period = await named(tx, settings, id);
   if ('closedAt' in period) throw conflict('The period is closed already', 'PERIOD_CLOSED');
   await tx.run(sql`
     insert into timesheet_closed_periods (timesheet_id, starts_on, ends_on, closed_by_member_id)
@@ -87,7 +90,7 @@ async function keepFigures(tx: ClockTx, settings: ClockSettings, { startsOn, end
 
 export async function reopenPeriod(tx: ClockTx, id: number): Promise<void> {
   const settings = await lockPeriods(tx);
-  const period = named(id, settings, await closedPeriods(tx));
+  const period = await named(tx, settings, id);
   if (!('closedAt' in period)) throw conflict('The period is not closed');
   await tx.run(
     sql`delete from timesheet_closed_periods where timesheet_id = ${tx.timesheetId} and starts_on = ${period.startsOn}`,

@@ -26,7 +26,7 @@ test('GET /periods 200 goes from the present month back to the first with anythi
   });
   expect(await clock.manager.read(`/periods/${id}`)).toEqual(data[1]);
   expect((await clock.manager.get('/periods?perPage=1&page=2&count=true')).headers['x-total-count']).toBe('2');
-  for (const wrong of [id + 1, 7, 99_991_301, 21_000_101])
+  for (const wrong of [id + 1, 7, 99_991_301, 21_000_101, 10_000_101])
     expect((await clock.manager.get(`/periods/${wrong}`)).status).toBe(404);
 });
 

@@ -2,9 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { MemberCaller } from '../../../areas/member-caller.ts';
 import { nothing, type Sql, sql } from '../../../db/sql.ts';
 import { notFound } from '../../../http/errors.ts';
-import { id, plainDate } from '../../../http/field-types.ts';
+import { id } from '../../../http/field-types.ts';
 import { startOfDay } from '../../../http/iso-time.ts';
 import { addDays } from '../days/local-time.rules.ts';
+import { workingDate } from '../days/range.ts';
 import { listPage, orderFields, type PageAsked, pageFields } from '../paging.ts';
 import { ofWhom, whose } from '../whose.ts';
 import { punchColumns } from './punches.schema.ts';
@@ -13,8 +14,8 @@ export const punchQuery = {
   ...pageFields,
   ...orderFields(['id', 'punchedAt']),
   memberId: id(),
-  from: plainDate(),
-  to: plainDate(),
+  from: workingDate(),
+  to: workingDate(),
 };
 
 interface Asked extends PageAsked {
