@@ -82,7 +82,11 @@ async function endSessions(tx: ClockTx, id: number, except: Buffer): Promise<voi
 async function keepManager(tx: ClockTx, field: string): Promise<void> {
   await tx.run(sql`select from timesheets where id = ${tx.timesheetId} for no key update`);
   const manager = await tx.row(sql`
-    select 1 from timesheet_members where timesheet_id = ${tx.timesheetId} and is_manager and status = 'active' and deleted_at is null limit 1`);
+    select 1 from timesheet_members where timesheet_id = ${tx.timesheetId} and is_manager and status = 'active' and password_hash is not null and deleted_at is null limit 1`);
   if (!manager)
-    throw refused('lockout', field, 'Nobody active would be left to manage this instance: name another manager first');
+    throw refused(
+      'lockout',
+      field,
+      'Nobody would be left who can sign in and manage this instance: name another manager first',
+    );
 }

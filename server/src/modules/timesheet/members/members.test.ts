@@ -80,6 +80,8 @@ describe('/members', () => {
     const { id } = await clock.member({ name: 'Duda' });
     expect((await clock.manager.put(`/members/${id}`, {})).status).toBe(204);
     expect((await clock.manager.put(`/members/${id}`, { name: 'Eduarda' })).status).toBe(204);
+    for (const password of [null, '', '  '])
+      expect(errorsOf((await clock.manager.put(`/members/${id}`, { password })).body)).toEqual(['password required']);
     expect(await clock.manager.read(`/members/${id}`)).toMatchObject({ name: 'Eduarda', status: 'active' });
     expect(errorsOf((await clock.manager.put(`/members/${id}`, { scheduleId: 999_999 })).body)).toEqual([
       'scheduleId database.exists',
@@ -137,7 +139,10 @@ describe('/members', () => {
       await own.manager.delete(path),
     ])
       expect([answer.status, answer.body.errors[0].rule]).toEqual([422, 'lockout']);
-    const second = await own.member({ isManager: true });
+    const silent = await own.member({ isManager: true });
+    expect((await silent.client.delete(path)).body.errors[0].rule).toBe('lockout');
+    const second = await own.member({ isManager: true, password: PASSWORD });
+    await own.manager.delete(`/members/${silent.id}`);
     const answers = await Promise.all([
       own.manager.put(`/members/${second.id}`, { isManager: false }),
       second.client.put(path, { isManager: false }),
