@@ -3,6 +3,7 @@ import pino from 'pino';
 import { mountPlatform } from './areas/platform.ts';
 import { mountPublic } from './areas/public.ts';
 import { mountStaff } from './areas/staff.ts';
+import { mountTimesheet } from './areas/timesheet.ts';
 import { mountDocs } from './http/docs.ts';
 import { type Operation, openApiDocument } from './http/openapi.ts';
 import { createServer, refuseOtherMethods } from './http/server.ts';
@@ -38,6 +39,7 @@ export async function buildApp(
   mountPublic(server, services);
   mountPlatform(server, services);
   mountStaff(server, services);
+  mountTimesheet(server, services);
   const openapi = openApiDocument(operations, VERSION);
   mountDocs(server, openapi);
   refuseOtherMethods(server, methods);

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
-export type Check = (method: string, url: string, status: number, body: string) => void;
+export type Check = (method: string, url: string, status: number, body: string, type?: string) => void;
 
 /** Calls the API as one caller. Every answer is held against the OpenAPI document. */
 export class Client {
@@ -46,8 +46,9 @@ export class Client {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const options: InjectOptions = { method, url, headers: { ...type, ...this.headers }, ...payload };
     const answer = await this.#server.inject(options);
-    this.#check(method, url, answer.statusCode, answer.body);
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const answered = String(answer.headers['content-type'] ?? 'application/json').split(';')[0];
+    this.#check(method, url, answer.statusCode, answer.body, answered);
+    const isJson = answered === 'application/json';
     return {
       status: answer.statusCode,
       body: isJson && answer.body ? JSON.parse(answer.body) : answer.body,

@@ -32,14 +32,15 @@ export function conformanceCheck(document: Document) {
   paths.sort((a, b) => literal(a.path) - literal(b.path));
   const validators = new Map<string, ValidateFunction>();
 
-  return (method: string, url: string, status: number, body: string): void => {
+  return (method: string, url: string, status: number, body: string, type = 'application/json'): void => {
     const pathname = url.split('?')[0]!;
     const found = paths.find(({ form, path }) => form.test(pathname) && document.paths[path]![method.toLowerCase()]);
     if (!found) return;
     const where = `${method} ${found.path} ${status}`;
     const response = document.paths[found.path]![method.toLowerCase()]!.responses[status];
     if (!response) throw new Error(`${where}: status not declared; body ${body.slice(0, 300)}`);
-    const schema = response.content?.['application/json']?.schema;
+    const schema = response.content?.[type]?.schema;
+    if (schema && type !== 'application/json') return;
     if (!schema) {
       if (body !== '') throw new Error(`${where}: no body declared, but got ${body.slice(0, 300)}`);
       return;

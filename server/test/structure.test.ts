@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { staffModules } from '../src/areas/staff.ts';
+import { clockModules } from '../src/areas/timesheet.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
 const files = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
@@ -68,6 +69,17 @@ describe('structure', () => {
         name,
       ).toBe(true);
       for (const route of routes) expect(route.path.split('/')[1], name).toBe(name);
+    }
+  });
+
+  test('every module of the time clock is a folder named after its URL segment', () => {
+    for (const { name, routes } of clockModules) {
+      const folder = `modules/timesheet/${name}/`;
+      expect(
+        files.some((file) => file.startsWith(folder)),
+        folder,
+      ).toBe(true);
+      for (const route of routes) expect(route.path.split('/')[1], folder).toBe(name);
     }
   });
 

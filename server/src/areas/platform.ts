@@ -4,6 +4,7 @@ import type { Route } from '../http/route.ts';
 import platformAuditEvents from '../modules/audit-events/platform-audit-events.routes.ts';
 import { platformSignOut } from '../modules/auth/auth.routes.ts';
 import platformMe from '../modules/me/platform-me.routes.ts';
+import timesheets from '../modules/timesheets/timesheets.routes.ts';
 import tours from '../modules/tours/tours.routes.ts';
 import workspaces from '../modules/workspaces/workspaces.routes.ts';
 import { instanceArea } from '../platform/instance-area.ts';
@@ -21,7 +22,7 @@ interface PlatformModule<Caller> {
 const platformModules: readonly PlatformModule<PlatformCaller>[] = [platformMe, workspaces, platformAuditEvents];
 
 /** Kinds of instances, each with a budget of requests of its own. */
-const instanceModules: readonly PlatformModule<InstanceCaller>[] = [tours];
+const instanceModules: readonly PlatformModule<InstanceCaller>[] = [tours, timesheets];
 
 export function mountPlatform(app: FastifyInstance, services: Services): void {
   const area = platformArea(services);

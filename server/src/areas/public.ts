@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Area, mountRoutes } from '../http/area.ts';
 import auth from '../modules/auth/auth.routes.ts';
+import { memberSignIn } from '../modules/timesheet/auth/auth.routes.ts';
 import type { Services } from '../services.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,4 +17,5 @@ export function mountPublic(app: FastifyInstance, services: Services): void {
     timezoneOf: () => 'UTC',
   };
   mountRoutes(app, area, 'sign in', auth);
+  mountRoutes(app, area, 'time clock: sign in', [memberSignIn]);
 }

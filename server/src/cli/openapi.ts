@@ -1,7 +1,8 @@
 import { buildApp } from '../app.ts';
 import { Database } from '../db/database.ts';
+import { memberSessions } from '../identity/member-sessions.ts';
 import { PlatformSessions } from '../identity/platform-sessions.ts';
-import { StaffSessions } from '../identity/staff-sessions.ts';
+import { staffSessions } from '../identity/staff-sessions.ts';
 import type { Services } from '../services.ts';
 import type { Terminal } from './command.ts';
 
@@ -11,7 +12,8 @@ function unconnectedServices(): Services {
   const db = new Database({ url });
   return {
     db,
-    staff: new StaffSessions(db, url),
+    staff: staffSessions(db, url),
+    members: memberSessions(db, url),
     platform: new PlatformSessions(db, url),
     close: () => db.close(),
   };

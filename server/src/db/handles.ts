@@ -38,3 +38,16 @@ export interface Tx extends Db {
 
 export type TourDb = Db & Scope;
 export type TourTx = Tx & Scope;
+
+/** A member of a timesheet instance at work: the time clock's tenancy comes from here. */
+export interface ClockScope {
+  readonly timesheetId: number;
+  readonly memberId: number;
+  readonly isManager: boolean;
+  /** Decides the local day of each punch. */
+  readonly timezone: string;
+  readonly requestId: string | null;
+}
+
+export type ClockDb = Db & ClockScope;
+export type ClockTx = Tx & ClockScope;

@@ -3,7 +3,7 @@ import { notFound } from './errors.ts';
 import { type Fields, parseBody, parsePartial, parseQuery } from './field.ts';
 import type { OperationInfo } from './openapi.ts';
 import { pathParameters, type Route } from './route.ts';
-import { Problem, ValidationProblem } from './schemas.ts';
+import { codedProblem, Problem, ValidationProblem } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -115,6 +115,7 @@ function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>): number[] 
 
 function responseSchemas<Caller>(route: Route<Caller>, statuses: readonly number[]): Record<number, unknown> {
   const ok = route.answer ?? { type: 'null' };
-  const schemaOf = (status: number) => (status === 422 ? ValidationProblem : status === route.status ? ok : Problem);
+  const refusal = route.codes ? codedProblem(route.codes) : ValidationProblem;
+  const schemaOf = (status: number) => (status === 422 ? refusal : status === route.status ? ok : Problem);
   return Object.fromEntries(statuses.map((status) => [status, schemaOf(status)]));
 }

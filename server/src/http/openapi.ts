@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Fields } from './field.ts';
 import { bodySchema } from './field-types.ts';
 import { pathParameters, type Route } from './route.ts';
-import { bodyOf, Problem, ValidationProblem } from './schemas.ts';
+import { bodyOf, codedProblem, Problem, ValidationProblem } from './schemas.ts';
 
 /** What the document needs to know of a mounted route. */
 export interface OperationInfo {
@@ -77,11 +77,15 @@ const jsonContent = (schema: TSchema | { $ref: string }, example: unknown) => ({
 function responseOf(status: number, route: Route<unknown>) {
   if (status === route.status) {
     const description = status === 201 ? 'Created' : status === 204 ? 'Done; no body' : 'OK';
-    return route.answer
-      ? { description, content: jsonContent(route.answer, exampleOf(route.answer)) }
-      : { description };
+    if (!route.answer) return { description };
+    const other = route.otherType && { [route.otherType]: { schema: { type: 'string' } } };
+    return { description, content: { ...jsonContent(route.answer, exampleOf(route.answer)), ...other } };
   }
   const description = REASONS[status] ?? 'Error';
+  if (status === 422 && route.codes) {
+    const schema = codedProblem(route.codes);
+    return { description, content: jsonContent(schema, exampleOf(schema)) };
+  }
   if (status === 422)
     return {
       description,

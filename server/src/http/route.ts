@@ -33,6 +33,10 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly answer?: TSchema;
   /** Statuses besides those that follow from the method, the path and the area. */
   readonly also?: readonly number[];
+  /** Codes a 422 may carry beside its errors. */
+  readonly codes?: readonly string[];
+  /** A media type other than JSON in which a success may be asked for. */
+  readonly otherType?: string;
   readonly handle: (call: Call<Caller, Q, B, Body>) => Promise<unknown>;
 }
 

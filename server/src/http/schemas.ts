@@ -27,6 +27,14 @@ export const ValidationProblem = Type.Object(
   { $id: 'ValidationProblem' },
 );
 
+/** A 422 that may name its cause by a code, with the message beside it. */
+export const codedProblem = (codes: readonly string[]): TSchema =>
+  Type.Object({
+    code: Type.Optional(Type.Unsafe({ type: 'string', enum: [...codes] })),
+    message: Type.Optional(Type.String()),
+    ...(ValidationProblem as unknown as { properties: Record<string, TSchema> }).properties,
+  });
+
 /** The staff API's page. */
 export const pageOf = (row: TSchema): TSchema =>
   Type.Object({
@@ -53,9 +61,12 @@ export const fullPageOf = (row: TSchema): TSchema =>
     data: Type.Array(row),
   });
 
+/** What a set of fields reads back as, name by name. */
+export const repliesOf = (fields: Record<string, AnyField>): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, replySchema(field)]));
+
 /** The object a set of fields reads back as. */
-export const replyOf = (fields: Record<string, AnyField>): TSchema =>
-  Type.Object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, replySchema(field)])));
+export const replyOf = (fields: Record<string, AnyField>): TSchema => Type.Object(repliesOf(fields));
 
 /** The object a body must be; a partial one requires nothing. */
 export function bodyOf(fields: Fields, partial: boolean): TSchema {

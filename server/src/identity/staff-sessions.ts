@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { raw, sql } from '../db/sql.ts';
 import { heldPermissions } from './held-permissions.ts';
-import { SessionCache } from './session-cache.ts';
-import { hashToken, TOKEN_LIFE } from './tokens.ts';
+import { InstanceSessions } from './instance-sessions.ts';
+import { TOKEN_LIFE } from './tokens.ts';
 
 /** What one lookup tells of a staff token. */
 export interface StaffSession {
@@ -22,38 +22,9 @@ interface Found {
   permissions: string[];
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Recognises staff by instance header and token, and keeps what it found until it changes. */
-export class StaffSessions {
-  readonly #db: Database;
-  readonly #cache: SessionCache<StaffSession>;
-
-  constructor(db: Database, url: string) {
-    this.#db = db;
-    this.#cache = new SessionCache(url);
-  }
-
-  connect(): Promise<void> {
-    return this.#cache.connect();
-  }
-
-  close(): Promise<void> {
-    return this.#cache.close();
-  }
-
-  /** The session, at once if it is cached. */
-  find(tourHeader: string, token: string): StaffSession | Promise<StaffSession | undefined> | undefined {
-    const key = `${tourHeader} ${token}`;
-    const cached = this.#cache.get(key);
-    if (cached) return cached;
-    return UUID.test(tourHeader) ? this.#cache.load(key, () => this.#look(tourHeader, token)) : undefined;
-  }
-
-  async #look(tourHeader: string, token: string) {
-    const tokenHash = hashToken(token);
-    // Using a token prolongs it, at most once every few minutes.
-    const found = await this.#db.row<Found>(sql`
+async function look(db: Database, tourHeader: string, tokenHash: Buffer) {
+  // Using a token prolongs it, at most once every few minutes.
+  const found = await db.row<Found>(sql`
       with session as (
         select t.id as tour_id, t.timezone, t.is_active, k.tour_user_id, k.expires_at
         from tours t
@@ -67,8 +38,11 @@ export class StaffSessions {
       select s.tour_id as "tourId", s.timezone, s.is_active as "isActive", s.tour_user_id as "userId",
         array(${heldPermissions(raw('s.tour_id'), raw('s.tour_user_id'))}) as permissions
       from session s`);
-    if (!found) return undefined;
-    const session: StaffSession = { ...found, tokenHash, permissions: new Set(found.permissions) };
-    return { session, group: `tour:${found.tourId}` as const };
-  }
+  if (!found) return undefined;
+  const session: StaffSession = { ...found, tokenHash, permissions: new Set(found.permissions) };
+  return { session, group: `tour:${found.tourId}` as const };
 }
+
+/** Recognises staff by `X-Tour-Id` and token. */
+export const staffSessions = (db: Database, url: string): InstanceSessions<StaffSession> =>
+  new InstanceSessions(url, (header, tokenHash) => look(db, header, tokenHash));

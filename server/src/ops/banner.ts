@@ -9,6 +9,7 @@ export function banner({ url, demo, home }: Pick<RunningServer, 'url' | 'demo' |
     ['Data', config.databaseUrl === null ? (home ?? config.dataDir) : placeOf(config.databaseUrl)],
     ...(demo ? [['Demo login', `${demo.email} / ${demo.password}  (platform and staff)`]] : []),
     ...(demo ? [['Demo X-Tour-Id', demo.tokenHeader]] : []),
+    ...(demo?.timesheetHeader ? [['Demo X-Timesheet-Id', demo.timesheetHeader]] : []),
     ...(config.admin ? [['Platform login', `${config.admin.email} / the password of POUSADA_ADMIN_PASSWORD`]] : []),
   ];
   const width = Math.max(...lines.map(([label]) => label!.length));

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { type Fields, NAMED_CHANGES, type ValuesOf } from '../http/field.ts';
 import { idList, object } from '../http/field-types.ts';
 import type { Route } from '../http/route.ts';
-import { Choices, fullPageOf, Id, replyOf, Timestamp } from '../http/schemas.ts';
+import { Choices, fullPageOf, Id, repliesOf, Timestamp } from '../http/schemas.ts';
 import { type InstanceCaller, instanceRoute } from './instance-caller.ts';
 import {
   changeInstanceToken,
@@ -29,11 +29,10 @@ const Row = Type.Object({
 });
 
 function detailOf(fields: Fields): TSchema {
-  const { properties } = replyOf(fields) as unknown as { properties: Record<string, TSchema> };
   return Type.Object({
     id: Id,
     workspaceId: Id,
-    ...properties,
+    ...repliesOf(fields),
     slug: Type.String({ examples: ['pousada-do-sol'] }),
     tokenHeader: Uuid,
     hash: Uuid,

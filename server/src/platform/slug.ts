@@ -1,3 +1,6 @@
+/** Some letters fold into several, so a name of 150 may come out longer; numbers still have room behind this. */
+const LONGEST = 150;
+
 /** `Pousada São João` -> `pousada-sao-joao`. */
 export const slugify = (name: string): string =>
   name
@@ -5,4 +8,6 @@ export const slugify = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-/, '')
+    .slice(0, LONGEST)
+    .replace(/-$/, '');

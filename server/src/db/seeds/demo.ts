@@ -15,6 +15,7 @@ import { seedSchedule } from './schedule.ts';
 import type { Seed, SeedContext } from './seed.ts';
 import { seedShifts } from './shifts.ts';
 import { seedStaff } from './staff.ts';
+import { seedTimesheet } from './timesheet.ts';
 
 const LOCK = 7_071_953_303n;
 const EMAIL = 'demo@pousada.local';
@@ -22,7 +23,7 @@ const PASSWORD = 'pousada-demo';
 const TIMEZONE = 'America/Sao_Paulo';
 
 /** Each module that has something to show adds its seed here; later ones build on earlier ones. */
-const SEEDS: readonly Seed[] = [seedStaff, seedCustomers, seedHouse, seedSchedule, seedShifts, seedCash];
+const SEEDS: readonly Seed[] = [seedStaff, seedCustomers, seedHouse, seedSchedule, seedShifts, seedCash, seedTimesheet];
 
 /** How to sign in to the demo, on the platform and as the owner of its tour. */
 export interface DemoAccess {
@@ -30,6 +31,8 @@ export interface DemoAccess {
   readonly password: string;
   /** Sent as `X-Tour-Id`. */
   readonly tokenHeader: string;
+  /** Sent as `X-Timesheet-Id`; null once somebody has deleted that instance. */
+  readonly timesheetHeader: string | null;
 }
 
 type Platform = Omit<InstanceCaller, 'workspaceId'>;
@@ -57,18 +60,25 @@ export async function seedDemo(
 
 interface Found {
   readonly tokenHeader: string;
+  readonly timesheetHeader: string | null;
   readonly isLive: boolean;
 }
 
 async function findDemo(db: Db): Promise<{ access: DemoAccess | null } | undefined> {
   const tour = await db.row<Found>(sql`
-    select t.token_header as "tokenHeader", t.deleted_at is null and w.deleted_at is null and u.deleted_at is null as "isLive"
+    select t.token_header as "tokenHeader", t.deleted_at is null and w.deleted_at is null and u.deleted_at is null as "isLive",
+      (select s.token_header from timesheets s where s.workspace_id = w.id and s.settings ? 'demo' and s.deleted_at is null order by s.id limit 1) as "timesheetHeader"
     from platform_users u join workspaces w on w.platform_user_id = u.id join tours t on t.workspace_id = w.id
     where lower(u.email) = ${EMAIL} and not t.settings ? 'demoUnfinished' order by t.id limit 1`);
-  return tour && { access: tour.isLive ? accessTo(tour.tokenHeader) : null };
+  return tour && { access: tour.isLive ? accessTo(tour) : null };
 }
 
-const accessTo = (tokenHeader: string): DemoAccess => ({ email: EMAIL, password: PASSWORD, tokenHeader });
+const accessTo = ({ tokenHeader, timesheetHeader }: Omit<Found, 'isLive'>): DemoAccess => ({
+  email: EMAIL,
+  password: PASSWORD,
+  tokenHeader,
+  timesheetHeader,
+});
 
 async function createDemo(services: Services, passwordHash: string): Promise<DemoAccess> {
   const platform = await demoUser(services, passwordHash);
@@ -79,7 +89,7 @@ async function createDemo(services: Services, passwordHash: string): Promise<Dem
   await services.db.transaction((tx) =>
     tx.run(sql`update tours set settings = settings - 'demoUnfinished' where id = ${context.tour.id}`),
   );
-  return accessTo(context.tour.tokenHeader);
+  return (await findDemo(services.db))!.access!;
 }
 
 async function demoUser(services: Services, passwordHash: string): Promise<Platform> {
@@ -116,5 +126,5 @@ async function demoTour(caller: InstanceCaller, passwordHash: string): Promise<S
       sql`update tour_users set password_hash = ${passwordHash} where tour_id = ${id} and platform_user_id = ${caller.session.userId} returning id`,
     ),
   );
-  return { services, tour: { id, tokenHeader, timezone: TIMEZONE }, ownerId: owner!.id, passwordHash };
+  return { services, caller, tour: { id, tokenHeader, timezone: TIMEZONE }, ownerId: owner!.id, passwordHash };
 }

@@ -1,9 +1,12 @@
+import type { InstanceCaller } from '../../platform/instance-caller.ts';
 import type { Services } from '../../services.ts';
 import type { TourTx } from '../handles.ts';
 
 /** What a seed of the demo is given. */
 export interface SeedContext {
   readonly services: Services;
+  /** The demo's platform user in its workspace. */
+  readonly caller: InstanceCaller;
   readonly tour: { readonly id: number; readonly tokenHeader: string; readonly timezone: string };
   /** The staff user in whose name everything is created. */
   readonly ownerId: number;

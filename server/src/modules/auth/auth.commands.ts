@@ -3,6 +3,7 @@ import type { StaffCaller } from '../../areas/staff-caller.ts';
 import { sql } from '../../db/sql.ts';
 import { unavailable } from '../../http/errors.ts';
 import { heldPermissions } from '../../identity/held-permissions.ts';
+import { isInstanceToken } from '../../identity/instance-sessions.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { checkPassword } from '../../identity/sign-in.ts';
 import { newToken, TOKEN_LIFE } from '../../identity/tokens.ts';
@@ -14,8 +15,6 @@ interface Credentials {
   readonly password: string;
   readonly address: string;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A platform user's token, and the trail of its issue. */
 export async function signInPlatformUser({ db, ...services }: Services, credentials: Credentials, requestId: string) {
@@ -55,7 +54,7 @@ export async function signInStaff(
   credentials: Credentials,
   requestId: string,
 ) {
-  const tourHeader = typeof header === 'string' && UUID.test(header) ? header.toLowerCase() : null;
+  const tourHeader = isInstanceToken(header) ? header.toLowerCase() : null;
   const found = await db.row<StaffAccount>(sql`
     select t.id as "tourId", t.is_active as "isActive", t.timezone,
       u.id, u.display_name as "displayName", u.email, u.password_hash as "passwordHash"

@@ -2,22 +2,10 @@ import { Type } from 'typebox';
 import type { PlatformCaller } from '../../areas/platform-caller.ts';
 import type { StaffCaller } from '../../areas/staff-caller.ts';
 import { publicRoute, type Visitor } from '../../areas/visitor.ts';
-import { text } from '../../http/field-types.ts';
 import { type Route, routesFor } from '../../http/route.ts';
-import { Id, Timestamp } from '../../http/schemas.ts';
+import { Id } from '../../http/schemas.ts';
 import { signInPlatformUser, signInStaff, signOutPlatformUser, signOutStaff } from './auth.commands.ts';
-
-const credentials = {
-  email: text(250).required().example('ana@example.com'),
-  password: text(1_000, { asTyped: true }).required().example('correct horse battery staple'),
-};
-
-const token = {
-  type: Type.Literal('bearer'),
-  token: Type.String({ examples: ['kX4T0n2m0o7mVwRkTBv0oX4xPZpXb3q1c8d0nQn9V1E'] }),
-  expiresAt: Timestamp,
-};
-const email = Type.String({ examples: ['ana@example.com'] });
+import { credentials, email, token } from './auth.schemas.ts';
 
 const routes: readonly Route<Visitor>[] = [
   publicRoute({

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../test/app.ts';
+import type { Method } from '../../test/client.ts';
+import { pastMonday, TestTimesheet } from '../../test/timesheet.ts';
+
+const app = useApp();
+let clock: TestTimesheet;
+let other: TestTimesheet;
+const day = pastMonday();
+
+beforeAll(async () => {
+  [clock, other] = [await TestTimesheet.of(app), await TestTimesheet.of(app)];
+});
+
+interface Operation {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** Every operation of the area, by its documentation; signing in and out would end the test. */
+const operations = (): Operation[] =>
+  Object.entries(app.openapi.paths)
+    .filter(([path]) => path.startsWith('/v1/timesheet/') && !path.includes('/auth/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase() as Method,
+        path: path.slice('/v1/timesheet'.length),
+      })),
+    );
+
+test('an id of another instance is 404 in every path, and nothing of it changes', async () => {
+  const theirs: Record<string, number> = {
+    members: other.managerId,
+    days: other.managerId,
+    schedules: (await other.manager.read('/schedules')).data[0].id,
+    geofences: await other.manager.create('/geofences', { name: 'Vila', latitude: 0, longitude: 0, radiusMeters: 10 }),
+    punches: (await other.manager.post('/punches')).body.id,
+    'manual-entries': await other.manager.create('/manual-entries', {
+      punchedAt: `${day()}T09:00:00Z`,
+      reason: 'Teste',
+    }),
+  };
+  const snapshot = async () =>
+    Promise.all(
+      Object.keys(theirs).map(async (name) => (await other.manager.read(`/${name}?from=${day()}&to=${day()}`)).data),
+    );
+  const before = await snapshot();
+  const named = operations().filter(({ path }) => path.includes('{') && !path.startsWith('/periods'));
+  expect(named.length).toBeGreaterThanOrEqual(13);
+  for (const { method, path } of named) {
+    const id = theirs[path.split('/')[1]!];
+    const url = path.replace('{date}', day()).replace(/\{\w+\}/, String(id));
+    const { status } = await clock.manager.call(method, url, method === 'PUT' ? { name: 'Invadido' } : undefined);
+    expect([method, url, status]).toEqual([method, url, 404]);
+  }
+  expect(await snapshot()).toEqual(before);
+});
+
+test('the id of another instance in a query or body finds nothing', async () => {
+  for (const path of ['punches', 'manual-entries', 'days', 'report'])
+    expect((await clock.manager.read(`/${path}?memberId=${other.managerId}&from=${day()}&to=${day()}`)).data).toEqual(
+      [],
+    );
+});
+
+test('whatever is sent, the answer is a documented one and never a 5xx', async () => {
+  const id = fc.constantFrom(String(clock.managerId), '1', '0', 'x', '9007199254740993', '20261101', '%00', 'null');
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(
+      '',
+      '\u0000',
+      '2026-02-30',
+      '0001-01-01',
+      '9999-12-31',
+      '2026-11-14T10:00',
+      `${day()}T10:00:00Z`,
+      '09:00',
+      'in',
+      'ana@example.com',
+      '1e3',
+    ),
+  );
+  const value: fc.Arbitrary<unknown> = fc.oneof(
+    text,
+    fc.constantFrom(null, true, 0, -1, 1.5, 1e300, clock.managerId, [], {}),
+    fc.jsonValue({ maxDepth: 3 }),
+  );
+  const names = fc.constantFrom(
+    ...[
+      'name',
+      'email',
+      'isManager',
+      'status',
+      'scheduleId',
+      'startsOn',
+      'password',
+      'weeklyMinutes',
+      'isDefault',
+      'days',
+      'latitude',
+      'longitude',
+    ],
+    ...['radiusMeters', 'isActive', 'deviceTime', 'clientId', 'position', 'source', 'memberId', 'punchedAt', 'reason'],
+  );
+  const body = fc.oneof(fc.dictionary(names, value, { maxKeys: 6 }), value, fc.constant(undefined));
+  const parameters = fc.constantFrom(
+    'page',
+    'perPage',
+    'count',
+    'orderBy',
+    'orderDirection',
+    'search',
+    'from',
+    'to',
+    'memberId',
+    'format',
+    'status',
+  );
+  const query = fc.dictionary(parameters, text, { maxKeys: 4 });
+  const known = operations();
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...known),
+      id,
+      text,
+      query,
+      body,
+      async ({ method, path }, one, date, asked, sent) => {
+        const url = path.replace('{date}', encodeURIComponent(date) || 'x').replace(/\{\w+\}/, one);
+        const payload = method === 'GET' || sent === undefined ? undefined : JSON.stringify(sent);
+        // The client itself refuses what the documentation does not foresee.
+        const { status } = await clock.manager.call(method, `${url}?${new URLSearchParams(asked)}`, payload);
+        expect(status).toBeLessThan(500);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      },
+    ),
+    { numRuns: Number(process.env.POUSADA_FUZZ_RUNS ?? 600) },
+  );
+  // Had the caller been locked out on the way, nothing behind the door would have been tried.
+  expect((await clock.manager.get('/me')).status).toBe(200);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 204, 404, 422]));
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from '../db/sql.ts';
+import { type Area, mountRoutes } from '../http/area.ts';
+import { forbidden, unauthorized, unavailable } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { isInstanceToken } from '../identity/instance-sessions.ts';
+import type { MemberSession } from '../identity/member-sessions.ts';
+import { bearerToken } from '../identity/tokens.ts';
+import { memberSignOut } from '../modules/timesheet/auth/auth.routes.ts';
+import days from '../modules/timesheet/days/days.routes.ts';
+import geofences from '../modules/timesheet/geofences/geofences.routes.ts';
+import manualEntries from '../modules/timesheet/manual-entries/manual-entries.routes.ts';
+import me from '../modules/timesheet/me/me.routes.ts';
+import members from '../modules/timesheet/members/members.routes.ts';
+import periods from '../modules/timesheet/periods/periods.routes.ts';
+import punches from '../modules/timesheet/punches/punches.routes.ts';
+import report from '../modules/timesheet/report/report.routes.ts';
+import schedules from '../modules/timesheet/schedules/schedules.routes.ts';
+import type { Services } from '../services.ts';
+import { MemberCaller } from './member-caller.ts';
+
+interface ClockModule {
+  readonly name: string;
+  readonly routes: readonly Route<MemberCaller>[];
+}
+
+/** Every family of the time clock, in the order of the documentation. */
+export const clockModules: readonly ClockModule[] = [
+  me,
+  members,
+  schedules,
+  geofences,
+  punches,
+  manualEntries,
+  days,
+  periods,
+  report,
+];
+
+const switchedOff = () => unavailable('INSTANCE_INACTIVE', 'This instance is switched off');
+
+/** `/v1/timesheet`: the members of one instance, by `X-Timesheet-Id` and token. */
+export function timesheetArea(services: Services): Area<MemberCaller> {
+  /** An instance that is switched off says so to whoever holds its token, signed in or not. */
+  const refuse = async (header: unknown): Promise<never> => {
+    const instance = isInstanceToken(header)
+      ? await services.db.row<{ isActive: boolean }>(
+          sql`select is_active as "isActive" from timesheets where token_header = ${header}::uuid and deleted_at is null`,
+        )
+      : undefined;
+    throw instance?.isActive === false ? switchedOff() : unauthorized();
+  };
+  const admit = (session: MemberSession | undefined, request: FastifyRequest): MemberCaller | Promise<never> => {
+    if (!session) return refuse(request.headers['x-timesheet-id']);
+    if (!session.isActive) throw switchedOff();
+    return new MemberCaller(services, session, request.id);
+  };
+  return {
+    name: 'timesheet',
+    prefix: '/v1/timesheet',
+    security: ['memberToken', 'timesheet'],
+    statuses: [401, 503],
+    authenticate(request) {
+      const header = request.headers['x-timesheet-id'];
+      const token = bearerToken(request.headers.authorization);
+      if (typeof header !== 'string' || !token) return refuse(header);
+      const session = services.members.find(header, token);
+      return session instanceof Promise ? session.then((found) => admit(found, request)) : admit(session, request);
+    },
+    authorize({ session }, { access }) {
+      if (access !== 'open' && !session.isManager) throw forbidden('Only managers may do this');
+    },
+    timezoneOf: ({ session }) => session.timezone,
+  };
+}
+
+export function mountTimesheet(app: FastifyInstance, services: Services): void {
+  const area = timesheetArea(services);
+  mountRoutes(app, area, 'time clock: sign in', [memberSignOut]);
+  for (const { name, routes } of clockModules)
+    mountRoutes(app, area, `time clock: ${name.replaceAll('-', ' ')}`, routes);
+}

@@ -1,0 +1,37 @@
+import type { Group } from './revocations.ts';
+import { SessionCache } from './session-cache.ts';
+import { hashToken } from './tokens.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a header has the form of an instance's token. */
+export const isInstanceToken = (header: unknown): header is string => typeof header === 'string' && UUID.test(header);
+
+type Look<S> = (header: string, tokenHash: Buffer) => Promise<{ session: S; group: Group } | undefined>;
+
+/** Recognises the people of instances by instance header and token, and keeps what it found until it changes. */
+export class InstanceSessions<S> {
+  readonly #cache: SessionCache<S>;
+  readonly #look: Look<S>;
+
+  constructor(url: string, look: Look<S>) {
+    this.#cache = new SessionCache(url);
+    this.#look = look;
+  }
+
+  connect(): Promise<void> {
+    return this.#cache.connect();
+  }
+
+  close(): Promise<void> {
+    return this.#cache.close();
+  }
+
+  /** The session, at once if it is cached. */
+  find(header: string, token: string): S | Promise<S | undefined> | undefined {
+    const key = `${header} ${token}`;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    return isInstanceToken(header) ? this.#cache.load(key, () => this.#look(header, hashToken(token))) : undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { offsetAt, steadyOffset } from './time-zone.rules.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const dateOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
+
+/** The calendar date on the wall at an instant. */
+export const localDateOf = (at: number, timezone: string): string => dateOf(at + offsetAt(at, timezone));
+
+export const addDays = (date: string, days: number): string => dateOf(Date.parse(date) + days * DAY);
+
+/** 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay();
+
+/** Every date from the first to the last, both included. */
+export function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** The instant of a wall time on a date; one that the clocks skip is taken as far after the gap as it lies in it. */
+export function instantOf(date: string, time: string, timezone: string): number {
+  const wall = Date.parse(`${date}T${time}Z`);
+  // No zone is a whole day ahead or behind: where nothing changes within one, there is nothing to choose.
+  const offset = steadyOffset(wall - DAY, wall + DAY, timezone);
+  if (offset !== undefined) return wall - offset;
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timezone).epochMilliseconds;
+}
+
+/** The instant at which a local day begins; where midnight is skipped, the first moment after it. */
+export const startOfLocalDay = (date: string, timezone: string): number =>
+  Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds;
+
+/** The multiples of `step` on either side of a wall time, counted from midnight; midnight itself is always one. */
+function neighbours(wall: number, step: number): [number, number] {
+  const midnight = Math.floor(wall / DAY) * DAY;
+  const below = Math.floor((wall - midnight) / step) * step;
+  return [midnight + below, midnight + Math.min(below + step, DAY)];
+}
+
+/** The candidate nearest to an instant; of two equally near the later. */
+const nearest = (at: number, candidates: readonly number[]): number | undefined =>
+  candidates.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at) || b - a)[0];
+
+/**
+ * The nearest instant at which the wall clock shows a multiple of `minutes`; halfway goes up. Around a change of the
+ * clocks both sides are tried with their own offset, and only times the wall really shows count.
+ */
+export function roundToWall(at: number, minutes: number, timezone: string): number {
+  if (minutes === 0) return at;
+  const step = minutes * MINUTE;
+  const steady = steadyOffset(at - step, at + step, timezone);
+  if (steady !== undefined) return nearest(at + steady, neighbours(at + steady, step))! - steady;
+  const near = [at - step, at, at + step];
+  // Next to a change the nearest multiples may never be shown, so those a step further are looked at as well.
+  const shown = [...new Set(near.map((instant) => offsetAt(instant, timezone)))].flatMap((offset) =>
+    near
+      .flatMap((instant) => neighbours(instant + offset, step))
+      .map((wall) => wall - offset)
+      .filter((instant) => offsetAt(instant, timezone) === offset),
+  );
+  return nearest(at, shown) ?? at;
+}

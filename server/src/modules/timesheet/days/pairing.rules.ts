@@ -1,0 +1,60 @@
+import { localDateOf } from './local-time.rules.ts';
+
+/** Somebody came or went: an instant in epoch milliseconds. */
+export interface Mark {
+  readonly at: number;
+}
+
+/** From an *in* to its *out*, if there is one yet. */
+export interface Interval<M extends Mark = Mark> {
+  readonly in: M;
+  readonly out: M | null;
+  /** Another *in* came before any *out* did. */
+  readonly isForgotten: boolean;
+}
+
+/** Nobody works longer than this at a stretch: a punch after it starts anew. */
+export const LONGEST_STRETCH = 16 * 3_600_000;
+
+/** Whether an *in* without an *out* can still get one. */
+export const canStillEnd = (since: number, now: number): boolean => now - since <= LONGEST_STRETCH;
+
+/** Pairs marks, given in order of time: *in* and *out* alternate, unless an *in* has waited too long for its *out*. */
+export function pair<M extends Mark>(marks: readonly M[]): Interval<M>[] {
+  const intervals: Interval<M>[] = [];
+  let open: M | undefined;
+  for (const mark of marks) {
+    if (open && canStillEnd(open.at, mark.at)) {
+      intervals.push({ in: open, out: mark, isForgotten: false });
+      open = undefined;
+      continue;
+    }
+    if (open) intervals.push({ in: open, out: null, isForgotten: true });
+    open = mark;
+  }
+  if (open) intervals.push({ in: open, out: null, isForgotten: false });
+  return intervals;
+}
+
+/** What a new mark becomes among those there are. */
+export interface Place {
+  readonly kind: 'in' | 'out';
+  /** The local day it belongs to: that of its interval's *in*. */
+  readonly date: string;
+  /** How many intervals that day then has. */
+  readonly intervals: number;
+}
+
+/** Finds the place of a mark at `at`; marks of the same instant come before it. */
+export function place(marks: readonly Mark[], at: number, timezone: string): Place {
+  const mark: Mark = { at };
+  const before = marks.filter((one) => one.at <= at);
+  const intervals = pair([...before, mark, ...marks.filter((one) => one.at > at)]);
+  const own = intervals.find((interval) => interval.in === mark || interval.out === mark)!;
+  const date = localDateOf(own.in.at, timezone);
+  return {
+    kind: own.in === mark ? 'in' : 'out',
+    date,
+    intervals: intervals.filter((interval) => localDateOf(interval.in.at, timezone) === date).length,
+  };
+}

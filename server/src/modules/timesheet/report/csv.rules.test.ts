@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csv, csvCell } from './csv.rules.ts';
+
+/** A reader of RFC 4180, to read back what was written. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index]!;
+    if (quoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[index + 1] === '"') cell += text[index++]!;
+      else quoted = false;
+    } else if (letter === '"') quoted = true;
+    else if (letter === ',' || letter === '\r') {
+      row.push(cell);
+      cell = '';
+      if (letter === '\r') {
+        rows.push(row);
+        row = [];
+        index++;
+      }
+    } else cell += letter;
+  }
+  return rows;
+}
+
+test('quotes what needs quotes and doubles the quotes inside', () => {
+  expect(csvCell('Souza, Ana')).toBe('"Souza, Ana"');
+  expect(csvCell('Ana "Nina" Souza')).toBe('"Ana ""Nina"" Souza"');
+  expect(csvCell('two\nlines')).toBe('"two\nlines"');
+  expect(csvCell('João')).toBe('João');
+  expect([csvCell(null), csvCell(-15)]).toEqual(['', '-15']);
+});
+
+test('no text becomes a formula', () => {
+  for (const start of ['=', '+', '-', '@', '\t', '\r'])
+    expect(csvCell(`${start}HYPERLINK("http://x")`).replace(/^"/, '')).toMatch(/^'/);
+});
+
+test('whatever the cells, the rows read back as they were', () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom('a', 'ç', ' ', ',', '"', '\r', '\n', ';', '☕') })
+    .map((text) => `x${text}`);
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
+      expect(parse(csv(rows))).toEqual(rows);
+    }),
+  );
+});

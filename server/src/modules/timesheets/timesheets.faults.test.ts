@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { raw, sql } from '../../db/sql.ts';
+
+const app = useApp();
+const TEST = join(import.meta.dirname, '../../../test');
+
+/** A process of its own on this test's database. */
+function start(script: string, ...args: string[]): ChildProcess {
+  const env = { ...process.env, DATABASE_URL: app.databaseUrl };
+  return spawn(process.execPath, [join(TEST, script), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+const linesOf = (child: ChildProcess) => createInterface({ input: child.stdout! });
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'close');
+}
+
+describe('two API processes', () => {
+  test('400 requests in one window: exactly 100 pass, whichever process they reach', async () => {
+    const { client } = await app.platformUser();
+    const workspaceId = await client.create('/user/workspaces', { name: 'Costa Verde' });
+    const children = [start('api-process.ts'), start('api-process.ts')];
+    try {
+      const addresses = await Promise.all(
+        children.map(async (child) => (await once(linesOf(child), 'line'))[0] as string),
+      );
+      const ask = (sent: number) =>
+        fetch(`${addresses[sent % 2]}/user/timesheets/list?workspaceId=${workspaceId}`, { headers: client.headers });
+      const answers = await Promise.all(Array.from({ length: 400 }, (_, sent) => ask(sent)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(300);
+      const passed = answers
+        .filter(({ status }) => status === 200)
+        .map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
+      expect(passed.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, left) => left));
+      for (const { status, headers } of answers)
+        if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await Promise.all(children.map(kill));
+    }
+  });
+});
+
+describe('kill -9 while provisioning', () => {
+  /** Each kill cuts off as many provisionings as are under way; starting the next process is what takes the time. */
+  const AT_ONCE = 9;
+  /** What a provisioning writes after the instance itself, in its order; every other kill happens at one of them. */
+  const TABLES = [
+    'platform_audit_events',
+    'timesheet_schedules',
+    'timesheet_schedule_days',
+    'timesheet_members',
+    'timesheet_audit_events',
+  ];
+  const KILLS = Number(process.env.POUSADA_FAULT_KILLS ?? 12);
+
+  test('over 100 provisionings cut off: each instance is there with all it needs, or not at all; none that was promised is missing', async () => {
+    const { id: userId, client } = await app.platformUser();
+    const workspaceIds: number[] = [];
+    for (let count = 0; count < AT_ONCE; count++)
+      workspaceIds.push(await client.create('/user/workspaces', { name: `W${count}` }));
+    const promised: number[] = [];
+    let held = 0;
+    const run = async (table: string | undefined): Promise<void> => {
+      const child = start('provisioning-process.ts', JSON.stringify({ userId, workspaceIds }));
+      const lines = linesOf(child);
+      const drained = once(lines, 'close');
+      // The moment of the kill: after some provisionings, and then anywhere within the next.
+      let toCome = Math.floor(Math.random() * 8);
+      const isTime = new Promise<void>((now) => {
+        lines.on('line', (line) => {
+          if (line !== 'ready') promised.push(Number(line));
+          if (toCome-- === 0) setTimeout(now, Math.random() * 30);
+        });
+      });
+      await Promise.race([isTime, drained]);
+      if (table) await whenHeldAt(table, () => kill(child));
+      await kill(child);
+      await drained;
+    };
+    /** Keeps every provisioning from going on at a table, and acts once one waits there. */
+    const whenHeldAt = (table: string, act: () => Promise<void>) =>
+      app.services.db.transaction(async (tx) => {
+        await tx.run(sql`lock table ${raw(table)} in share mode`);
+        const isHeld = () => tx.row(sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`);
+        await expect.poll(isHeld, { timeout: 10_000 }).toBeTruthy();
+        await act();
+        held++;
+      });
+    let left = KILLS;
+    const keepKilling = async () => {
+      while (left-- > 0) await run(left % 2 ? TABLES[left % TABLES.length] : undefined);
+    };
+    await Promise.all([keepKilling(), keepKilling()]);
+
+    const { db } = app.services;
+    const instances = await db.rows<{ id: number; parts: string }>(sql`
+      select t.id, concat_ws(' ',
+        (select count(*) from timesheet_schedules s where s.timesheet_id = t.id and s.is_default),
+        (select count(*) from timesheet_schedule_days d where d.timesheet_id = t.id),
+        (select count(*) from timesheet_members m where m.timesheet_id = t.id and m.is_manager and m.password_hash is not null),
+        (select count(*) from timesheet_audit_events e where e.timesheet_id = t.id),
+        (select count(*) from platform_audit_events e where e.entity = 'timesheets' and e.entity_id = t.id)) as parts
+      from timesheets t where t.workspace_id = any(${workspaceIds}::bigint[])`);
+    const whole = new Set(instances.filter(({ parts }) => parts === '1 7 1 1 1').map(({ id }) => id));
+    expect(instances.filter(({ id }) => !whole.has(id))).toEqual([]);
+    expect(promised.filter((id) => !whole.has(id))).toEqual([]);
+    // Ids are handed out once and never again: those that are missing were begun and cut off.
+    const begun = await db.row<{ last: number }>(sql`select last_value as last from timesheets_id_seq`);
+    const total = await db.row<{ count: number }>(sql`select count(*) from timesheets`);
+    const cut = begun!.last - total!.count;
+    expect(promised.length).toBeGreaterThan(0);
+    expect(cut).toBeGreaterThanOrEqual(held);
+    console.log(
+      `${KILLS} kills of ${AT_ONCE} provisionings at once: ${whole.size} whole, ${promised.length} promised, ${cut} cut off within their transaction`,
+    );
+  }, 600_000);
+});

@@ -1,0 +1,25 @@
+import { writeSync } from 'node:fs';
+import { parseBody } from '../src/http/field.ts';
+import { provisionTimesheet } from '../src/modules/timesheets/timesheets.commands.ts';
+import { timesheetFields } from '../src/modules/timesheets/timesheets.kind.ts';
+import { openServices } from '../src/services.ts';
+
+/**
+ * Provisions timesheets without end, several at a time, each in a workspace of its own, and prints the id of each
+ * one once it is told to be there. It is meant to be killed.
+ */
+const { userId, workspaceIds } = JSON.parse(process.argv[2]!) as { userId: number; workspaceIds: number[] };
+const services = await openServices({ databaseUrl: process.env.DATABASE_URL!, lanes: 1 });
+const session = { userId, name: 'Owner', email: 'owner@example.com', tokenHash: Buffer.alloc(0) };
+
+async function provision(workspaceId: number): Promise<void> {
+  for (;;) {
+    const values = parseBody(timesheetFields, { name: 'Ponto' }, 'UTC');
+    const caller = { services, session, requestId: 'fault', workspaceId };
+    const { id } = await provisionTimesheet(caller, { values, workspaceDomains: [] });
+    writeSync(1, `${id}\n`);
+  }
+}
+
+writeSync(1, 'ready\n');
+await Promise.all(workspaceIds.map(provision));
