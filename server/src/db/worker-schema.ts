@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { StartupError } from '../startup-error.ts';
 
 /** The revision of its schema that the installed graphile-worker brings; a test holds it against the package. */
 export const WORKER_REVISION = 20;
@@ -12,5 +13,9 @@ export async function migrateWorkerSchema(client: pg.Client, url: string): Promi
   const revision = known && (await client.query('select max(id) as id from graphile_worker.migrations')).rows[0].id;
   if (revision >= WORKER_REVISION) return;
   const { runMigrations, Logger } = await import('graphile-worker');
-  await runMigrations({ connectionString: url, maxPoolSize: 1, logger: new Logger(() => () => {}) });
+  try {
+    await runMigrations({ connectionString: url, maxPoolSize: 1, logger: new Logger(() => () => {}) });
+  } catch (error) {
+    throw new StartupError(`The job queue could not be set up: ${(error as Error).message}.`);
+  }
 }
