@@ -2,6 +2,7 @@ import { Database } from './db/database.ts';
 import type { InstanceSessions } from './identity/instance-sessions.ts';
 import { type MemberSession, memberSessions } from './identity/member-sessions.ts';
 import { PlatformSessions } from './identity/platform-sessions.ts';
+import { Revocations } from './identity/revocations.ts';
 import { type StaffSession, staffSessions } from './identity/staff-sessions.ts';
 
 /** What the areas share: one database and who is signed in. */
@@ -13,25 +14,34 @@ export interface Services {
   close(): Promise<void>;
 }
 
-export async function openServices(options: {
-  databaseUrl: string;
-  poolSize?: number;
-  lanes?: number;
-}): Promise<Services> {
-  const { databaseUrl: url, ...sizes } = options;
+interface Options {
+  readonly databaseUrl: string;
+  readonly poolSize?: number;
+  readonly lanes?: number;
+}
+
+/** Services whose connections open when first used. */
+function makeServices({ databaseUrl: url, ...sizes }: Options): Services & { revocations: Revocations } {
   const db = new Database({ url, ...sizes });
-  const staff = staffSessions(db, url);
-  const members = memberSessions(db, url);
-  const platform = new PlatformSessions(db, url);
-  await Promise.all([staff.connect(), members.connect(), platform.connect()]);
+  const revocations = new Revocations(url);
   return {
     db,
-    staff,
-    members,
-    platform,
+    revocations,
+    staff: staffSessions(db, revocations),
+    members: memberSessions(db, revocations),
+    platform: new PlatformSessions(db, revocations),
     close: async () => {
-      await Promise.all([staff.close(), members.close(), platform.close()]);
+      await revocations.close();
       await db.close();
     },
   };
 }
+
+export async function openServices(options: Options): Promise<Services> {
+  const { revocations, ...services } = makeServices(options);
+  await revocations.connect();
+  return services;
+}
+
+/** Services that were never connected, to declare routes over. */
+export const unconnectedServices = (): Services => makeServices({ databaseUrl: 'postgresql://nobody@localhost/none' });

@@ -1,4 +1,4 @@
-import type { Group } from './revocations.ts';
+import type { Group, Revocations } from './revocations.ts';
 import { SessionCache } from './session-cache.ts';
 import { hashToken } from './tokens.ts';
 
@@ -14,17 +14,9 @@ export class InstanceSessions<S> {
   readonly #cache: SessionCache<S>;
   readonly #look: Look<S>;
 
-  constructor(url: string, look: Look<S>) {
-    this.#cache = new SessionCache(url);
+  constructor(revocations: Revocations, look: Look<S>) {
+    this.#cache = new SessionCache(revocations);
     this.#look = look;
-  }
-
-  connect(): Promise<void> {
-    return this.#cache.connect();
-  }
-
-  close(): Promise<void> {
-    return this.#cache.close();
   }
 
   /** The session, at once if it is cached. */

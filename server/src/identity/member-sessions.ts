@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { InstanceSessions } from './instance-sessions.ts';
+import type { Revocations } from './revocations.ts';
 import { TOKEN_LIFE } from './tokens.ts';
 
 /** What one lookup tells of a time clock token. */
@@ -32,5 +33,5 @@ async function look(db: Database, header: string, tokenHash: Buffer) {
 }
 
 /** Recognises the members of a timesheet instance by `X-Timesheet-Id` and token. */
-export const memberSessions = (db: Database, url: string): InstanceSessions<MemberSession> =>
-  new InstanceSessions(url, (header, tokenHash) => look(db, header, tokenHash));
+export const memberSessions = (db: Database, revocations: Revocations): InstanceSessions<MemberSession> =>
+  new InstanceSessions(revocations, (header, tokenHash) => look(db, header, tokenHash));

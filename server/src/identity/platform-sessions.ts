@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import type { Revocations } from './revocations.ts';
 import { SessionCache } from './session-cache.ts';
 import { hashToken, TOKEN_LIFE } from './tokens.ts';
 
@@ -15,17 +16,9 @@ export class PlatformSessions {
   readonly #db: Database;
   readonly #cache: SessionCache<PlatformSession>;
 
-  constructor(db: Database, url: string) {
+  constructor(db: Database, revocations: Revocations) {
     this.#db = db;
-    this.#cache = new SessionCache(url);
-  }
-
-  connect(): Promise<void> {
-    return this.#cache.connect();
-  }
-
-  close(): Promise<void> {
-    return this.#cache.close();
+    this.#cache = new SessionCache(revocations);
   }
 
   find(token: string): PlatformSession | Promise<PlatformSession | undefined> {

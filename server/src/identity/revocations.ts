@@ -22,19 +22,23 @@ export async function revokeSessions(tx: Tx, group: Group): Promise<void> {
   tx.onCommit(() => here.emit('revoked', group));
 }
 
-/** Listens for revocations. While it is not `live`, nobody may trust a cache. */
+/** Listens for revocations, over one connection for all caches. While it is not `live`, none of them may be trusted. */
 export class Revocations {
   readonly #url: string;
-  readonly #forget: (group: Group) => void;
+  readonly #caches = new Set<(group: Group) => void>();
   #client: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #closed = false;
   live = false;
 
-  constructor(url: string, forget: (group: Group) => void) {
+  constructor(url: string) {
     this.#url = url;
-    this.#forget = forget;
-    here.on('revoked', forget);
+    here.on('revoked', this.#forget);
+  }
+
+  /** Calls back for every group that is revoked from now on. */
+  subscribe(forget: (group: Group) => void): void {
+    this.#caches.add(forget);
   }
 
   async connect(): Promise<void> {
@@ -62,6 +66,10 @@ export class Revocations {
     clearInterval(this.#heartbeat);
     await this.#client?.end().catch(() => {});
   }
+
+  readonly #forget = (group: Group): void => {
+    for (const forget of this.#caches) forget(group);
+  };
 
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;

@@ -1,4 +1,4 @@
-import { type Group, Revocations } from './revocations.ts';
+import type { Group, Revocations } from './revocations.ts';
 
 const MOST = 20_000;
 /** A cached session is looked up again after this long, which also keeps its token from expiring while in use. */
@@ -20,16 +20,9 @@ export class SessionCache<T> {
   readonly #revocations: Revocations;
   #generation = 0;
 
-  constructor(url: string) {
-    this.#revocations = new Revocations(url, (group) => this.#forget(group));
-  }
-
-  connect(): Promise<void> {
-    return this.#revocations.connect();
-  }
-
-  close(): Promise<void> {
-    return this.#revocations.close();
+  constructor(revocations: Revocations) {
+    this.#revocations = revocations;
+    revocations.subscribe((group) => this.#forget(group));
   }
 
   /** The cached session, while it may be trusted. */

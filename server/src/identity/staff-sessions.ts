@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { raw, sql } from '../db/sql.ts';
 import { heldPermissions } from './held-permissions.ts';
 import { InstanceSessions } from './instance-sessions.ts';
+import type { Revocations } from './revocations.ts';
 import { TOKEN_LIFE } from './tokens.ts';
 
 /** What one lookup tells of a staff token. */
@@ -44,5 +45,5 @@ async function look(db: Database, tourHeader: string, tokenHash: Buffer) {
 }
 
 /** Recognises staff by `X-Tour-Id` and token. */
-export const staffSessions = (db: Database, url: string): InstanceSessions<StaffSession> =>
-  new InstanceSessions(url, (header, tokenHash) => look(db, header, tokenHash));
+export const staffSessions = (db: Database, revocations: Revocations): InstanceSessions<StaffSession> =>
+  new InstanceSessions(revocations, (header, tokenHash) => look(db, header, tokenHash));
