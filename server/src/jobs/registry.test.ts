@@ -10,10 +10,18 @@ const segments = '*/15 * * * *';
 
 describe('the registry', () => {
   test('knows every job, and which of them are on the timetable', () => {
-    expect(jobs.map(({ name }) => name)).toEqual(['segments', 'segments:tour', 'retention', 'retention:tour', 'sweep']);
+    expect(jobs.map(({ name }) => name)).toEqual([
+      'segments',
+      'segments:tour',
+      'retention',
+      'retention:tour',
+      'holds',
+      'sweep',
+    ]);
     expect(timetable(jobs, { segments: '*/5 * * * *' })).toEqual([
       { task: 'segments', match: '*/5 * * * *' },
       { task: 'retention', match: '20 3 * * *' },
+      { task: 'holds', match: '*/15 * * * *' },
       { task: 'sweep', match: '40 4 * * *' },
     ]);
     expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(3);
