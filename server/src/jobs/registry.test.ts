@@ -10,13 +10,21 @@ const segments = '*/15 * * * *';
 
 describe('the registry', () => {
   test('knows every job, and which of them are on the timetable', () => {
-    expect(jobs.map(({ name }) => name)).toEqual(['segments', 'segments:tour', 'retention', 'retention:tour', 'sweep']);
+    expect(jobs.map(({ name }) => name)).toEqual([
+      'segments',
+      'segments:tour',
+      'retention',
+      'retention:tour',
+      'holds',
+      'sweep',
+    ]);
     expect(timetable(jobs, { segments: '*/5 * * * *' })).toEqual([
       { task: 'segments', match: '*/5 * * * *' },
       { task: 'retention', match: '20 3 * * *' },
+      { task: 'holds', match: '*/15 * * * *' },
       { task: 'sweep', match: '40 4 * * *' },
     ]);
-    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(3);
+    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(4);
   });
 
   test('refuses a name twice, a name that is none, and a fan-out to a job that is not there', () => {

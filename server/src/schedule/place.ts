@@ -1,5 +1,5 @@
 import { violatedConstraint } from '../db/errors.ts';
-import type { TourTx } from '../db/handles.ts';
+import type { TourTx, Tx } from '../db/handles.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { conflictOver } from './conflicts.ts';
 import type { ScheduledType, ScheduledUnit } from './locks.ts';
@@ -57,6 +57,13 @@ export async function releaseExpired(tx: TourTx, typeId: number): Promise<void> 
     where tour_id = ${tx.tourId} and tour_resource_type_id = ${typeId} and status = 'active'
       and expires_at <= statement_timestamp()`);
 }
+
+/** The same for every instance, for the job that tidies up. Rows that somebody is at work on are left to them. */
+export const releaseAllExpired = (tx: Tx): Promise<number> =>
+  tx.run(sql`
+    update allocations a set status = 'released', released_at = now(), updated_at = now()
+    from (select tour_id, id from allocations where status = 'active' and expires_at <= now() for update skip locked) expired
+    where a.tour_id = expired.tour_id and a.id = expired.id`);
 
 /** Takes a place and answers its id, or refuses with what is in the way. */
 export async function place(tx: TourTx, purpose: Purpose, wanted: Wanted): Promise<number> {

@@ -4,6 +4,8 @@ import { describeResource } from '../../../test/describe-resource.ts';
 import { newResource } from '../../../test/house.ts';
 import { newHold, newStage, refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
+import { releaseAllExpired } from '../../schedule/place.ts';
 import { allocations } from './allocations.resource.ts';
 import module from './allocations.routes.ts';
 
@@ -80,5 +82,21 @@ describe('holds and own use', () => {
     const open = await tour.owner.read(`/allocations?tourResourceId=${stage.unitIds[1]}&from=2099-01-01`);
     expect(open.data).toHaveLength(1);
     expect((await tour.owner.post('/allocations/999999999/release')).status).toBe(404);
+  });
+
+  test('the job releases what has expired, and nothing else', async () => {
+    const [unit, other] = [await newResource(tour), await newResource(tour)];
+    const far = '2099-01-01T00:00:00.000+00:00';
+    const [gone, kept] = [
+      await newHold(tour, unit, { expiresAt: far }),
+      await newHold(tour, other, { expiresAt: far }),
+    ];
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`update allocations set expires_at = now() where tour_id = ${tour.id} and id = ${gone}`),
+    );
+    expect((await tour.owner.read(`/allocations/${gone}`)).releasedAt).toBeNull();
+    await app.services.db.transaction(releaseAllExpired);
+    expect((await tour.owner.read(`/allocations/${gone}`)).releasedAt).not.toBeNull();
+    expect((await tour.owner.read(`/allocations/${kept}`)).status).toBe('active');
   });
 });

@@ -1,0 +1,12 @@
+import { releaseAllExpired } from '../schedule/place.ts';
+import type { Job } from './job.ts';
+
+/** Releases what has expired. It has counted for nothing since; this keeps the schedule's indexes free of it. */
+export const holds: Job = {
+  name: 'holds',
+  schedule: () => '*/15 * * * *',
+  run: async ({ db, log }) => {
+    const released = await db.transaction(releaseAllExpired);
+    if (released > 0) log.info({ released }, 'expired holds released');
+  },
+};
