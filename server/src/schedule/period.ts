@@ -7,10 +7,18 @@ export const periodFields = {
   to: until('startsAt')('to', {}).field.required(),
 };
 
+const DAY = 86_400_000;
+
+/** A bound in milliseconds; days at the ends of the calendar are bounded by nothing. */
+const timeOf = (bound: string): number =>
+  bound.endsWith('infinity')
+    ? Number(bound.replace('infinity', 'Infinity'))
+    : Temporal.Instant.from(bound).epochMilliseconds;
+
 /** Refuses a period that runs backwards or is longer than `days`. */
 export function requirePeriod({ from, to }: { from: string; to: string }, days: number): void {
-  const length = Temporal.Instant.from(from).until(Temporal.Instant.from(to)).total('hours') / 24;
+  const length = (timeOf(to) - timeOf(from)) / DAY;
   if (length < 0) throw invalid([{ message: 'The to field must not be before from', rule: 'min', field: 'to' }]);
   // A day of slack: local days may have 25 hours.
-  if (length > days + 1) throw invalid([fieldError('max', 'to', { limit: `${days} days after from` })]);
+  if (!(length <= days + 1)) throw invalid([fieldError('max', 'to', { limit: `${days} days after from` })]);
 }

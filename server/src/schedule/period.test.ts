@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { Invalid } from '../http/errors.ts';
+import { requirePeriod } from './period.ts';
+
+const verdict = (from: string, to: string): string => {
+  try {
+    requirePeriod({ from, to }, 31);
+    return 'taken';
+  } catch (error) {
+    return error instanceof Invalid ? error.errors[0]!.rule : 'crash';
+  }
+};
+
+describe('a period', () => {
+  test.each([
+    ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', 'taken'],
+    ['2026-11-01T00:00:00Z', '2026-10-01T00:00:00Z', 'min'],
+    ['2026-01-01T00:00:00Z', '2026-12-01T00:00:00Z', 'max'],
+    ['-infinity', '2026-12-01T00:00:00Z', 'max'],
+    ['2026-11-01T00:00:00Z', 'infinity', 'max'],
+    ['infinity', 'infinity', 'max'],
+  ])('%s to %s: %s', (from, to, expected) => {
+    expect(verdict(from, to)).toBe(expected);
+  });
+});
