@@ -17,6 +17,8 @@ export interface Area<Caller> {
   readonly prefix: string;
   /** The security schemes of the OpenAPI document. */
   readonly security: readonly string[];
+  /** Query parameters the guard itself reads on every request. */
+  readonly parameters?: Fields;
   /** The statuses every endpoint of the area may answer with. */
   readonly statuses: readonly number[];
   /** Recognises the caller or throws 401; runs before the body is read. */
@@ -45,7 +47,16 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
     method: route.method,
     url: area.prefix + route.path,
     schema: { response: responseSchemas(route, statuses) },
-    config: { operation: { area: area.name, security: area.security, tag, route: route as Route<unknown>, statuses } },
+    config: {
+      operation: {
+        area: area.name,
+        security: area.security,
+        parameters: area.parameters ?? {},
+        tag,
+        route: route as Route<unknown>,
+        statuses,
+      },
+    },
     onRequest: guard(area, route),
     handler: handler(area, route),
   };

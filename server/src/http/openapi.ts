@@ -8,6 +8,8 @@ import { bodyOf, codedProblem, Problem, ValidationProblem } from './schemas.ts';
 export interface OperationInfo {
   readonly area: string;
   readonly security: readonly string[];
+  /** Query parameters that every operation of the area takes. */
+  readonly parameters: Fields;
   readonly tag: string;
   readonly route: Route<unknown>;
   readonly statuses: readonly number[];
@@ -116,7 +118,7 @@ function parametersOf(path: string, query: Fields | undefined) {
   return [...inPath, ...inQuery];
 }
 
-function operationOf({ area, security, tag, route, statuses, method, url }: Operation) {
+function operationOf({ area, security, parameters, tag, route, statuses, method, url }: Operation) {
   const body = route.body && bodyOf(route.body, route.partial);
   const permission = route.access === 'open' ? {} : { 'x-permission': route.access };
   return {
@@ -126,7 +128,7 @@ function operationOf({ area, security, tag, route, statuses, method, url }: Oper
     summary: route.summary,
     ...permission,
     security: security.length > 0 ? [Object.fromEntries(security.map((scheme) => [scheme, []]))] : [],
-    parameters: parametersOf(url, route.query),
+    parameters: parametersOf(url, { ...parameters, ...route.query }),
     ...(body && { requestBody: { required: true, content: jsonContent(body, exampleOf(body)) } }),
     responses: Object.fromEntries(statuses.map((status) => [status, responseOf(status, route)])),
   };

@@ -4,6 +4,7 @@ import type { PlatformCaller } from '../areas/platform-caller.ts';
 import { sql } from '../db/sql.ts';
 import type { Area } from '../http/area.ts';
 import { forbidden, tooMany } from '../http/errors.ts';
+import { id } from '../http/field-types.ts';
 import { spend } from '../identity/budget.ts';
 import type { Services } from '../services.ts';
 import type { InstanceCaller } from './instance-caller.ts';
@@ -19,6 +20,7 @@ export function instanceArea(services: Services, budget: string): Area<InstanceC
   const base = platformArea(services);
   return {
     ...base,
+    parameters: { workspaceId: id().required() },
     statuses: [401, 403, 429, 503],
     async authenticate(request, reply) {
       const caller = await base.authenticate(request, reply);

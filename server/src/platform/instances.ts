@@ -56,15 +56,22 @@ export const instanceChoices = (caller: InstanceCaller, kind: InstanceKind, sear
     sql`select i.id as value, i.name as label from ${liveIn(caller, kind)}${named(search)} order by fold(i.name), i.id limit 500`,
   );
 
+/** The declared columns; a mail or storage that was deleted since reads as none. */
+function columnsOf({ fields, assets }: InstanceKind): Sql {
+  const columns = Object.keys(fields).map((name) => {
+    const table = assets[name];
+    const value = table
+      ? `(select a.id from ${table} a where a.id = i.${snakeCase(name)} and a.deleted_at is null)`
+      : `i.${snakeCase(name)}`;
+    return raw(`${value} as "${name}"`);
+  });
+  return join(columns);
+}
+
 /** An instance with its domains, or 404. */
 export async function readInstance(caller: InstanceCaller, kind: InstanceKind, id: number) {
-  const columns = raw(
-    Object.keys(kind.fields)
-      .map((name) => `i.${snakeCase(name)} as "${name}"`)
-      .join(', '),
-  );
   const row = await caller.services.db.row(sql`
-    select i.id, i.workspace_id as "workspaceId", ${columns}, i.slug, i.token_header as "tokenHeader", i.hash, ${raw(STAMPS)}, i.deleted_at as "deletedAt",
+    select i.id, i.workspace_id as "workspaceId", ${columnsOf(kind)}, i.slug, i.token_header as "tokenHeader", i.hash, ${raw(STAMPS)}, i.deleted_at as "deletedAt",
       coalesce((select json_agg(json_build_object('id', d.id, 'uri', d.uri) order by d.id) from ${raw(kind.domains.table)} l
         join workspace_domains d on d.id = l.workspace_domain_id and d.deleted_at is null
         where l.${raw(kind.domains.own)} = i.id), '[]') as "workspaceDomains"
@@ -119,7 +126,8 @@ export function updateInstance(
       sql`delete from ${raw(kind.domains.table)} where ${raw(kind.domains.own)} = ${id} and workspace_domain_id <> all(${domainIds}::bigint[])`,
     );
     await linkDomains(tx, kind, id, domainIds);
-    const changed = Object.entries(values).filter(
+    const after = { ...values, workspaceDomains: [...new Set(domainIds)].sort((a, b) => a - b) };
+    const changed = Object.entries(after).filter(
       ([name, after]) => JSON.stringify(before[name]) !== JSON.stringify(after),
     );
     const changes = Object.fromEntries(changed.map(([name, after]) => [name, { before: before[name], after }]));
@@ -175,13 +183,9 @@ async function lockInstance(
   kind: InstanceKind,
   id: number,
 ): Promise<Record<string, unknown>> {
-  const columns = raw(
-    Object.keys(kind.fields)
-      .map((name) => `i.${snakeCase(name)} as "${name}"`)
-      .join(', '),
-  );
   const row = await tx.row<Record<string, unknown>>(
-    sql`select ${columns} from ${liveIn(caller, kind)} and i.id = ${id} for no key update`,
+    sql`select ${columnsOf(kind)}, array(select workspace_domain_id from ${raw(kind.domains.table)}
+        where ${raw(kind.domains.own)} = ${id} order by 1) as "workspaceDomains" from ${liveIn(caller, kind)} and i.id = ${id} for no key update`,
   );
   if (!row) throw notFound();
   return row;
