@@ -2,6 +2,8 @@ import { type TSchema, Type } from 'typebox';
 import { type Context, Field, report } from './field.ts';
 
 const MAX_DEPTH = 64;
+/** Comparing and keeping larger values in the audit trail takes seconds of the database's time. */
+const MAX_LENGTH = 65_536;
 
 /** True when PostgreSQL can hold the value as jsonb: no NUL, no half surrogates, no endless nesting. */
 function isStorable(value: unknown): boolean {
@@ -26,7 +28,10 @@ function json<T>(schema: TSchema, accepts: (value: unknown, path: string, contex
     sqlType: 'jsonb',
     check(value, path, context) {
       if (!accepts(value, path, context)) return undefined;
-      return isStorable(value) ? (value as T) : report(context, 'object', path);
+      if (!isStorable(value)) return report(context, 'json.unstorable', path);
+      return JSON.stringify(value).length <= MAX_LENGTH
+        ? (value as T)
+        : report(context, 'maxLength', path, { limit: MAX_LENGTH });
     },
   });
 }

@@ -176,7 +176,7 @@ export function money({
     },
     ...(as === 'string'
       ? { json: (column: Sql) => sql`${column}::text` }
-      : { select: (column: Sql) => sql`${column}::float8` }),
+      : { select: (column: Sql) => sql`${column}::float8`, shown: (value: string) => Number(value) }),
   });
 }
 
@@ -201,13 +201,16 @@ export const plainDate = (): Field<string> => {
   return new Field({ ...field.spec, sqlType: 'date' }, field.options);
 };
 
+/** `2026-11-14T23:52:00.123456Z` -> `2026-11-14T23:52:00.123+00:00`. */
+const replyTime = (utc: string): string => `${new Date(utc).toISOString().slice(0, -1)}+00:00`;
+
 /** An instant. `plain` also takes a date, which `from` and `to` do. */
 export function timestamp(): Field<string> {
   const field = formed('date', Type.String({ format: 'date-time' }), (value, context) =>
     readTimestamp(value, context.timezone),
   );
   const utc = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
-  return new Field<string>({ ...field.spec, sqlType: 'timestamptz', json: utc }).example(
+  return new Field<string>({ ...field.spec, sqlType: 'timestamptz', json: utc, shown: replyTime }).example(
     '2026-11-14T23:52:00.000+00:00',
   );
 }

@@ -84,7 +84,8 @@ describe('fields', () => {
     ['base64url', base64(), 'q8_vEg==', 'x base64'],
     ['object', jsonObject(), { a: [1, { b: null }] }, { a: [1, { b: null }] }],
     ['no object', jsonObject(), [], 'x object'],
-    ['object with NUL', jsonObject(), { a: '\u0000' }, 'x object'],
+    ['object with NUL', jsonObject(), { a: '\u0000' }, 'x json.unstorable'],
+    ['object too large', jsonObject(), { a: 'x'.repeat(65_536) }, 'x maxLength'],
     ['objects', jsonObjects(), [{ item: 'x' }], [{ item: 'x' }]],
     ['a stranger among objects', jsonObjects(), [{}, 1], 'x.1 object'],
     ['list', listOf(id()), [1, 2], [1, 2]],
@@ -98,7 +99,7 @@ describe('fields', () => {
 
   test('deep nesting is refused, not followed to the end of the stack', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`);
-    expect(verdict(jsonObject(), deep)).toBe('x object');
+    expect(verdict(jsonObject(), deep)).toBe('x json.unstorable');
   });
 
   test('absent: default, null, or left out of a partial body', () => {

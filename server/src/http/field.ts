@@ -27,6 +27,8 @@ export interface Spec<T> {
   readonly json?: (column: Sql) => Sql;
   /** The column in a select list, where the driver's form is not the API's. */
   readonly select?: (column: Sql) => Sql;
+  /** A parsed value as replies show it, for the audit trail. */
+  readonly shown?: (value: never) => unknown;
   /** Enum values by rank, for orders that follow it. */
   readonly ranks?: readonly string[];
 }

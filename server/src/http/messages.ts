@@ -30,6 +30,8 @@ const SENTENCES: Record<string, Sentence> = {
   'database.unique': (field) => `The ${field} has already been taken`,
   'database.exists': (field) => `The selected ${field} is invalid`,
   json: () => 'The body must be valid JSON',
+  'json.unstorable': (field) =>
+    `The ${field} field holds a NUL, half a surrogate pair, an endless number or nests deeper than 64 levels`,
 };
 
 /** The sentence a person reads for a failed rule. */

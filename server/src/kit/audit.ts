@@ -33,9 +33,10 @@ export const auditedRow = (fields: Fields, alias: string): Sql => sql`${jsonRow(
 /** The changes of a creation: every value that was set. */
 export function creationChanges(fields: Fields, values: Readonly<Record<string, unknown>>): Changes {
   const changes: Changes = {};
-  for (const name in auditedFields(fields)) {
+  for (const [name, { spec }] of Object.entries(auditedFields(fields))) {
     const after = values[name];
-    if (after !== undefined && after !== null) changes[name] = { before: null, after };
+    if (after === undefined || after === null) continue;
+    changes[name] = { before: null, after: spec.shown ? spec.shown(after as never) : after };
   }
   return changes;
 }

@@ -1,6 +1,6 @@
 import { param, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
 import { type AnyField, Field, type Fields, report } from '../http/field.ts';
-import { flag, text, timestamp } from '../http/field-types.ts';
+import { flag, integer, text, timestamp } from '../http/field-types.ts';
 import { endOfDay, readDate, readTimestamp, startOfDay } from '../http/iso-time.ts';
 
 /** One query parameter of a list: how it is read and what it demands of a row. */
@@ -22,8 +22,10 @@ export function eq(of?: string): FilterMaker {
   return (name, columns) => {
     const field = columns[of ?? name];
     if (!field) throw new Error(`filter ${name}: no such column`);
+    // An id that no record can have is out of range here: a filter looks nothing up.
+    const spec = field.spec.sqlType === 'bigint' ? integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).spec : field.spec;
     return {
-      field: new Field(field.spec, { example: field.options.example }),
+      field: new Field(spec, { example: field.options.example }),
       where: () => sql`${column(of ?? name)} = ${param(name)}::${raw(field.spec.sqlType!)}`,
     };
   };

@@ -1,7 +1,7 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
-import { insertRow, lockRow, updateRow } from '../../kit/rows.ts';
+import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
 import { changeHousekeepingState, lockStates } from '../resources/housekeeping-state.ts';
 import { requireStep } from '../settings/strict-transitions.ts';
@@ -39,9 +39,18 @@ export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTas
   const states = isConcerned ? await lockStates(tx, [before.tourResourceId, task.tourResourceId]) : UNTOUCHED;
   await updateRow(tx, housekeepingTasks, id, { ...changes, ...milestones });
   const left = isMoved ? states.get(before.tourResourceId) : undefined;
-  if (left) await release(tx, before, left);
+  if (left) await release(tx, before, left, 'moved to another resource');
   const current = states.get(task.tourResourceId);
   if (current) await reflect(tx, task, current);
+}
+
+/** Deletes a task; a unit it was cleaning is as it was before, since nothing would explain its state any more. */
+export async function removeTask(tx: TourTx, id: number): Promise<void> {
+  const task = await lockRow(tx, housekeepingTasks, id);
+  const states = task.status === 'in_progress' ? await lockStates(tx, [task.tourResourceId]) : UNTOUCHED;
+  await softDeleteRow(tx, housekeepingTasks, id);
+  const current = states.get(task.tourResourceId);
+  if (current) await release(tx, task, current, 'deleted');
 }
 
 async function reflect(tx: TourTx, task: Task, from: HousekeepingState): Promise<void> {
@@ -52,9 +61,9 @@ async function reflect(tx: TourTx, task: Task, from: HousekeepingState): Promise
 }
 
 /** The unit a task is taken from is as it was before the task, as if the task had been skipped there. */
-async function release(tx: TourTx, task: Task, from: HousekeepingState): Promise<void> {
+async function release(tx: TourTx, task: Task, from: HousekeepingState, why: string): Promise<void> {
   const to = stateAfter({ ...task, status: 'skipped' }, from, await replacedBy(tx, task));
-  const note = `housekeeping task ${task.id}: moved to another resource`;
+  const note = `housekeeping task ${task.id}: ${why}`;
   await changeHousekeepingState(tx, { resourceId: task.tourResourceId, from, to, note, taskId: task.id });
 }
 

@@ -1,5 +1,5 @@
 import { mount } from '../../kit/routes.ts';
-import { createTask, updateTask } from './housekeeping-tasks.commands.ts';
+import { createTask, removeTask, updateTask } from './housekeeping-tasks.commands.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 
 export default mount(housekeepingTasks, (r) => [
@@ -7,5 +7,5 @@ export default mount(housekeepingTasks, (r) => [
   r.createWith(createTask),
   r.detail(),
   r.updateWith(updateTask),
-  r.remove(),
+  r.removeWith(removeTask),
 ]);

@@ -29,7 +29,7 @@ describeResource(housekeepingTasks, module, {
   }),
   invalid: [
     { body: { checklist: [{ item: 'a', done: true }, 'b'] }, field: 'checklist.1', rule: 'object' },
-    { body: { checklist: [{ item: 'a\u0000', done: true }] }, field: 'checklist', rule: 'object' },
+    { body: { checklist: [{ item: 'a\u0000', done: true }] }, field: 'checklist', rule: 'json.unstorable' },
     { body: { dueAt: '2026-02-30T10:00:00Z' }, field: 'dueAt', rule: 'date' },
     { body: { startedAt: 'yesterday' }, field: 'startedAt', rule: 'date' },
     { body: { priority: 2_147_483_648 }, field: 'priority', rule: 'max' },

@@ -127,6 +127,21 @@ describe('housekeeping tasks: what a status does', () => {
     await put(gone, { status: 'in_progress' });
   });
 
+  test('deleting a task in progress brings back the state it had replaced', async () => {
+    const id = await unit('dirty');
+    const work = await task(id, { status: 'in_progress' });
+    expect(await stateOf(id)).toBe('cleaning');
+    await tour.owner.delete(`${path}/${work}`);
+    expect(await stateOf(id)).toBe('dirty');
+    expect((await eventsOf(id)).at(-1)!.note).toBe(`housekeeping task ${work}: deleted`);
+  });
+
+  test('the trail of a creation shows times as replies do', async () => {
+    const work = await task(await unit(), { dueAt: '2026-11-14T10:00:00-03:00' });
+    const [event] = (await tour.owner.read(`/audit-events?entity=housekeeping-tasks&entityId=${work}`)).data;
+    expect(event.changes.dueAt.after).toBe('2026-11-14T13:00:00.000+00:00');
+  });
+
   test('milestones are stamped when not sent, kept when sent, cleared by a step back', async () => {
     const work = await task(await unit());
     const sent = '2026-11-14T13:00:00.000+00:00';

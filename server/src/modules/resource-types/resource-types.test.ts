@@ -38,7 +38,7 @@ describeResource(resourceTypes, module, {
     { body: { minDurationMinutes: 61, maxDurationMinutes: 60 }, field: 'maxDurationMinutes', rule: 'min' },
     { body: { minLeadTimeMinutes: 1, maxLeadTimeMinutes: 0 }, field: 'maxLeadTimeMinutes', rule: 'min' },
     { body: { maxDurationMinutes: 2_147_483_648 }, field: 'maxDurationMinutes', rule: 'max' },
-    { body: { attributes: { note: 'a\u0000b' } }, field: 'attributes', rule: 'object' },
+    { body: { attributes: { note: 'a\u0000b' } }, field: 'attributes', rule: 'json.unstorable' },
   ],
 });
 

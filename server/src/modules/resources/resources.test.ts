@@ -21,7 +21,7 @@ describeResource(resources, module, {
   }),
   invalid: [
     { body: { units: 0 }, field: 'units', rule: 'min' },
-    { body: { attributes: { 'a\u0000': 1 } }, field: 'attributes', rule: 'object' },
+    { body: { attributes: { 'a\u0000': 1 } }, field: 'attributes', rule: 'json.unstorable' },
   ],
 });
 

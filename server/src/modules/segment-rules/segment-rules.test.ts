@@ -17,7 +17,7 @@ describeResource(segmentRules, module, {
   }),
   invalid: [
     { body: { definition: 'text' }, field: 'definition', rule: 'object' },
-    { body: { definition: { key: 'nul \u0000' } }, field: 'definition', rule: 'object' },
+    { body: { definition: { key: 'nul \u0000' } }, field: 'definition', rule: 'json.unstorable' },
   ],
 });
 
