@@ -196,16 +196,16 @@ describe('pairing and the local day', () => {
     );
   });
 
-  test('a new mark falls into its place: alternation holds, and only an in can add to a day', () => {
+  test('a new mark falls into its place: alternation holds, and its day is among those it changes', () => {
     fc.assert(
       fc.property(marks, fc.integer({ min: -40 * HOUR, max: 40 * HOUR }), ({ marks, timezone }, shift) => {
         const instant = marks.at(-1)!.at + shift;
-        const { kind, date, intervals } = place(marks, instant, timezone);
+        const { kind, date, changed } = place(marks, instant, timezone);
         const before = pair(marks.filter((one) => one.at <= instant)).at(-1);
         const closes = before && !before.out && instant - before.in.at <= LONGEST_STRETCH;
         expect(kind).toBe(closes ? 'out' : 'in');
         expect(date).toBe(localDateOf(closes ? before.in.at : instant, timezone));
-        expect(intervals).toBeGreaterThan(0);
+        expect(changed.map((day) => day.date)).toContain(date);
       }),
     );
   });
@@ -219,7 +219,8 @@ describe('pairing and the local day', () => {
     expect(place([{ at: start }], start + LONGEST_STRETCH + 1_000, 'UTC')).toEqual({
       kind: 'in',
       date: '2026-11-11',
-      intervals: 1,
+      changed: [{ date: '2026-11-11', before: 0, after: 1 }],
+      isLast: true,
     });
   });
 });

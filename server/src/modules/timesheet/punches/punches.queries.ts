@@ -40,3 +40,16 @@ export async function marksBetween(
     order by p.member_id, p.punched_at, p.id`);
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
+
+/** Up to where a punch at `at` can change how a member's punches pair: the next one that is an *in* with it or without. */
+export async function reachOf(db: ClockDb, memberId: number, at: number): Promise<number | undefined> {
+  const row = await db.row<{ at: number }>(sql`
+    select (extract(epoch from p.punched_at) * 1000)::bigint as at from timesheet_punches p
+    where p.timesheet_id = ${db.timesheetId} and p.member_id = ${memberId}
+      and p.punched_at > ${iso(at)}::timestamptz + interval '16 hours'
+      and not exists (
+        select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id
+          and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))
+    order by p.punched_at, p.id limit 1`);
+  return row?.at;
+}

@@ -6,7 +6,7 @@ import { addDays, localDateOf, startOfLocalDay } from '../days/local-time.rules.
 import { place } from '../days/pairing.rules.ts';
 import { refuseClosed } from '../periods/closed-periods.ts';
 import type { ClockSettings } from '../settings.ts';
-import { marksBetween } from './punches.queries.ts';
+import { marksBetween, reachOf } from './punches.queries.ts';
 import { maxIntervalsReached } from './punches.rules.ts';
 import { type PunchRow, punchColumns } from './punches.schema.ts';
 
@@ -34,18 +34,18 @@ export async function lockMember(tx: ClockTx, memberId: number): Promise<number>
   return locked.now;
 }
 
-/** The only writer of punches: finds the punch's place, refuses what may not be, and reopens the day it changes. */
+/** The only writer of punches: finds the punch's place, refuses what may not be, and reopens the days it changes. */
 export async function recordPunch(tx: ClockTx, settings: ClockSettings, punch: NewPunch): Promise<PunchRow> {
   const { memberId, at, reason } = punch;
   const { timezone, maxIntervalsPerDay } = settings;
-  const own = localDateOf(at, timezone);
-  const marks = await marksBetween(tx, [memberId], at, startOfLocalDay(addDays(own, 1), timezone) - 1);
-  const { kind, date, intervals } = place(marks.get(memberId) ?? [], at, timezone);
+  const { kind, date, changed, isLast } = place(await marksAround(tx, settings, punch), at, timezone);
+  const dates = changed.map((day) => day.date);
   // Whoever is inside may always leave: an *out* is taken down even when its period was closed early.
-  if (kind === 'in' || reason !== undefined) await refuseClosed(tx, date, own);
-  if (kind === 'in' && intervals > maxIntervalsPerDay)
+  const isLeaving = kind === 'out' && isLast && reason === undefined;
+  if (!isLeaving) await refuseClosed(tx, ...dates, localDateOf(at, timezone));
+  if (kind === 'in' && changed.some((day) => day.date === date && day.after > maxIntervalsPerDay))
     throw maxIntervalsReached(maxIntervalsPerDay, reason === undefined ? '' : 'punchedAt');
-  await reopenDay(tx, settings, { memberId, date, isManual: reason !== undefined });
+  await reopenDays(tx, settings, { memberId, dates, isManual: reason !== undefined });
   const row = await insertPunch(tx, punch, kind);
   const changes = createdWith({ memberId, kind, punchedAt: row.punchedAt, source: punch.source, reason });
   const entity = reason === undefined ? 'punches' : 'manual-entries';
@@ -53,16 +53,26 @@ export async function recordPunch(tx: ClockTx, settings: ClockSettings, punch: N
   return row;
 }
 
-/** What was submitted or decided was another day than the one with this punch. Approved days take no entry by hand. */
-async function reopenDay(
+/** Every mark of the days a punch may change: its own, the one before, and those it can turn around after it. */
+async function marksAround(tx: ClockTx, { timezone }: ClockSettings, { memberId, at, now }: NewPunch) {
+  const reach = (await reachOf(tx, memberId, at)) ?? now;
+  const from = startOfLocalDay(addDays(localDateOf(at, timezone), -1), timezone);
+  const to = startOfLocalDay(addDays(localDateOf(reach, timezone), 1), timezone) - 1;
+  return (await marksBetween(tx, [memberId], from, to)).get(memberId) ?? [];
+}
+
+/** What was submitted or decided were other days than those with this punch. Approved days take no entry by hand. */
+async function reopenDays(
   tx: ClockTx,
   { isRequiresApproval }: ClockSettings,
-  { memberId, date, isManual }: { memberId: number; date: string; isManual: boolean },
+  { memberId, dates, isManual }: { memberId: number; dates: readonly string[]; isManual: boolean },
 ): Promise<void> {
   if (!isRequiresApproval) return;
-  const day = await tx.row<{ status: string }>(sql`
-    delete from timesheet_days where timesheet_id = ${tx.timesheetId} and member_id = ${memberId} and date = ${date}::date returning status`);
-  if (isManual && day?.status === 'approved') throw conflict('This day is approved: reopen it first');
+  const days = await tx.rows<{ date: string; status: string }>(sql`
+    delete from timesheet_days where timesheet_id = ${tx.timesheetId} and member_id = ${memberId} and date = any(${dates}::date[])
+    returning date, status`);
+  const approved = days.find(({ status }) => status === 'approved');
+  if (isManual && approved) throw conflict(`The day ${approved.date} is approved: reopen it first`);
 }
 
 async function insertPunch(tx: ClockTx, punch: NewPunch, kind: 'in' | 'out'): Promise<PunchRow> {
