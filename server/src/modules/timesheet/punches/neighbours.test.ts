@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApp } from '../../../../test/app.ts';
-import { pastMonday, TestTimesheet } from '../../../../test/timesheet.ts';
+import { noonZone, pastMonday, TestTimesheet } from '../../../../test/timesheet.ts';
 
 const app = useApp();
 const day = pastMonday();
@@ -61,4 +61,41 @@ test('409 PERIOD_CLOSED for an entry before a closed period that would reach int
   const { status, body } = await enter(clock, id, `${eve}T21:00:00Z`);
   expect([status, body.code]).toEqual([409, 'PERIOD_CLOSED']);
   expect(await clock.day(id, eve.toString())).toMatchObject({ workedMinutes: 480 });
+});
+
+test('422 MAX_INTERVALS_REACHED for an entry between others that leaves a day with an interval too many', async () => {
+  const clock = await TestTimesheet.of(app, { maxIntervalsPerDay: 1 });
+  const { id } = await clock.member();
+  await clock.enter(id, at(0, '09:00'), at(0, '18:00'));
+  for (const time of ['08:00', '12:00']) {
+    const { status, body } = await enter(clock, id, at(0, time));
+    expect([status, body.code]).toEqual([422, 'MAX_INTERVALS_REACHED']);
+  }
+  expect(await clock.day(id, day())).toMatchObject({ workedMinutes: 540 });
+});
+
+test('422 MAX_INTERVALS_REACHED counts the early hours of a day, 16 hours before the rest of it', async () => {
+  const clock = await TestTimesheet.of(app, { maxIntervalsPerDay: 1 });
+  const { id } = await clock.member();
+  await clock.enter(id, at(0, '00:10'), at(0, '01:00'));
+  expect((await enter(clock, id, at(0, '18:00'))).body.code).toBe('MAX_INTERVALS_REACHED');
+});
+
+test('422 MAX_INTERVALS_REACHED for a punch of a device put between others; the last out is never refused', async () => {
+  const clock = await TestTimesheet.of(app, { maxIntervalsPerDay: 1, timezone: noonZone() });
+  const { client } = await clock.member();
+  const now = Date.now();
+  const punch = (hours: number) =>
+    client.post('/punches', { deviceTime: new Date(now - hours * 3_600_000).toISOString() });
+  expect((await punch(4)).body.kind).toBe('in');
+  expect((await punch(2)).body.kind).toBe('out');
+  const { status, body } = await punch(3);
+  expect([status, body.code]).toEqual([422, 'MAX_INTERVALS_REACHED']);
+});
+
+test('an entry between others may set a day right that is full', async () => {
+  const clock = await TestTimesheet.of(app, { maxIntervalsPerDay: 2 });
+  const { id } = await clock.member();
+  await clock.enter(id, at(0, '09:00'), at(0, '13:00'), at(0, '18:00'), at(0, '12:00'));
+  expect(await clock.day(id, day())).toMatchObject({ workedMinutes: 480 });
 });

@@ -1,4 +1,5 @@
 import { fieldError, type Invalid, invalid, refused } from '../../../http/errors.ts';
+import type { ChangedDay } from '../days/pairing.rules.ts';
 import { type Circle, isInside, type Point } from '../geofences/geofences.rules.ts';
 
 /** How far back a device that was offline is believed. */
@@ -20,6 +21,12 @@ export function positionRefusal(position: Point | null, circles: readonly Circle
   const message = 'The position lies outside every geofence of this instance';
   return invalid([{ message, rule: 'geofence', field: 'position' }], 'OUTSIDE_GEOFENCE');
 }
+
+/**
+ * Whether a mark gives a day an interval too many. The last *out* never does: it ends an interval that is there. One put
+ * between others may, since it turns what comes after it into *ins*.
+ */
+export const isOverfilled = ({ before, after }: ChangedDay, max: number): boolean => after > max && after > before;
 
 export const maxIntervalsReached = (max: number, field: string): Invalid =>
   invalid(

@@ -7,7 +7,7 @@ import { place } from '../days/pairing.rules.ts';
 import { refuseClosed } from '../periods/closed-periods.ts';
 import type { ClockSettings } from '../settings.ts';
 import { marksBetween, reachOf } from './punches.queries.ts';
-import { maxIntervalsReached } from './punches.rules.ts';
+import { isOverfilled, maxIntervalsReached } from './punches.rules.ts';
 import { type PunchRow, punchColumns } from './punches.schema.ts';
 
 interface NewPunch {
@@ -38,12 +38,12 @@ export async function lockMember(tx: ClockTx, memberId: number): Promise<number>
 export async function recordPunch(tx: ClockTx, settings: ClockSettings, punch: NewPunch): Promise<PunchRow> {
   const { memberId, at, reason } = punch;
   const { timezone, maxIntervalsPerDay } = settings;
-  const { kind, date, changed, isLast } = place(await marksAround(tx, settings, punch), at, timezone);
+  const { kind, changed, isLast } = place(await marksAround(tx, settings, punch), at, timezone);
   const dates = changed.map((day) => day.date);
   // Whoever is inside may always leave: an *out* is taken down even when its period was closed early.
   const isLeaving = kind === 'out' && isLast && reason === undefined;
   if (!isLeaving) await refuseClosed(tx, ...dates, localDateOf(at, timezone));
-  if (kind === 'in' && changed.some((day) => day.date === date && day.after > maxIntervalsPerDay))
+  if (changed.some((day) => isOverfilled(day, maxIntervalsPerDay)))
     throw maxIntervalsReached(maxIntervalsPerDay, reason === undefined ? '' : 'punchedAt');
   await reopenDays(tx, settings, { memberId, dates, isManual: reason !== undefined });
   const row = await insertPunch(tx, punch, kind);
