@@ -34,7 +34,7 @@ const list = memberRoute({
   also: [403],
   handle: async ({ caller: { clock }, query, reply }) => {
     const { from, to } = checkedRange(query);
-    const memberIds = await memberIdsOf(clock, whose(clock, query.memberId));
+    const memberIds = await memberIdsOf(clock, { memberId: whose(clock, query.memberId), from, to });
     const dates = datesBetween(from, to);
     if (query.count) reply.header('x-total-count', dates.length * memberIds.length);
     const { page = 1, perPage = 25 } = query;

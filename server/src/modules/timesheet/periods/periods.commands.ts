@@ -3,7 +3,6 @@ import { sql } from '../../../db/sql.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { recordClockEvent } from '../audit.ts';
 import { computeDays } from '../days/day-figures.ts';
-import { memberIdsOf } from '../days/days.queries.ts';
 import { addDays, datesBetween, localDateOf } from '../days/local-time.rules.ts';
 import { OLDEST_DAYS } from '../manual-entries/manual-entries.rules.ts';
 import { type ClockSettings, lockPeriods, readSettings } from '../settings.ts';
@@ -77,7 +76,7 @@ export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
 }
 
 async function keepFigures(tx: ClockTx, settings: ClockSettings, { startsOn, endsOn }: Period): Promise<void> {
-  const memberIds = await memberIdsOf(tx, undefined);
+  const memberIds = await liveMembers(tx);
   const figuresOf = await computeDays(tx, settings, { memberIds, from: startsOn, to: endsOn });
   const days = datesBetween(startsOn, endsOn).flatMap((date) =>
     memberIds.map((memberId) => ({ memberId, date, figures: figuresOf(memberId, date) })),
@@ -86,6 +85,13 @@ async function keepFigures(tx: ClockTx, settings: ClockSettings, { startsOn, end
     insert into timesheet_closed_days (timesheet_id, member_id, date, period_starts_on, figures)
     select ${tx.timesheetId}, d."memberId", d.date, ${startsOn}::date, d.figures
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d ("memberId" bigint, date date, figures jsonb)`);
+}
+
+async function liveMembers(tx: ClockTx): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    sql`select id from timesheet_members where timesheet_id = ${tx.timesheetId} and deleted_at is null`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function reopenPeriod(tx: ClockTx, id: number): Promise<void> {

@@ -90,6 +90,35 @@ test('the figures of a closed period stay, whatever schedule and rules become; r
   });
 });
 
+test('the figures of a closed period stay when members come and go', async () => {
+  const clock = await TestTimesheet.of(app);
+  const gone = await clock.member({ name: 'Gone' });
+  await clock.enter(gone.id, `${day}T09:00:00Z`, `${day}T18:00:00Z`);
+  await close(clock);
+  const report = `/report?from=${month}&to=${month.add({ months: 1 }).subtract({ days: 1 })}`;
+  const before = await clock.manager.read(report);
+  const kept = await clock.day(gone.id, day);
+  expect((await clock.manager.delete(`/members/${gone.id}`)).status).toBe(204);
+  expect(await clock.manager.read(report)).toEqual(before);
+  expect(await clock.day(gone.id, day)).toEqual(kept);
+
+  const { id: late } = await clock.member({ name: 'Late' });
+  const after = await clock.manager.read(report);
+  expect(after.totals).toEqual(before.totals);
+  const nothing = { plannedMinutes: 0, workedMinutes: 0, roundedMinutes: 0, balanceMinutes: 0 };
+  expect(after.data.find((row: { memberId: number }) => row.memberId === late)).toMatchObject(nothing);
+  expect(await clock.day(late, day)).toMatchObject({ ...nothing, isClosed: true, flags: [], intervals: [] });
+
+  // Beyond the closed period nothing is asked of who has left.
+  const next = month.add({ months: 1 });
+  expect(await clock.day(gone.id, next.toString())).toBeUndefined();
+  const longer = await clock.manager.read(`/report?from=${month}&to=${next}&memberId=${gone.id}`);
+  expect(longer.totals).toEqual((await clock.manager.read(`${report}&memberId=${gone.id}`)).totals);
+  await clock.manager.post(`/periods/${id}/reopen`);
+  expect(await clock.day(gone.id, day)).toBeUndefined();
+  expect((await clock.day(late, day)).isClosed).toBe(false);
+});
+
 test('a closed period keeps its bounds when the closing day changes, and every date still has one period', async () => {
   const clock = await TestTimesheet.of(app);
   await clock.enter(clock.managerId, `${day}T09:00:00Z`);

@@ -1,6 +1,6 @@
 import type { ClockDb } from '../../../db/handles.ts';
 import { sql } from '../../../db/sql.ts';
-import { readDays } from '../days/days.queries.ts';
+import { hasDays, readDays } from '../days/days.queries.ts';
 import { datesBetween } from '../days/local-time.rules.ts';
 import { readSettings } from '../settings.ts';
 
@@ -27,10 +27,10 @@ const added = (rows: readonly Sums[]): Sums =>
   Object.fromEntries(FIGURES.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Sums;
 
 /** What was planned and worked from one day to another, member by member in the order of their names. */
-export async function readReport(db: ClockDb, { from, to, memberId }: Asked) {
+export async function readReport(db: ClockDb, asked: Asked) {
+  const { from, to } = asked;
   const members = await db.rows<{ id: number; name: string; email: string }>(sql`
-    select id, name, email from timesheet_members
-    where timesheet_id = ${db.timesheetId} and deleted_at is null and (${memberId ?? null}::bigint is null or id = ${memberId ?? null}::bigint)
+    select id, name, email from timesheet_members where ${hasDays(db, asked)}
     order by fold(name), id`);
   const settings = await readSettings(db);
   const days = datesBetween(from, to).length;
