@@ -1,21 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { type Area, mountRoutes } from '../http/area.ts';
-import auth from '../modules/auth/auth.routes.ts';
+import { refuseSwitchedOff } from '../identity/switched-off.ts';
+import { platformSignIn, staffSignIn } from '../modules/auth/auth.routes.ts';
 import { memberSignIn } from '../modules/timesheet/auth/auth.routes.ts';
 import type { Services } from '../services.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The only endpoints that take no token: signing in. */
+const area = (authenticate: Area<Visitor>['authenticate']): Area<Visitor> => ({
+  name: 'public',
+  prefix: '',
+  security: [],
+  statuses: [503],
+  authenticate,
+  authorize() {},
+  timezoneOf: () => 'UTC',
+});
+
+/** The only endpoints that take no token: signing in. An instance that is switched off reads no credentials. */
 export function mountPublic(app: FastifyInstance, services: Services): void {
-  const area: Area<Visitor> = {
-    name: 'public',
-    prefix: '',
-    security: [],
-    statuses: [503],
-    authenticate: () => ({ services }),
-    authorize() {},
-    timezoneOf: () => 'UTC',
-  };
-  mountRoutes(app, area, 'sign in', auth);
-  mountRoutes(app, area, 'time clock: sign in', [memberSignIn]);
+  const visitor: Visitor = { services };
+  const doorOf = (instances: 'tours' | 'timesheets', header: string) =>
+    area(async (request) => {
+      await refuseSwitchedOff(services.db, instances, request.headers[header]);
+      return visitor;
+    });
+  mountRoutes(
+    app,
+    area(() => visitor),
+    'sign in',
+    [platformSignIn],
+  );
+  mountRoutes(app, doorOf('tours', 'x-tour-id'), 'sign in', [staffSignIn]);
+  mountRoutes(app, doorOf('timesheets', 'x-timesheet-id'), 'time clock: sign in', [memberSignIn]);
 }

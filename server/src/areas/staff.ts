@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Area, mountRoutes } from '../http/area.ts';
-import { forbidden, unauthorized, unavailable } from '../http/errors.ts';
+import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Access, Route } from '../http/route.ts';
 import type { StaffSession } from '../identity/staff-sessions.ts';
+import { switchedOff } from '../identity/switched-off.ts';
 import { bearerToken } from '../identity/tokens.ts';
 import type { Resource } from '../kit/resource.ts';
 import allocations from '../modules/allocations/allocations.routes.ts';
@@ -81,7 +82,7 @@ const holdsAny = (session: StaffSession, access: Access): boolean =>
 export function staffArea(services: Services): Area<StaffCaller> {
   const admit = (session: StaffSession | undefined, request: FastifyRequest): StaffCaller => {
     if (!session) throw unauthorized();
-    if (!session.isActive) throw unavailable('INSTANCE_INACTIVE', 'This instance is switched off');
+    if (!session.isActive) throw switchedOff();
     return new StaffCaller(services, session, request.id);
   };
   return {

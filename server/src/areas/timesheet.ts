@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from '../db/sql.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
-import { forbidden, unauthorized, unavailable } from '../http/errors.ts';
+import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
-import { isInstanceToken } from '../identity/instance-sessions.ts';
 import type { MemberSession } from '../identity/member-sessions.ts';
+import { refuseSwitchedOff, switchedOff } from '../identity/switched-off.ts';
 import { bearerToken } from '../identity/tokens.ts';
 import { memberSignOut } from '../modules/timesheet/auth/auth.routes.ts';
 import days from '../modules/timesheet/days/days.routes.ts';
@@ -37,18 +36,11 @@ export const clockModules: readonly ClockModule[] = [
   report,
 ];
 
-const switchedOff = () => unavailable('INSTANCE_INACTIVE', 'This instance is switched off');
-
 /** `/v1/timesheet`: the members of one instance, by `X-Timesheet-Id` and token. */
 export function timesheetArea(services: Services): Area<MemberCaller> {
-  /** An instance that is switched off says so to whoever holds its token, signed in or not. */
   const refuse = async (header: unknown): Promise<never> => {
-    const instance = isInstanceToken(header)
-      ? await services.db.row<{ isActive: boolean }>(
-          sql`select is_active as "isActive" from timesheets where token_header = ${header}::uuid and deleted_at is null`,
-        )
-      : undefined;
-    throw instance?.isActive === false ? switchedOff() : unauthorized();
+    await refuseSwitchedOff(services.db, 'timesheets', header);
+    throw unauthorized();
   };
   const admit = (session: MemberSession | undefined, request: FastifyRequest): MemberCaller | Promise<never> => {
     if (!session) return refuse(request.headers['x-timesheet-id']);

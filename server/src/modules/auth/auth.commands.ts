@@ -1,7 +1,6 @@
 import { type PlatformCaller, recordPlatformEvent } from '../../areas/platform-caller.ts';
 import type { StaffCaller } from '../../areas/staff-caller.ts';
 import { sql } from '../../db/sql.ts';
-import { unavailable } from '../../http/errors.ts';
 import { heldPermissions } from '../../identity/held-permissions.ts';
 import { isInstanceToken } from '../../identity/instance-sessions.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
@@ -39,7 +38,6 @@ export async function signInPlatformUser({ db, ...services }: Services, credenti
 
 interface StaffAccount {
   tourId: number;
-  isActive: boolean;
   timezone: string;
   id: number | null;
   displayName: string;
@@ -56,12 +54,11 @@ export async function signInStaff(
 ) {
   const tourHeader = isInstanceToken(header) ? header.toLowerCase() : null;
   const found = await db.row<StaffAccount>(sql`
-    select t.id as "tourId", t.is_active as "isActive", t.timezone,
+    select t.id as "tourId", t.timezone,
       u.id, u.display_name as "displayName", u.email, u.password_hash as "passwordHash"
     from tours t
     left join tour_users u on u.tour_id = t.id and lower(u.email) = lower(${credentials.email}) and u.is_active and u.deleted_at is null
     where t.token_header = ${tourHeader}::uuid and t.deleted_at is null`);
-  if (found && !found.isActive) throw unavailable('INSTANCE_INACTIVE', 'This instance is switched off');
   const account = found?.id ? { ...found, id: found.id } : undefined;
   const { tourId, timezone, id, displayName, email } = await checkPassword(
     db,

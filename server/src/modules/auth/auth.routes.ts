@@ -1,47 +1,45 @@
 import { Type } from 'typebox';
 import type { PlatformCaller } from '../../areas/platform-caller.ts';
 import type { StaffCaller } from '../../areas/staff-caller.ts';
-import { publicRoute, type Visitor } from '../../areas/visitor.ts';
+import { publicRoute } from '../../areas/visitor.ts';
 import { type Route, routesFor } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { signInPlatformUser, signInStaff, signOutPlatformUser, signOutStaff } from './auth.commands.ts';
 import { credentials, email, token } from './auth.schemas.ts';
 
-const routes: readonly Route<Visitor>[] = [
-  publicRoute({
-    method: 'POST',
-    path: '/auth/login',
-    access: 'open',
-    summary: 'Sign in as a platform user',
-    body: credentials,
-    status: 200,
-    answer: Type.Object({ ...token, user: Type.Object({ id: Id, name: Type.String(), email }) }),
-    also: [401, 429],
-    handle: ({ caller, body, request }) =>
-      signInPlatformUser(caller.services, { ...body, address: request.ip }, request.id),
-  }),
-  publicRoute({
-    method: 'POST',
-    path: '/v1/tours/auth/login',
-    access: 'open',
-    summary: 'Sign in as staff of the instance in X-Tour-Id',
-    body: credentials,
-    status: 200,
-    answer: Type.Object({
-      ...token,
-      user: Type.Object({
-        id: Id,
-        displayName: Type.String(),
-        email,
-        permissions: Type.Array(Type.String({ examples: ['customer.read'] })),
-      }),
+export const platformSignIn = publicRoute({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'open',
+  summary: 'Sign in as a platform user',
+  body: credentials,
+  status: 200,
+  answer: Type.Object({ ...token, user: Type.Object({ id: Id, name: Type.String(), email }) }),
+  also: [401, 429],
+  handle: ({ caller, body, request }) =>
+    signInPlatformUser(caller.services, { ...body, address: request.ip }, request.id),
+});
+
+export const staffSignIn = publicRoute({
+  method: 'POST',
+  path: '/v1/tours/auth/login',
+  access: 'open',
+  summary: 'Sign in as staff of the instance in X-Tour-Id',
+  body: credentials,
+  status: 200,
+  answer: Type.Object({
+    ...token,
+    user: Type.Object({
+      id: Id,
+      displayName: Type.String(),
+      email,
+      permissions: Type.Array(Type.String({ examples: ['customer.read'] })),
     }),
-    also: [401, 429],
-    handle: ({ caller, body, request }) =>
-      signInStaff(caller.services, request.headers['x-tour-id'], { ...body, address: request.ip }, request.id),
   }),
-];
-export default routes;
+  also: [401, 429],
+  handle: ({ caller, body, request }) =>
+    signInStaff(caller.services, request.headers['x-tour-id'], { ...body, address: request.ip }, request.id),
+});
 
 export const platformSignOut: Route<PlatformCaller> = routesFor<PlatformCaller>().route({
   method: 'POST',

@@ -21,6 +21,22 @@ describe('signing in', () => {
       .with({ headers: header === undefined ? {} : { 'x-tour-id': header } })
       .post('/v1/tours/auth/login', body);
 
+  test('staff: 503 INSTANCE_INACTIVE before the body is read where the instance is switched off', async () => {
+    const off = await app.tour();
+    const switchTo = (isActive: boolean) =>
+      off.platform.client.put(`/user/tours/${off.id}?workspaceId=${off.workspaceId}`, {
+        tour: { name: 'Pousada', isActive },
+        workspaceDomains: [],
+      });
+    await switchTo(false);
+    for (const unread of [{}, { email: 7 }, '{"email":', undefined]) {
+      const { status, body } = await staffLogin(unread, off.tokenHeader);
+      expect([status, body.code]).toEqual([503, 'INSTANCE_INACTIVE']);
+    }
+    await switchTo(true);
+    expect((await staffLogin({}, off.tokenHeader)).status).toBe(422);
+  });
+
   test('platform: 200 with a bearer token that opens /user/me, 204 on logout, then 401', async () => {
     const user = await app.platformUser();
     const { status, body } = await app.anonymous.post('/auth/login', {

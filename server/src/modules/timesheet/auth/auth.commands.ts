@@ -1,7 +1,6 @@
 import type { MemberCaller } from '../../../areas/member-caller.ts';
 import type { ClockTx } from '../../../db/handles.ts';
 import { sql } from '../../../db/sql.ts';
-import { unavailable } from '../../../http/errors.ts';
 import { isInstanceToken } from '../../../identity/instance-sessions.ts';
 import { revokeSessions } from '../../../identity/revocations.ts';
 import { checkPassword } from '../../../identity/sign-in.ts';
@@ -11,7 +10,6 @@ import { recordClockEvent } from '../audit.ts';
 
 interface Account {
   timesheetId: number;
-  isActive: boolean;
   timezone: string;
   id: number | null;
   name: string;
@@ -30,13 +28,12 @@ interface Attempt {
 export async function signInMember({ db }: Services, { header, credentials, requestId }: Attempt) {
   const instance = isInstanceToken(header) ? header.toLowerCase() : null;
   const found = await db.row<Account>(sql`
-    select t.id as "timesheetId", t.is_active as "isActive", t.timezone,
+    select t.id as "timesheetId", t.timezone,
       m.id, m.name, m.email, m.is_manager as "isManager", m.password_hash as "passwordHash"
     from timesheets t
     left join timesheet_members m on m.timesheet_id = t.id and lower(m.email) = lower(${credentials.email})
       and m.status = 'active' and m.deleted_at is null
     where t.token_header = ${instance}::uuid and t.deleted_at is null`);
-  if (found && !found.isActive) throw unavailable('INSTANCE_INACTIVE', 'This instance is switched off');
   const account = found?.id ? { ...found, id: found.id } : undefined;
   const member = await checkPassword(db, { realm: `timesheet:${instance}`, ...credentials }, account);
   const { token, hash } = newToken();

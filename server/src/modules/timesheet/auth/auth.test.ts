@@ -145,7 +145,10 @@ describe('who is let in', () => {
         expect([method, path, status, body.code]).toEqual([method, path, 503, 'INSTANCE_INACTIVE']);
         expect(headers['retry-after']).toBeDefined();
       }
+    for (const unread of [{}, { email: 7 }, '{"email":', undefined])
+      expect((await door(clock.tokenHeader).post('/auth/login', unread)).body.code).toBe('INSTANCE_INACTIVE');
     await clock.change({ isActive: true });
+    expect((await door(clock.tokenHeader).post('/auth/login', {})).status).toBe(422);
     expect((await clock.manager.get('/me')).status).toBe(200);
     await clock.platform.client.delete(`/user/timesheets/${clock.id}?workspaceId=${clock.workspaceId}`);
     expect((await clock.manager.get('/me')).status).toBe(401);
