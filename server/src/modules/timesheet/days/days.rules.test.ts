@@ -210,6 +210,22 @@ describe('pairing and the local day', () => {
     );
   });
 
+  test('a new mark changes nothing from the first mark on that is an in with it and without, 16 hours later or more', () => {
+    fc.assert(
+      fc.property(marks, fc.integer({ min: -200 * HOUR, max: 0 }), ({ marks, timezone }, shift) => {
+        const instant = marks.at(-1)!.at + shift;
+        const reach = marks.findIndex(
+          ({ at }, index) =>
+            at > instant + LONGEST_STRETCH && (index === 0 || at - marks[index - 1]!.at > LONGEST_STRETCH),
+        );
+        if (reach < 0) return;
+        const { changed } = place(marks.slice(0, reach + 1), instant, timezone);
+        const whole = place(marks, instant, timezone).changed;
+        expect(changed.map((day) => day.date)).toEqual(whole.map((day) => day.date));
+      }),
+    );
+  });
+
   test('examples: overnight, exactly 16 hours, and a second longer', () => {
     const night = [{ at: at('2026-11-10T22:00Z') }, { at: at('2026-11-11T06:00Z') }];
     expect(pair(night)).toHaveLength(1);
