@@ -4,6 +4,7 @@ import { conflict } from '../../http/errors.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, updateRow } from '../../kit/rows.ts';
 import type { ScheduledUnit } from '../../schedule/locks.ts';
+import { isPlainDate } from '../../schedule/moments.ts';
 import { pickUnit } from '../../schedule/pick.ts';
 import { move, place } from '../../schedule/place.ts';
 import { existenceErrors, leadTimeErrors, occupancyErrors, timeErrors, type Wish } from '../../schedule/rules.ts';
@@ -15,7 +16,9 @@ import { isUnderWay } from './reservations.rules.ts';
 type Body = ValuesOf<typeof reservations.columns>;
 type Stored = StoredOf<typeof reservations.columns>;
 
-const PLACE = ['tourResourceTypeId', 'tourResourceId', 'startsAt', 'endsAt', 'units', 'guests'] as const;
+const PLACE = ['tourResourceTypeId', 'tourResourceId', 'startsAt', 'endsAt', 'units'] as const;
+/** What rules look at, besides the place. */
+const RULED = ['guests', 'tourCustomerId'] as const;
 
 const now = () => Temporal.Now.instant().toString();
 
@@ -51,52 +54,60 @@ export async function placeOf(tx: TourTx, reservationId: number): Promise<{ id: 
   return row!;
 }
 
+/** What differs from what is stored: a client may send back all it has read. Times are compared as instants. */
+function changedOnly(stored: Stored, sent: Partial<Body>): Partial<Body> {
+  const isSame = (name: keyof Body): boolean => {
+    const value = sent[name];
+    if ((name === 'startsAt' || name === 'endsAt') && typeof value === 'string')
+      return !isPlainDate(value) && Date.parse(value) === Date.parse(stored[name]);
+    return value === stored[name];
+  };
+  const changed = Object.keys(sent).filter((name) => !isSame(name as keyof Body));
+  // The stored unit, sent along with another type, is a wish that type cannot fulfil.
+  const names = changed.includes('tourResourceTypeId') ? [...changed, 'tourResourceId'] : changed;
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)));
+}
+
 /** Changes a reservation. Where its place changes, old and new are one step: if the new is taken, all stays. */
-export async function updateReservation(tx: TourTx, id: number, changes: Partial<Body>): Promise<void> {
+export async function updateReservation(tx: TourTx, id: number, sent: Partial<Body>): Promise<void> {
   const stored = await lockRow(tx, reservations, id);
-  const sent = Object.keys(changes);
-  if (!isUnderWay(stored.status) && sent.some((name) => name !== 'notes'))
+  const changes = changedOnly(stored, sent);
+  if (!isUnderWay(stored.status) && Object.keys(changes).some((name) => name !== 'notes'))
     throw conflict(`The reservation is ${stored.status.replaceAll('_', ' ')}: only its notes can be changed`);
-  const movesPlace = PLACE.some((name) => changes[name] !== undefined);
-  if (movesPlace || changes.tourCustomerId !== undefined) await replace(tx, id, stored, changes);
+  const isRuled = [...PLACE, ...RULED].some((name) => changes[name] !== undefined);
+  if (isRuled) await replace(tx, id, stored, changes);
   else await updateRow(tx, reservations, id, changes);
 }
 
-async function replace(tx: TourTx, id: number, stored: Stored, changes: Partial<Body>): Promise<void> {
-  const isOtherType = (changes.tourResourceTypeId ?? stored.tourResourceTypeId) !== stored.tourResourceTypeId;
+async function replace(tx: TourTx, id: number, stored: Stored, sent: Partial<Body>): Promise<void> {
+  const isOtherType = (sent.tourResourceTypeId ?? stored.tourResourceTypeId) !== stored.tourResourceTypeId;
   const kept = isOtherType ? null : stored.tourResourceId;
-  const asked = { ...stored, ...changes, tourResourceId: changes.tourResourceId ?? null };
-  if (changes.tourResourceId === undefined) asked.tourResourceId = kept;
-  const customer = changes.tourCustomerId ?? null;
+  const asked = { ...stored, ...sent, tourResourceId: sent.tourResourceId ?? null };
+  if (sent.tourResourceId === undefined) asked.tourResourceId = kept;
+  const customer = sent.tourCustomerId ?? null;
   const ground = await lockGround(tx, { ...asked, tourCustomerId: customer }, stored.tourResourceTypeId);
   const { type } = ground;
   const house = await readSettings(tx);
   const wish: Wish = { ...timesOf(type, asked, house), units: asked.units, guests: asked.guests };
-  requireNone(brokenBy(ground, wish, house, stored, changes));
+  // Days are times by now, and may be those it has.
+  const { startsAt, endsAt } = wish;
+  const changes = changedOnly(stored, { ...sent, ...(sent.startsAt && { startsAt }), ...(sent.endsAt && { endsAt }) });
+  requireNone(brokenBy(ground, wish, house, changes));
+  if (!PLACE.some((name) => changes[name] !== undefined)) return updateRow(tx, reservations, id, changes);
 
   const old = await placeOf(tx, id);
-  const given = await unitFor(ground, wish, tx, old.id);
-  const startsAt = changes.startsAt === undefined ? startOnUnit(stored, old.startsAt, given) : wish.startsAt;
-  const times = {
-    ...(changes.startsAt !== undefined && { startsAt: wish.startsAt }),
-    ...(changes.endsAt !== undefined && { endsAt: wish.endsAt }),
-  };
-  await updateRow(tx, reservations, id, { ...changes, ...times, tourResourceId: given?.id ?? null });
-  await move(tx, old.id, { ...wish, startsAt, type, unit: given });
+  const start = changes.startsAt ?? old.startsAt;
+  const given = await unitFor(ground, { ...wish, startsAt: start }, tx, old.id);
+  await updateRow(tx, reservations, id, { ...changes, tourResourceId: given?.id ?? null });
+  await move(tx, old.id, { ...wish, startsAt: startOnUnit(stored, start, given), type, unit: given });
 }
 
 /** Only what a change touches is held against the rules: a guest in the house may stay longer without notice. */
-function brokenBy(
-  ground: Ground,
-  wish: Wish,
-  house: Awaited<ReturnType<typeof readSettings>>,
-  stored: Stored,
-  changes: Partial<Body>,
-) {
+function brokenBy(ground: Ground, wish: Wish, house: Awaited<ReturnType<typeof readSettings>>, changes: Partial<Body>) {
   const { type, unit } = ground;
-  const isNew = (name: keyof Body) => changes[name] !== undefined && changes[name] !== stored[name];
+  const isNew = (name: keyof Body) => changes[name] !== undefined;
   const isOther = isNew('tourResourceTypeId') || isNew('tourResourceId');
-  const isOtherTime = changes.startsAt !== undefined || changes.endsAt !== undefined;
+  const isOtherTime = isNew('startsAt') || isNew('endsAt');
   return [
     ...(isOther || isNew('units') ? existenceErrors(type, unit, wish) : []),
     ...(isOtherTime || isNew('tourResourceTypeId') ? timeErrors(type, wish, house) : []),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
-import { sql } from '../../db/sql.ts';
+import { raw, sql } from '../../db/sql.ts';
 
 const path = '/reservations';
 
@@ -157,6 +157,42 @@ describe('the steps of a stay', () => {
     const later = new Date(Date.now() + 5 * 86_400_000).toISOString();
     expect((await tour.owner.put(`${path}/${id}`, { endsAt: later })).status).toBe(204);
     expect(await allocationOf(id)).toMatchObject({ startsAt: place.startsAt, endsAt: later.replace('Z', '+00:00') });
+  });
+
+  test('what is sent back as it was read changes nothing: no rule, no place', async () => {
+    const stage = await newStage(tour, { type: { granularity: 'minute' }, units: [{}, {}] });
+    const minute = (offset: number) => new Date(Math.ceil(Date.now() / 60_000 + offset) * 60_000).toISOString();
+    const id = await booked(stage, { startsAt: minute(5), endsAt: minute(60) });
+    await app.services.db.transaction(async (tx) => {
+      for (const table of ['reservations', 'allocations'])
+        await tx.run(sql`update ${raw(table)} set starts_at = starts_at - interval '1 hour'
+          ${table === 'allocations' ? sql`, blocked = tstzrange(starts_at - interval '1 hour', ends_at)` : sql``}
+          where tour_id = ${tour.id} and ${raw(table === 'allocations' ? 'reservation_id' : 'id')} = ${id}`);
+    });
+    await tour.owner.put(`/resource-types/${stage.typeId}`, { minLeadTimeMinutes: 120 });
+    await act(id, 'check-in');
+    const { startsAt, endsAt, guests, units, tourResourceId, tourResourceTypeId, tourCustomerId } = await read(id);
+    const place = await allocationOf(id);
+    const all = { startsAt, endsAt, guests, units, tourResourceId, tourResourceTypeId, tourCustomerId };
+    const before = await trailOf(id);
+    expect((await tour.owner.put(`${path}/${id}`, all)).status).toBe(204);
+    expect(await allocationOf(id)).toEqual(place);
+    expect(await trailOf(id)).toBe(before);
+    expect((await tour.owner.put(`${path}/${id}`, { startsAt, endsAt: minute(90) })).status).toBe(204);
+    expect((await tour.owner.put(`${path}/${id}`, { guests: 2 })).status).toBe(204);
+    expect((await allocationOf(id)).startsAt).toBe(place.startsAt);
+    expect((await tour.owner.put(`${path}/${id}`, { tourResourceId: stage.unitIds[1], startsAt })).status).toBe(204);
+    expect(Date.parse((await allocationOf(id)).startsAt)).toBeGreaterThan(Date.parse(startsAt));
+    await act(id, 'check-out');
+    const late = await read(id);
+    const sameAndNotes = {
+      startsAt: late.startsAt,
+      endsAt: late.endsAt,
+      guests: late.guests,
+      notes: 'Esqueceu o chapéu',
+    };
+    expect((await tour.owner.put(`${path}/${id}`, sameAndNotes)).status).toBe(204);
+    expect((await tour.owner.put(`${path}/${id}`, { guests: 3 })).status).toBe(409);
   });
 
   test('each step asks for its own permission', async () => {
