@@ -43,8 +43,14 @@ function hasRoom(tx: TourTx, wanted: Wanted, except: number | null): Sql {
   return unit && !unit.isActive ? inUnit : sql`${inType} and ${inUnit}`;
 }
 
-/** Holds when a move only gives back: that needs no room, even where there is less than was once sold. */
-const givesBack = (wanted: Wanted): Sql => sql`(blocked @> ${blockedBy(wanted)} and units >= ${wanted.units}
+/**
+ * Holds when a move only gives back: that needs no room, even where there is less than was once sold, or where buffers
+ * were shorter: what it takes up then is at most what it took up before.
+ */
+const givesBack = (
+  wanted: Wanted,
+): Sql => sql`(tstzrange(starts_at, ends_at) @> tstzrange(${wanted.startsAt}::timestamptz, ${wanted.endsAt}::timestamptz)
+  and units >= ${wanted.units}
   and tour_resource_type_id = ${wanted.type.id} and tour_resource_id is not distinct from ${wanted.unit?.id ?? null}::bigint)`;
 
 /**
@@ -89,7 +95,8 @@ export async function move(tx: TourTx, id: number, wanted: Wanted): Promise<void
   const moved = await unlessTaken(tx, () =>
     tx.run(sql`
       update allocations set tour_resource_type_id = ${type.id}, tour_resource_id = ${unit?.id ?? null}, units = ${units},
-        starts_at = ${startsAt}::timestamptz, ends_at = ${endsAt}::timestamptz, blocked = ${blockedBy(wanted)},
+        starts_at = ${startsAt}::timestamptz, ends_at = ${endsAt}::timestamptz,
+        blocked = case when ${givesBack(wanted)} then blocked * ${blockedBy(wanted)} else ${blockedBy(wanted)} end,
         is_exclusive = ${isExclusive(wanted)}, updated_at = now()
       where tour_id = ${tx.tourId} and id = ${id} and status = 'active' and (${givesBack(wanted)} or ${hasRoom(tx, wanted, id)})`),
   );
