@@ -23,10 +23,14 @@ const RULED = ['guests', 'tourCustomerId'] as const;
 const now = () => Temporal.Now.instant().toString();
 
 /** The unit asked for; or one of the house's choice where the type is not sold without. */
-async function unitFor({ type, unit }: Ground, wish: Wish, tx: TourTx, except: number | null) {
+async function unitFor(tx: TourTx, { type, unit }: Ground, wish: Wish, except: number | null, lived?: number | null) {
   if (unit || !type.requiresAssignment) return unit;
-  return pickUnit(tx, { ...wish, type }, except);
+  return pickUnit(tx, { ...wish, type }, except, lived);
 }
+
+/** The unit a guest lives in: the house does not move them by itself. */
+export const livedIn = ({ status, tourResourceId }: Pick<Stored, 'status' | 'tourResourceId'>): number | null =>
+  status === 'checked_in' ? tourResourceId : null;
 
 /** Books: all the rules first, then the place, which the schedule gives to one only. */
 export async function createReservation(tx: TourTx, body: Body): Promise<number> {
@@ -41,7 +45,7 @@ export async function createReservation(tx: TourTx, body: Body): Promise<number>
     ...occupancyErrors(type, unit, wish),
     ...blockedCustomer(ground),
   ]);
-  const given = await unitFor(ground, wish, tx, null);
+  const given = await unitFor(tx, ground, wish, null);
   const id = await insertRow(tx, reservations, { ...body, ...wish, tourResourceId: given?.id ?? null });
   await place(tx, { kind: 'booking', reservationId: id }, { ...wish, type, unit: given });
   return id;
@@ -97,7 +101,7 @@ async function replace(tx: TourTx, id: number, stored: Stored, sent: Partial<Bod
 
   const old = await placeOf(tx, id);
   const start = changes.startsAt ?? old.startsAt;
-  const given = await unitFor(ground, { ...wish, startsAt: start }, tx, old.id);
+  const given = await unitFor(tx, ground, { ...wish, startsAt: start }, old.id, livedIn(stored));
   await updateRow(tx, reservations, id, { ...changes, tourResourceId: given?.id ?? null });
   await move(tx, old.id, { ...wish, startsAt: startOnUnit(stored, start, given), type, unit: given });
 }
@@ -123,8 +127,7 @@ export function startOnUnit(
   startsAt: string,
   unit: ScheduledUnit | null,
 ): string {
-  const isInHouse = stored.status === 'checked_in' && stored.tourResourceId !== null;
-  const movesOver = isInHouse && unit !== null && unit.id !== stored.tourResourceId;
+  const movesOver = livedIn(stored) !== null && unit !== null && unit.id !== stored.tourResourceId;
   const present = now();
   return movesOver && Date.parse(startsAt) < Date.parse(present) ? present : startsAt;
 }

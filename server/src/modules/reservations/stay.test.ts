@@ -159,6 +159,19 @@ describe('the steps of a stay', () => {
     expect(await allocationOf(id)).toMatchObject({ startsAt: place.startsAt, endsAt: later.replace('Z', '+00:00') });
   });
 
+  test('the house does not move a guest by itself: without a wish the present unit stays', async () => {
+    const stage = await newStage(tour, { type: { requiresAssignment: true }, units: [{}, {}] });
+    const second = stage.unitIds[1];
+    const id = await booked(stage, { tourResourceId: second });
+    await begun(id);
+    await act(id, 'check-in');
+    const place = await allocationOf(id);
+    expect((await tour.owner.put(`${path}/${id}`, { tourResourceId: null })).status).toBe(204);
+    expect((await read(id)).tourResourceId).toBe(second);
+    expect(await allocationOf(id)).toMatchObject({ id: place.id, startsAt: place.startsAt, tourResourceId: second });
+    expect((await act(id, 'assign', {})).body.tourResourceId).toBe(second);
+  });
+
   test('what is sent back as it was read changes nothing: no rule, no place', async () => {
     const stage = await newStage(tour, { type: { granularity: 'minute' }, units: [{}, {}] });
     const minute = (offset: number) => new Date(Math.ceil(Date.now() / 60_000 + offset) * 60_000).toISOString();

@@ -10,7 +10,7 @@ import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts
 import { changeHousekeepingState, lockStates } from '../resources/housekeeping-state.ts';
 import { readSettings } from '../settings/settings.commands.ts';
 import { lockGround, requireNone } from './booking.ts';
-import { placeOf, startOnUnit } from './reservations.commands.ts';
+import { livedIn, placeOf, startOnUnit } from './reservations.commands.ts';
 import { reservations } from './reservations.resource.ts';
 import { arrivalWarnings, isUnderWay, mayBecome, type ReservationStatus, type Warning } from './reservations.rules.ts';
 
@@ -119,7 +119,7 @@ export async function assign(tx: TourTx, id: number, tourResourceId: number | nu
   const wish = { startsAt: old.startsAt, endsAt: stored.endsAt, units: stored.units, guests: stored.guests };
   if (ground.unit)
     requireNone([...existenceErrors(type, ground.unit, wish), ...occupancyErrors(type, ground.unit, wish)]);
-  const unit = ground.unit ?? (await pickUnit(tx, { ...wish, type }, old.id));
+  const unit = ground.unit ?? (await pickUnit(tx, { ...wish, type }, old.id, livedIn(stored)));
   await updateRow(tx, reservations, id, { tourResourceId: unit.id });
   await move(tx, old.id, { ...wish, startsAt: startOnUnit(stored, old.startsAt, unit), type, unit });
   return { id, status: stored.status, tourResourceId: unit.id, warnings: [] };
