@@ -27,12 +27,16 @@ export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
   return found!;
 }
 
+/** The field that asked for a place: of a booking it may be the type alone, all else names a unit. */
+export type AskedBy = 'tourResourceTypeId' | 'tourResourceId';
+
 /** Why there is no room: what is on the unit, or else all that takes up the type. */
 export async function conflictOver(
   tx: TourTx,
   { type, unit, units }: Wanted,
   window: Sql,
   except: number | null,
+  askedBy: AskedBy = 'tourResourceTypeId',
 ): Promise<Invalid> {
   const others = sql`a.blocked && ${window} and a.id is distinct from ${except}::bigint`;
   const onUnit = unit && (await obstacles(tx, sql`a.tour_resource_id = ${unit.id} and ${others}`));
@@ -41,5 +45,5 @@ export async function conflictOver(
   const inType = await obstacles(tx, sql`a.tour_resource_type_id = ${type.id} and ${others}`);
   if (inType.allocationIds.length === 0)
     return refused('schedule.capacity', 'units', `There are not ${units} units of this type`);
-  return refused('schedule.conflict', 'tourResourceTypeId', 'Nothing of this type is free at that time', { ...inType });
+  return refused('schedule.conflict', askedBy, 'Nothing of this type is free at that time', { ...inType });
 }

@@ -65,7 +65,8 @@ export async function settleMaintenance(tx: TourTx, unitId: number): Promise<voi
   });
   // What shrinks goes first: it makes room for what grows.
   moves.sort((a, b) => Number(contains(b.block, b.span)) - Number(contains(a.block, a.span)));
-  for (const { span, block } of moves) await move(tx, block.id, { ...span, type, unit, units: unit.units });
+  for (const { span, block } of moves)
+    await move(tx, block.id, { ...span, type, unit, units: unit.units }, 'tourResourceId');
   for (const span of wanted) {
     const id =
       kept.get(span)?.id ?? (await place(tx, { kind: 'maintenance' }, { ...span, type, unit, units: unit.units }));

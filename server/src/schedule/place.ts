@@ -1,7 +1,7 @@
 import { violatedConstraint } from '../db/errors.ts';
 import type { TourTx, Tx } from '../db/handles.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { conflictOver } from './conflicts.ts';
+import { type AskedBy, conflictOver } from './conflicts.ts';
 import type { ScheduledType, ScheduledUnit } from './locks.ts';
 import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
 import type { Span } from './spans.ts';
@@ -84,12 +84,13 @@ export async function place(tx: TourTx, purpose: Purpose, wanted: Wanted): Promi
     where ${hasRoom(tx, wanted, null)}
     on conflict on constraint allocations_no_overlap do nothing
     returning id`);
-  if (!placed) throw await conflictOver(tx, wanted, blockedBy(wanted), null);
+  const askedBy = purpose.kind === 'booking' ? 'tourResourceTypeId' : 'tourResourceId';
+  if (!placed) throw await conflictOver(tx, wanted, blockedBy(wanted), null, askedBy);
   return placed.id;
 }
 
 /** Moves a place in one step: where the new one is taken, the old one stays. */
-export async function move(tx: TourTx, id: number, wanted: Wanted): Promise<void> {
+export async function move(tx: TourTx, id: number, wanted: Wanted, askedBy?: AskedBy): Promise<void> {
   await releaseExpired(tx, wanted.type.id);
   const { type, unit, units, startsAt, endsAt } = wanted;
   const moved = await unlessTaken(tx, () =>
@@ -100,7 +101,7 @@ export async function move(tx: TourTx, id: number, wanted: Wanted): Promise<void
         is_exclusive = ${isExclusive(wanted)}, updated_at = now()
       where tour_id = ${tx.tourId} and id = ${id} and status = 'active' and (${givesBack(wanted)} or ${hasRoom(tx, wanted, id)})`),
   );
-  if (!moved) throw await conflictOver(tx, wanted, blockedBy(wanted), id);
+  if (!moved) throw await conflictOver(tx, wanted, blockedBy(wanted), id, askedBy);
 }
 
 /** An update cannot skip a conflict as an insert can: it is undone alone, so that what stood in the way can be told. */

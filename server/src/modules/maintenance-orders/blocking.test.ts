@@ -76,7 +76,7 @@ describe('maintenance on the schedule', () => {
     await tour.owner.create('/reservations', sold.body({ startsAt: day(3), endsAt: day(5) }));
     expect(refusal(await tour.owner.post(path, order(sold.unitIds[0])))).toEqual([
       422,
-      'schedule.conflict tourResourceTypeId',
+      'schedule.conflict tourResourceId',
     ]);
   });
 
