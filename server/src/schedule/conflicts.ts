@@ -20,7 +20,7 @@ export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
       select a.id, a.reservation_id from allocations a where a.tour_id = ${tx.tourId} and ${standing} and ${where}
       order by a.id limit ${NAMED})
     select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
-      coalesce((select json_agg(reservation_id order by reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+      coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
       coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
         on m.tour_id = ${tx.tourId} and m.tour_allocation_id = way.id and m.deleted_at is null
         and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds"`);

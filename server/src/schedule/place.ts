@@ -104,6 +104,19 @@ export async function move(tx: TourTx, id: number, wanted: Wanted, askedBy?: Ask
   if (!moved) throw await conflictOver(tx, wanted, blockedBy(wanted), id, askedBy);
 }
 
+/**
+ * Takes a place and leaves the old one at that moment: its time up to then stays on the schedule, as it was used.
+ * Where the new one is taken, the refusal undoes both.
+ */
+export async function moveOut(tx: TourTx, id: number, reservationId: number, wanted: Wanted): Promise<void> {
+  const { startsAt } = wanted;
+  await tx.run(sql`
+    update allocations set ends_at = least(ends_at, ${startsAt}::timestamptz), is_left = true, updated_at = now(),
+      blocked = tstzrange(lower(blocked), least(ends_at, ${startsAt}::timestamptz) + (upper(blocked) - ends_at))
+    where tour_id = ${tx.tourId} and id = ${id}`);
+  await place(tx, { kind: 'booking', reservationId }, wanted);
+}
+
 /** An update cannot skip a conflict as an insert can: it is undone alone, so that what stood in the way can be told. */
 async function unlessTaken(tx: TourTx, update: () => Promise<number>): Promise<number> {
   await tx.run(sql`savepoint placement`);

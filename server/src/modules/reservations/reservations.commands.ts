@@ -3,11 +3,17 @@ import { sql } from '../../db/sql.ts';
 import { conflict } from '../../http/errors.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, updateRow } from '../../kit/rows.ts';
-import type { ScheduledUnit } from '../../schedule/locks.ts';
 import { isPlainDate } from '../../schedule/moments.ts';
 import { pickUnit } from '../../schedule/pick.ts';
-import { move, place } from '../../schedule/place.ts';
-import { existenceErrors, leadTimeErrors, occupancyErrors, timeErrors, type Wish } from '../../schedule/rules.ts';
+import { move, moveOut, place, type Wanted } from '../../schedule/place.ts';
+import {
+  existenceErrors,
+  leadTimeErrors,
+  occupancyErrors,
+  periodErrors,
+  timeErrors,
+  type Wish,
+} from '../../schedule/rules.ts';
 import { readSettings } from '../settings/settings.commands.ts';
 import { blockedCustomer, type Ground, lockGround, requireNone, timesOf } from './booking.ts';
 import { reservations } from './reservations.resource.ts';
@@ -54,7 +60,7 @@ export async function createReservation(tx: TourTx, body: Body): Promise<number>
 /** The place a reservation has: its start is that of the present unit, which the guest may have moved to later. */
 export async function placeOf(tx: TourTx, reservationId: number): Promise<{ id: number; startsAt: string }> {
   const row = await tx.row<{ id: number; startsAt: string }>(sql`
-    select id, starts_at as "startsAt" from allocations where tour_id = ${tx.tourId} and reservation_id = ${reservationId}`);
+    select id, starts_at as "startsAt" from allocations where tour_id = ${tx.tourId} and reservation_id = ${reservationId} and not is_left`);
   return row!;
 }
 
@@ -103,7 +109,7 @@ async function replace(tx: TourTx, id: number, stored: Stored, sent: Partial<Bod
   const start = changes.startsAt ?? old.startsAt;
   const given = await unitFor(tx, ground, { ...wish, startsAt: start }, old.id, livedIn(stored));
   await updateRow(tx, reservations, id, { ...changes, tourResourceId: given?.id ?? null });
-  await move(tx, old.id, { ...wish, startsAt: startOnUnit(stored, start, given), type, unit: given });
+  await relocate(tx, { ...stored, id }, old, { ...wish, startsAt: start, type, unit: given });
 }
 
 /** Only what a change touches is held against the rules: a guest in the house may stay longer without notice. */
@@ -122,12 +128,17 @@ function brokenBy(ground: Ground, wish: Wish, house: Awaited<ReturnType<typeof r
 }
 
 /** A guest who changes units during the stay takes up the new one from now on; the nights before were elsewhere. */
-export function startOnUnit(
-  stored: Pick<Stored, 'status' | 'tourResourceId'>,
-  startsAt: string,
-  unit: ScheduledUnit | null,
-): string {
-  const movesOver = livedIn(stored) !== null && unit !== null && unit.id !== stored.tourResourceId;
+export async function relocate(
+  tx: TourTx,
+  stored: Pick<Stored, 'status' | 'tourResourceId'> & { id: number },
+  old: { id: number; startsAt: string },
+  wanted: Wanted & { endsAt: string },
+): Promise<void> {
+  const lived = livedIn(stored);
   const present = now();
-  return movesOver && Date.parse(startsAt) < Date.parse(present) ? present : startsAt;
+  const hasBegun = Date.parse(old.startsAt) < Date.parse(present);
+  if (lived === null || wanted.unit?.id === lived || !hasBegun) return move(tx, old.id, wanted);
+  const startsAt = Date.parse(wanted.startsAt) < Date.parse(present) ? present : wanted.startsAt;
+  requireNone(periodErrors({ ...wanted, startsAt }));
+  await moveOut(tx, old.id, stored.id, { ...wanted, startsAt });
 }

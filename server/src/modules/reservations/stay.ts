@@ -4,13 +4,13 @@ import { conflict, refused } from '../../http/errors.ts';
 import { lockRow, updateRow } from '../../kit/rows.ts';
 import { nextTime } from '../../schedule/moments.ts';
 import { pickUnit } from '../../schedule/pick.ts';
-import { endNow, move, release } from '../../schedule/place.ts';
+import { endNow, release } from '../../schedule/place.ts';
 import { existenceErrors, occupancyErrors } from '../../schedule/rules.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
 import { changeHousekeepingState, lockStates } from '../resources/housekeeping-state.ts';
 import { readSettings } from '../settings/settings.commands.ts';
 import { lockGround, requireNone } from './booking.ts';
-import { livedIn, placeOf, startOnUnit } from './reservations.commands.ts';
+import { livedIn, placeOf, relocate } from './reservations.commands.ts';
 import { reservations } from './reservations.resource.ts';
 import { arrivalWarnings, isUnderWay, mayBecome, type ReservationStatus, type Warning } from './reservations.rules.ts';
 
@@ -121,6 +121,6 @@ export async function assign(tx: TourTx, id: number, tourResourceId: number | nu
     requireNone([...existenceErrors(type, ground.unit, wish), ...occupancyErrors(type, ground.unit, wish)]);
   const unit = ground.unit ?? (await pickUnit(tx, { ...wish, type }, old.id, livedIn(stored)));
   await updateRow(tx, reservations, id, { tourResourceId: unit.id });
-  await move(tx, old.id, { ...wish, startsAt: startOnUnit(stored, old.startsAt, unit), type, unit });
+  await relocate(tx, stored, old, { ...wish, type, unit });
   return { id, status: stored.status, tourResourceId: unit.id, warnings: [] };
 }
