@@ -191,6 +191,7 @@ create table allocations (
   note text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_left boolean not null default false,
   constraint allocations_no_overlap EXCLUDE USING gist (tour_id WITH =, tour_resource_id WITH =, blocked WITH &&) WHERE (((status = 'active'::text) AND is_exclusive AND (tour_resource_id IS NOT NULL))),
   constraint allocations_pkey PRIMARY KEY (tour_id, id),
   constraint allocations_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
@@ -201,6 +202,7 @@ create table allocations (
   constraint allocations_booking CHECK (((kind = 'booking'::text) = (reservation_id IS NOT NULL))),
   constraint allocations_expiry CHECK (((expires_at IS NULL) OR (kind = ANY (ARRAY['hold'::text, 'internal'::text])))),
   constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'maintenance'::text, 'hold'::text, 'internal'::text]))),
+  constraint allocations_left CHECK (((NOT is_left) OR ((kind = 'booking'::text) AND (ends_at IS NOT NULL)))),
   constraint allocations_note_check CHECK ((char_length(note) <= 500)),
   constraint allocations_period CHECK ((starts_at < ends_at)),
   constraint allocations_released CHECK (((status = 'released'::text) = (released_at IS NOT NULL))),
@@ -212,7 +214,8 @@ CREATE INDEX allocations_created_at ON public.allocations USING btree (tour_id, 
 CREATE INDEX allocations_ends_at ON public.allocations USING btree (tour_id, ends_at, id);
 CREATE INDEX allocations_expiring ON public.allocations USING btree (tour_id, tour_resource_type_id, expires_at) WHERE ((status = 'active'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX allocations_kind ON public.allocations USING btree (tour_id, kind, id);
-CREATE UNIQUE INDEX allocations_reservation ON public.allocations USING btree (tour_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX allocations_reservation ON public.allocations USING btree (tour_id, reservation_id, id) WHERE (reservation_id IS NOT NULL);
+CREATE UNIQUE INDEX allocations_reservation_present ON public.allocations USING btree (tour_id, reservation_id) WHERE ((reservation_id IS NOT NULL) AND (NOT is_left));
 CREATE INDEX allocations_resource ON public.allocations USING btree (tour_id, tour_resource_id, id);
 CREATE INDEX allocations_shared_blocked ON public.allocations USING gist (tour_id, tour_resource_id, blocked) WHERE ((status = 'active'::text) AND (NOT is_exclusive) AND (tour_resource_id IS NOT NULL));
 CREATE INDEX allocations_starts_at ON public.allocations USING btree (tour_id, starts_at, id);

@@ -6,8 +6,10 @@ import { contains, joined, overlap, type Span } from './spans.ts';
 
 interface Order extends Span {
   readonly id: number;
-  /** Where a client said which allocation it is. */
-  readonly givenId: number | null;
+  /** Where a client said which allocation it is: that name stays. */
+  readonly isNamed: boolean;
+  /** Where the allocation named is a block of this very unit: that one serves in place of the order's own times. */
+  readonly isServed: boolean;
 }
 
 interface Block extends Span {
@@ -17,19 +19,20 @@ interface Block extends Span {
 /** The orders that keep a unit off the schedule, and from when to when. */
 const needingOrders = (tx: TourTx, unitId: number): Promise<Order[]> =>
   tx.rows<Order>(sql`
-    select id, coalesce(blocks_from, opened_at) as "startsAt", blocks_until as "endsAt",
-      case when allocation_given then tour_allocation_id end as "givenId"
-    from maintenance_orders
-    where tour_id = ${tx.tourId} and tour_resource_id = ${unitId} and blocks_availability
-      and status in ('open', 'in_progress') and deleted_at is null
-    order by id`);
+    select m.id, coalesce(m.blocks_from, m.opened_at) as "startsAt", m.blocks_until as "endsAt", m.allocation_given as "isNamed",
+      m.allocation_given and exists (select from allocations a where a.tour_id = m.tour_id and a.id = m.tour_allocation_id
+        and a.tour_resource_id = m.tour_resource_id and a.kind = 'maintenance' and a.status = 'active') as "isServed"
+    from maintenance_orders m
+    where m.tour_id = ${tx.tourId} and m.tour_resource_id = ${unitId} and m.blocks_availability
+      and m.status in ('open', 'in_progress') and m.deleted_at is null
+    order by m.id`);
 
-/** What blocks the unit now; `isGiven` where an open order was linked to it by hand. */
+/** What blocks the unit now; `isGiven` where an open order of the unit was linked to it by hand. */
 const blocksOf = (tx: TourTx, unitId: number): Promise<(Block & { isGiven: boolean })[]> =>
   tx.rows(sql`
     select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt",
       exists (select from maintenance_orders m where m.tour_id = a.tour_id and m.tour_allocation_id = a.id
-        and m.allocation_given and m.blocks_availability and m.status in ('open', 'in_progress') and m.deleted_at is null) as "isGiven"
+        and m.tour_resource_id = a.tour_resource_id and m.allocation_given and m.blocks_availability and m.status in ('open', 'in_progress') and m.deleted_at is null) as "isGiven"
     from allocations a
     where a.tour_id = ${tx.tourId} and a.tour_resource_id = ${unitId} and a.kind = 'maintenance' and a.status = 'active'
     order by a.id`);
@@ -48,7 +51,7 @@ export async function settleMaintenance(tx: TourTx, unitId: number): Promise<voi
     );
   const { type, unit } = held;
   const apart = type.bufferBeforeMinutes + type.bufferAfterMinutes;
-  const own = orders.filter(({ givenId }) => givenId === null);
+  const own = orders.filter(({ isServed }) => !isServed);
   const wanted = joined([...own, ...blocks.filter(({ isGiven }) => isGiven)], apart);
 
   const { kept, left } = matched(wanted, blocks);
@@ -62,14 +65,15 @@ export async function settleMaintenance(tx: TourTx, unitId: number): Promise<voi
   });
   // What shrinks goes first: it makes room for what grows.
   moves.sort((a, b) => Number(contains(b.block, b.span)) - Number(contains(a.block, a.span)));
-  for (const { span, block } of moves) await move(tx, block.id, { ...span, type, unit, units: unit.units });
+  for (const { span, block } of moves)
+    await move(tx, block.id, { ...span, type, unit, units: unit.units }, 'tourResourceId');
   for (const span of wanted) {
     const id =
       kept.get(span)?.id ?? (await place(tx, { kind: 'maintenance' }, { ...span, type, unit, units: unit.units }));
     await link(
       tx,
       id,
-      own.filter((order) => overlap(order, span)).map((order) => order.id),
+      own.filter((order) => !order.isNamed && overlap(order, span)).map((order) => order.id),
     );
   }
 }

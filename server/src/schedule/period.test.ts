@@ -19,6 +19,8 @@ describe('a period', () => {
     ['-infinity', '2026-12-01T00:00:00Z', 'max'],
     ['2026-11-01T00:00:00Z', 'infinity', 'max'],
     ['infinity', 'infinity', 'max'],
+    ['9999-12-30T00:00:00Z', '9999-12-30T23:00:00Z', 'max'],
+    ['0001-01-01T00:00:00Z', '0001-01-02T00:00:00Z', 'min'],
   ])('%s to %s: %s', (from, to, expected) => {
     expect(verdict(from, to)).toBe(expected);
   });

@@ -15,10 +15,16 @@ const timeOf = (bound: string): number =>
     ? Number(bound.replace('infinity', 'Infinity'))
     : Temporal.Instant.from(bound).epochMilliseconds;
 
-/** Refuses a period that runs backwards or is longer than `days`. */
+/** Readings look a day around the period, in any time zone: that too must be within the years that can be written. */
+const FIRST = Date.parse('0001-01-04T00:00:00Z');
+const LAST = Date.parse('9999-12-29T00:00:00Z');
+
+/** Refuses a period that runs backwards, is longer than `days` or reaches the ends of the calendar. */
 export function requirePeriod({ from, to }: { from: string; to: string }, days: number): void {
   const length = (timeOf(to) - timeOf(from)) / DAY;
   if (length < 0) throw invalid([{ message: 'The to field must not be before from', rule: 'min', field: 'to' }]);
   // A day of slack: local days may have 25 hours.
   if (!(length <= days + 1)) throw invalid([fieldError('max', 'to', { limit: `${days} days after from` })]);
+  if (timeOf(from) < FIRST) throw invalid([fieldError('min', 'from', { limit: '0001-01-04' })]);
+  if (timeOf(to) >= LAST) throw invalid([fieldError('max', 'to', { limit: '9999-12-28' })]);
 }

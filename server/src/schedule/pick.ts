@@ -7,12 +7,13 @@ import { blockedBy, releaseExpired, type Wanted } from './place.ts';
 
 /**
  * The unit the house gives away by itself: the first by id that is free and takes the guests; one that is out of
- * service only when there is no other. The type's lock, which the caller holds, keeps it free.
+ * service only when there is no other. Before them all comes `preferred`: whoever lives there stays. The type's lock, which the caller holds, keeps it free.
  */
 export async function pickUnit(
   tx: TourTx,
   wanted: Omit<Wanted, 'unit'> & { guests: number },
   except: number | null,
+  preferred: number | null = null,
 ): Promise<ScheduledUnit> {
   const { type, units, guests } = wanted;
   const window = blockedBy(wanted);
@@ -27,7 +28,7 @@ export async function pickUnit(
         then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
           and a.is_exclusive and a.blocked && ${window} and ${standing} and a.id is distinct from ${except}::bigint)
         else ${peakOf(takenOfShared(scope, sql`r.id`, window), window)} + ${units}::int <= r.units end
-    order by r.housekeeping_state = 'out_of_service', r.id
+    order by r.id is not distinct from ${preferred}::bigint desc, r.housekeeping_state = 'out_of_service', r.id
     limit 1 for no key update`);
   if (!unit) throw await conflictOver(tx, { ...wanted, unit: null }, window, except);
   return unit;

@@ -1,7 +1,7 @@
 import { violatedConstraint } from '../db/errors.ts';
 import type { TourTx, Tx } from '../db/handles.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { conflictOver } from './conflicts.ts';
+import { type AskedBy, conflictOver } from './conflicts.ts';
 import type { ScheduledType, ScheduledUnit } from './locks.ts';
 import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
 import type { Span } from './spans.ts';
@@ -43,8 +43,14 @@ function hasRoom(tx: TourTx, wanted: Wanted, except: number | null): Sql {
   return unit && !unit.isActive ? inUnit : sql`${inType} and ${inUnit}`;
 }
 
-/** Holds when a move only gives back: that needs no room, even where there is less than was once sold. */
-const givesBack = (wanted: Wanted): Sql => sql`(blocked @> ${blockedBy(wanted)} and units >= ${wanted.units}
+/**
+ * Holds when a move only gives back: that needs no room, even where there is less than was once sold, or where buffers
+ * were shorter: what it takes up then is at most what it took up before.
+ */
+const givesBack = (
+  wanted: Wanted,
+): Sql => sql`(tstzrange(starts_at, ends_at) @> tstzrange(${wanted.startsAt}::timestamptz, ${wanted.endsAt}::timestamptz)
+  and units >= ${wanted.units}
   and tour_resource_type_id = ${wanted.type.id} and tour_resource_id is not distinct from ${wanted.unit?.id ?? null}::bigint)`;
 
 /**
@@ -78,22 +84,37 @@ export async function place(tx: TourTx, purpose: Purpose, wanted: Wanted): Promi
     where ${hasRoom(tx, wanted, null)}
     on conflict on constraint allocations_no_overlap do nothing
     returning id`);
-  if (!placed) throw await conflictOver(tx, wanted, blockedBy(wanted), null);
+  const askedBy = purpose.kind === 'booking' ? 'tourResourceTypeId' : 'tourResourceId';
+  if (!placed) throw await conflictOver(tx, wanted, blockedBy(wanted), null, askedBy);
   return placed.id;
 }
 
 /** Moves a place in one step: where the new one is taken, the old one stays. */
-export async function move(tx: TourTx, id: number, wanted: Wanted): Promise<void> {
+export async function move(tx: TourTx, id: number, wanted: Wanted, askedBy?: AskedBy): Promise<void> {
   await releaseExpired(tx, wanted.type.id);
   const { type, unit, units, startsAt, endsAt } = wanted;
   const moved = await unlessTaken(tx, () =>
     tx.run(sql`
       update allocations set tour_resource_type_id = ${type.id}, tour_resource_id = ${unit?.id ?? null}, units = ${units},
-        starts_at = ${startsAt}::timestamptz, ends_at = ${endsAt}::timestamptz, blocked = ${blockedBy(wanted)},
+        starts_at = ${startsAt}::timestamptz, ends_at = ${endsAt}::timestamptz,
+        blocked = case when ${givesBack(wanted)} then blocked * ${blockedBy(wanted)} else ${blockedBy(wanted)} end,
         is_exclusive = ${isExclusive(wanted)}, updated_at = now()
       where tour_id = ${tx.tourId} and id = ${id} and status = 'active' and (${givesBack(wanted)} or ${hasRoom(tx, wanted, id)})`),
   );
-  if (!moved) throw await conflictOver(tx, wanted, blockedBy(wanted), id);
+  if (!moved) throw await conflictOver(tx, wanted, blockedBy(wanted), id, askedBy);
+}
+
+/**
+ * Takes a place and leaves the old one at that moment: its time up to then stays on the schedule, as it was used.
+ * Where the new one is taken, the refusal undoes both.
+ */
+export async function moveOut(tx: TourTx, id: number, reservationId: number, wanted: Wanted): Promise<void> {
+  const { startsAt } = wanted;
+  await tx.run(sql`
+    update allocations set ends_at = least(ends_at, ${startsAt}::timestamptz), is_left = true, updated_at = now(),
+      blocked = tstzrange(lower(blocked), least(ends_at, ${startsAt}::timestamptz) + (upper(blocked) - ends_at))
+    where tour_id = ${tx.tourId} and id = ${id}`);
+  await place(tx, { kind: 'booking', reservationId }, wanted);
 }
 
 /** An update cannot skip a conflict as an insert can: it is undone alone, so that what stood in the way can be told. */

@@ -3,7 +3,7 @@ import { atTime, type House, onTheClock } from './moments.ts';
 
 /** A window that is sold as a whole, on the days of the week it is offered (0 is Sunday; all, if none are named). */
 export interface Slot {
-  /** `09:00`; an end that is not after it falls on the next day. */
+  /** `09:00`; an end before it falls on the next day. */
   readonly start: string;
   readonly end: string;
   readonly days?: readonly number[];
@@ -16,7 +16,7 @@ const isWeekday = (value: unknown): boolean => Number.isInteger(value) && Number
 /** What is wrong with the `slots` of a type's attributes. Free JSON may leave them out, but not get them wrong. */
 export function slotErrors(attributes: Readonly<Record<string, unknown>> | undefined): FieldError[] {
   const slots = attributes?.slots;
-  if (slots === undefined || slots === null) return [];
+  if (slots === undefined) return [];
   const path = 'attributes.slots';
   if (!Array.isArray(slots)) return [fieldError('array', path)];
   return slots.flatMap((slot, index) => {
@@ -26,6 +26,12 @@ export function slotErrors(attributes: Readonly<Record<string, unknown>> | undef
     const errors = wrong.map((edge) =>
       fieldError(slot[edge] === undefined ? 'required' : 'regex', `${path}.${index}.${edge}`),
     );
+    if (errors.length === 0 && slot.start === slot.end)
+      errors.push({
+        message: 'A slot must not end when it starts',
+        rule: 'schedule.period',
+        field: `${path}.${index}.end`,
+      });
     const { days } = slot;
     if (days === undefined || days === null || (Array.isArray(days) && days.every(isWeekday))) return errors;
     return [...errors, fieldError(Array.isArray(days) ? 'enum' : 'array', `${path}.${index}.days`)];

@@ -8,9 +8,17 @@ import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
 const BOOKING = sql`a.kind = 'booking'`;
 const FROM_NOW = sql`tstzrange(statement_timestamp(), null)`;
 
+const AHEAD = sql`(a.ends_at is null or a.ends_at > statement_timestamp())`;
+/** A guest may stay past the time booked: until the check-out the unit is theirs, though not one they moved out of. */
+const IN_HOUSE = sql`exists (select from reservations v where v.tour_id = a.tour_id and v.id = a.reservation_id
+  and v.status = 'checked_in' and v.tour_resource_id is not distinct from a.tour_resource_id
+  and v.tour_resource_type_id = a.tour_resource_type_id and v.deleted_at is null)`;
+
+const NOT_OVER = sql`(${AHEAD} or ${IN_HOUSE})`;
+
 /** Refuses with what stands ahead on the schedule, if `where` finds anything. */
-async function refuseIfAhead(tx: TourTx, field: string, where: Sql): Promise<void> {
-  const ahead = await obstacles(tx, sql`(a.ends_at is null or a.ends_at > statement_timestamp()) and ${where}`);
+async function refuseIfAhead(tx: TourTx, field: string, where: Sql, when = AHEAD): Promise<void> {
+  const ahead = await obstacles(tx, sql`${when} and ${where}`);
   if (ahead.allocationIds.length > 0)
     throw refused('schedule.inUse', field, 'The schedule ahead needs this: move or cancel what is on it first', {
       ...ahead,
@@ -19,11 +27,11 @@ async function refuseIfAhead(tx: TourTx, field: string, where: Sql): Promise<voi
 
 /** A unit with bookings ahead, or the guest still in it, cannot go. */
 export const requireUnbooked = (tx: TourTx, unitId: number, field: string): Promise<void> =>
-  refuseIfAhead(tx, field, sql`${BOOKING} and a.tour_resource_id = ${unitId}`);
+  refuseIfAhead(tx, field, sql`${BOOKING} and a.tour_resource_id = ${unitId}`, NOT_OVER);
 
 /** Nor can a type. */
 export const requireTypeUnbooked = (tx: TourTx, typeId: number, field: string): Promise<void> =>
-  refuseIfAhead(tx, field, sql`${BOOKING} and a.tour_resource_type_id = ${typeId}`);
+  refuseIfAhead(tx, field, sql`${BOOKING} and a.tour_resource_type_id = ${typeId}`, NOT_OVER);
 
 /** What was sold of a type without a unit must still have one: asked once fewer units are left. */
 export async function requireEnoughLeft(tx: TourTx, typeId: number, field: string): Promise<void> {
@@ -45,7 +53,7 @@ export async function releaseUnit(tx: TourTx, unitId: number): Promise<void> {
 
 /** A unit that goes to another type takes its repairs with it; anything else on its schedule keeps it where it is. */
 export async function moveToType(tx: TourTx, unitId: number, typeId: number, field: string): Promise<void> {
-  await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${unitId} and a.kind <> 'maintenance'`);
+  await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${unitId} and a.kind <> 'maintenance'`, NOT_OVER);
   await tx.run(sql`
     update allocations set tour_resource_type_id = ${typeId}, updated_at = now()
     where tour_id = ${tx.tourId} and tour_resource_id = ${unitId} and kind = 'maintenance' and status = 'active'`);

@@ -69,6 +69,14 @@ describe('holds and own use', () => {
     await newHold(tour, unit);
   });
 
+  test('422 names the unit even where it is the unassigned who need it', async () => {
+    const stage = await newStage(tour);
+    await tour.owner.create('/reservations', stage.body(times));
+    const answer = await post({ kind: 'hold', tourResourceId: stage.unitIds[0], ...times });
+    expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceId']);
+    expect(answer.body.errors[0].meta.reservationIds).toHaveLength(1);
+  });
+
   test('409: what serves a booking or a repair is not released here', async () => {
     const stage = await newStage(tour, { units: [{}, {}] });
     const id = await tour.owner.create('/reservations', stage.body({ tourResourceId: stage.unitIds[0] }));

@@ -65,8 +65,8 @@ export const AVAILABILITY = compile(sql`
     coalesce((select json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', least(r.own, r.of_type),
         'reasons', case when ${param('explain')}::boolean and least(r.own, r.of_type) < ${param('units')}::int then
           case when r.in_use then '[]' else '[{"reason": "inactive"}]' end::jsonb || coalesce(way.reasons, '[]')
-          || case when r.in_use and (r.of_type < ${param('units')}::int or (r.units > 1 and r.own < ${param('units')}::int)
-              or r.units < ${param('units')}::int) then '[{"reason": "capacity"}]' else '[]' end::jsonb
+          || case when r.in_use and (r.units < ${param('units')}::int
+              or (r.own >= ${param('units')}::int and r.of_type < ${param('units')}::int)) then '[{"reason": "capacity"}]' else '[]' end::jsonb
         else '[]' end) order by r.code, r.id)
       from room r left join way on way.tour_resource_id = r.id), '[]') as resources
   from whole w`);

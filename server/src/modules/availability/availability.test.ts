@@ -78,7 +78,10 @@ describe('availability', () => {
     expect(reasons(c)[0]).not.toHaveProperty('endsAt');
     expect(reasons(d)[0]).toMatchObject({ reason: 'hold', allocationId: hold });
     expect(reasons(e)).toEqual([{ reason: 'inactive' }]);
-    expect(reasons(f).map((one: { reason: string }) => one.reason)).toEqual(['booking', 'capacity']);
+    expect(reasons(f).map((one: { reason: string }) => one.reason)).toEqual(['booking']);
+    const single = (await ask(stage, '&explain=true')).body.resources[0];
+    expect(single.reasons.map((one: { reason: string }) => one.reason)).toEqual(['booking']);
+    expect(reasons(a).map((one: { reason: string }) => one.reason)).toEqual(['booking', 'capacity']);
   });
 
   test('unassigned bookings and overbooking count for the type; a type sold by unit counts its free units', async () => {
@@ -94,6 +97,16 @@ describe('availability', () => {
     const byUnit = await newStage(tour, { type: { requiresAssignment: true, overbookingLimit: 5 }, units: [{}, {}] });
     await booked(byUnit);
     expect((await ask(byUnit)).body.freeUnits).toBe(1);
+  });
+
+  test('a unit that is taken itself is not also short of capacity', async () => {
+    const stage = await newStage(tour, { units: [{}, {}] });
+    await booked(stage, { tourResourceId: stage.unitIds[0] });
+    await booked(stage);
+    const { resources } = (await ask(stage, '&explain=true')).body;
+    expect(
+      resources.map(({ reasons }: { reasons: { reason: string }[] }) => reasons.map(({ reason }) => reason)),
+    ).toEqual([['booking'], ['capacity']]);
   });
 
   test('what it says free can be booked, and no more: days as in a booking', async () => {

@@ -76,7 +76,7 @@ describe('maintenance on the schedule', () => {
     await tour.owner.create('/reservations', sold.body({ startsAt: day(3), endsAt: day(5) }));
     expect(refusal(await tour.owner.post(path, order(sold.unitIds[0])))).toEqual([
       422,
-      'schedule.conflict tourResourceTypeId',
+      'schedule.conflict tourResourceId',
     ]);
   });
 
@@ -132,8 +132,10 @@ describe('maintenance on the schedule', () => {
     const hold = await newHold(tour, elsewhere!);
     const id = await opened(unit, { tourAllocationId: hold });
     expect((await read(id)).tourAllocationId).toBe(hold);
-    expect(await blocks(unit)).toEqual([]);
+    expect(await blocks(unit)).toMatchObject([{ startsAt: day(1), endsAt: null }]);
+    expect((await book(stage, 3, 5)).status).toBe(422);
     await tour.owner.put(`${path}/${id}`, { status: 'resolved' });
+    expect(await blocks(unit)).toEqual([]);
     expect((await tour.owner.read(`/allocations/${hold}`)).status).toBe('active');
     expect(refusal(await tour.owner.post(path, order(unit, { tourAllocationId: 999_999_999 })))).toEqual([
       422,
@@ -146,6 +148,27 @@ describe('maintenance on the schedule', () => {
     expect((await tour.owner.read(`/allocations/${block}`)).status).toBe('active');
     await tour.owner.put(`${path}/${follower}`, { status: 'resolved' });
     expect((await tour.owner.read(`/allocations/${block}`)).status).toBe('released');
+  });
+
+  test('an order keeps its block whatever it is linked to: only a live block of the same unit stands in', async () => {
+    const stage = await newStage(tour, { units: [{}, {}] });
+    const [unit, elsewhere] = stage.unitIds;
+    const id = await opened(unit, { blocksUntil: day(9) });
+    const [block] = await blocks(unit);
+    const gone = await newHold(tour, unit!);
+    await tour.owner.post(`/allocations/${gone}/release`);
+    const abroad = (await read(await opened(elsewhere))).tourAllocationId;
+    for (const tourAllocationId of [gone, abroad]) {
+      expect((await tour.owner.put(`${path}/${id}`, { tourAllocationId })).status).toBe(204);
+      expect((await read(id)).tourAllocationId).toBe(tourAllocationId);
+      expect(await blocks(unit)).toMatchObject([{ id: block.id, endsAt: day(9) }]);
+      expect((await book(stage, 3, 5)).status).toBe(422);
+    }
+    await tour.owner.put(`${path}/${id}`, { tourAllocationId: null });
+    expect((await read(id)).tourAllocationId).toBe(block.id);
+    await tour.owner.put(`${path}/${id}`, { tourAllocationId: gone });
+    await tour.owner.put(`${path}/${id}`, { status: 'cancelled' });
+    expect(await blocks(unit)).toEqual([]);
   });
 
   test('orders opened at once on one unit: one block, no error', async () => {

@@ -49,6 +49,23 @@ describe('occupancy', () => {
     ]);
   });
 
+  test('422 on the field that leaves the calendar, 200 just before', async () => {
+    const ask = (from: string, to: string) => tour.owner.get(`/occupancy?from=${from}&to=${to}`);
+    for (const day of ['9999-12-30', '9999-12-31']) expect(refusal(await ask(day, day))).toEqual([422, 'max to']);
+    expect(refusal(await ask('0001-01-01', '0001-01-02'))).toEqual([422, 'min from']);
+    for (const day of ['9999-12-27', '0001-01-05']) expect((await ask(day, day)).status).toBe(200);
+  });
+
+  test('what is sold by the day counts on the days sold: the day of leaving is free again', async () => {
+    const stage = await newStage(tour, { type: { granularity: 'day' } });
+    await tour.owner.create('/reservations', stage.body({ startsAt: '2027-06-01', endsAt: '2027-06-03' }));
+    expect(await read(stage.typeId, '2027-06-01', '2027-06-03')).toEqual([
+      ['06-01', 1, 1, 0, 0, 100],
+      ['06-02', 1, 1, 0, 0, 100],
+      ['06-03', 1, 0, 0, 1, 0],
+    ]);
+  });
+
   test('hours count at the fullest moment of the local day', async () => {
     const stage = await newStage(tour, { type: { granularity: 'hour' }, units: [{ units: 10 }] });
     const at = (from: string, to: string, units: number) =>

@@ -3,10 +3,17 @@ import { sql } from '../../db/sql.ts';
 import { conflict } from '../../http/errors.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, updateRow } from '../../kit/rows.ts';
-import type { ScheduledUnit } from '../../schedule/locks.ts';
+import { isPlainDate } from '../../schedule/moments.ts';
 import { pickUnit } from '../../schedule/pick.ts';
-import { move, place } from '../../schedule/place.ts';
-import { existenceErrors, leadTimeErrors, occupancyErrors, timeErrors, type Wish } from '../../schedule/rules.ts';
+import { move, moveOut, place, type Wanted } from '../../schedule/place.ts';
+import {
+  existenceErrors,
+  leadTimeErrors,
+  occupancyErrors,
+  periodErrors,
+  timeErrors,
+  type Wish,
+} from '../../schedule/rules.ts';
 import { readSettings } from '../settings/settings.commands.ts';
 import { blockedCustomer, type Ground, lockGround, requireNone, timesOf } from './booking.ts';
 import { reservations } from './reservations.resource.ts';
@@ -15,15 +22,21 @@ import { isUnderWay } from './reservations.rules.ts';
 type Body = ValuesOf<typeof reservations.columns>;
 type Stored = StoredOf<typeof reservations.columns>;
 
-const PLACE = ['tourResourceTypeId', 'tourResourceId', 'startsAt', 'endsAt', 'units', 'guests'] as const;
+const PLACE = ['tourResourceTypeId', 'tourResourceId', 'startsAt', 'endsAt', 'units'] as const;
+/** What rules look at, besides the place. */
+const RULED = ['guests', 'tourCustomerId'] as const;
 
 const now = () => Temporal.Now.instant().toString();
 
 /** The unit asked for; or one of the house's choice where the type is not sold without. */
-async function unitFor({ type, unit }: Ground, wish: Wish, tx: TourTx, except: number | null) {
+async function unitFor(tx: TourTx, { type, unit }: Ground, wish: Wish, except: number | null, lived?: number | null) {
   if (unit || !type.requiresAssignment) return unit;
-  return pickUnit(tx, { ...wish, type }, except);
+  return pickUnit(tx, { ...wish, type }, except, lived);
 }
+
+/** The unit a guest lives in: the house does not move them by itself. */
+export const livedIn = ({ status, tourResourceId }: Pick<Stored, 'status' | 'tourResourceId'>): number | null =>
+  status === 'checked_in' ? tourResourceId : null;
 
 /** Books: all the rules first, then the place, which the schedule gives to one only. */
 export async function createReservation(tx: TourTx, body: Body): Promise<number> {
@@ -38,7 +51,7 @@ export async function createReservation(tx: TourTx, body: Body): Promise<number>
     ...occupancyErrors(type, unit, wish),
     ...blockedCustomer(ground),
   ]);
-  const given = await unitFor(ground, wish, tx, null);
+  const given = await unitFor(tx, ground, wish, null);
   const id = await insertRow(tx, reservations, { ...body, ...wish, tourResourceId: given?.id ?? null });
   await place(tx, { kind: 'booking', reservationId: id }, { ...wish, type, unit: given });
   return id;
@@ -47,56 +60,64 @@ export async function createReservation(tx: TourTx, body: Body): Promise<number>
 /** The place a reservation has: its start is that of the present unit, which the guest may have moved to later. */
 export async function placeOf(tx: TourTx, reservationId: number): Promise<{ id: number; startsAt: string }> {
   const row = await tx.row<{ id: number; startsAt: string }>(sql`
-    select id, starts_at as "startsAt" from allocations where tour_id = ${tx.tourId} and reservation_id = ${reservationId}`);
+    select id, starts_at as "startsAt" from allocations where tour_id = ${tx.tourId} and reservation_id = ${reservationId} and not is_left`);
   return row!;
 }
 
+/** What differs from what is stored: a client may send back all it has read. Times are compared as instants. */
+function changedOnly(stored: Stored, sent: Partial<Body>): Partial<Body> {
+  const isSame = (name: keyof Body): boolean => {
+    const value = sent[name];
+    if ((name === 'startsAt' || name === 'endsAt') && typeof value === 'string')
+      return !isPlainDate(value) && Date.parse(value) === Date.parse(stored[name]);
+    return value === stored[name];
+  };
+  const changed = Object.keys(sent).filter((name) => !isSame(name as keyof Body));
+  // The stored unit, sent along with another type, is a wish that type cannot fulfil.
+  const names = changed.includes('tourResourceTypeId') ? [...changed, 'tourResourceId'] : changed;
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)));
+}
+
 /** Changes a reservation. Where its place changes, old and new are one step: if the new is taken, all stays. */
-export async function updateReservation(tx: TourTx, id: number, changes: Partial<Body>): Promise<void> {
+export async function updateReservation(tx: TourTx, id: number, sent: Partial<Body>): Promise<void> {
   const stored = await lockRow(tx, reservations, id);
-  const sent = Object.keys(changes);
-  if (!isUnderWay(stored.status) && sent.some((name) => name !== 'notes'))
+  const changes = changedOnly(stored, sent);
+  if (!isUnderWay(stored.status) && Object.keys(changes).some((name) => name !== 'notes'))
     throw conflict(`The reservation is ${stored.status.replaceAll('_', ' ')}: only its notes can be changed`);
-  const movesPlace = PLACE.some((name) => changes[name] !== undefined);
-  if (movesPlace || changes.tourCustomerId !== undefined) await replace(tx, id, stored, changes);
+  const isRuled = [...PLACE, ...RULED].some((name) => changes[name] !== undefined);
+  if (isRuled) await replace(tx, id, stored, changes);
   else await updateRow(tx, reservations, id, changes);
 }
 
-async function replace(tx: TourTx, id: number, stored: Stored, changes: Partial<Body>): Promise<void> {
-  const isOtherType = (changes.tourResourceTypeId ?? stored.tourResourceTypeId) !== stored.tourResourceTypeId;
+async function replace(tx: TourTx, id: number, stored: Stored, sent: Partial<Body>): Promise<void> {
+  const isOtherType = (sent.tourResourceTypeId ?? stored.tourResourceTypeId) !== stored.tourResourceTypeId;
   const kept = isOtherType ? null : stored.tourResourceId;
-  const asked = { ...stored, ...changes, tourResourceId: changes.tourResourceId ?? null };
-  if (changes.tourResourceId === undefined) asked.tourResourceId = kept;
-  const customer = changes.tourCustomerId ?? null;
+  const asked = { ...stored, ...sent, tourResourceId: sent.tourResourceId ?? null };
+  if (sent.tourResourceId === undefined) asked.tourResourceId = kept;
+  const customer = sent.tourCustomerId ?? null;
   const ground = await lockGround(tx, { ...asked, tourCustomerId: customer }, stored.tourResourceTypeId);
   const { type } = ground;
   const house = await readSettings(tx);
   const wish: Wish = { ...timesOf(type, asked, house), units: asked.units, guests: asked.guests };
-  requireNone(brokenBy(ground, wish, house, stored, changes));
+  // Days are times by now, and may be those it has.
+  const { startsAt, endsAt } = wish;
+  const changes = changedOnly(stored, { ...sent, ...(sent.startsAt && { startsAt }), ...(sent.endsAt && { endsAt }) });
+  requireNone(brokenBy(ground, wish, house, changes));
+  if (!PLACE.some((name) => changes[name] !== undefined)) return updateRow(tx, reservations, id, changes);
 
   const old = await placeOf(tx, id);
-  const given = await unitFor(ground, wish, tx, old.id);
-  const startsAt = changes.startsAt === undefined ? startOnUnit(stored, old.startsAt, given) : wish.startsAt;
-  const times = {
-    ...(changes.startsAt !== undefined && { startsAt: wish.startsAt }),
-    ...(changes.endsAt !== undefined && { endsAt: wish.endsAt }),
-  };
-  await updateRow(tx, reservations, id, { ...changes, ...times, tourResourceId: given?.id ?? null });
-  await move(tx, old.id, { ...wish, startsAt, type, unit: given });
+  const start = changes.startsAt ?? old.startsAt;
+  const given = await unitFor(tx, ground, { ...wish, startsAt: start }, old.id, livedIn(stored));
+  await updateRow(tx, reservations, id, { ...changes, tourResourceId: given?.id ?? null });
+  await relocate(tx, { ...stored, id }, old, { ...wish, startsAt: start, type, unit: given });
 }
 
 /** Only what a change touches is held against the rules: a guest in the house may stay longer without notice. */
-function brokenBy(
-  ground: Ground,
-  wish: Wish,
-  house: Awaited<ReturnType<typeof readSettings>>,
-  stored: Stored,
-  changes: Partial<Body>,
-) {
+function brokenBy(ground: Ground, wish: Wish, house: Awaited<ReturnType<typeof readSettings>>, changes: Partial<Body>) {
   const { type, unit } = ground;
-  const isNew = (name: keyof Body) => changes[name] !== undefined && changes[name] !== stored[name];
+  const isNew = (name: keyof Body) => changes[name] !== undefined;
   const isOther = isNew('tourResourceTypeId') || isNew('tourResourceId');
-  const isOtherTime = changes.startsAt !== undefined || changes.endsAt !== undefined;
+  const isOtherTime = isNew('startsAt') || isNew('endsAt');
   return [
     ...(isOther || isNew('units') ? existenceErrors(type, unit, wish) : []),
     ...(isOtherTime || isNew('tourResourceTypeId') ? timeErrors(type, wish, house) : []),
@@ -107,13 +128,17 @@ function brokenBy(
 }
 
 /** A guest who changes units during the stay takes up the new one from now on; the nights before were elsewhere. */
-export function startOnUnit(
-  stored: Pick<Stored, 'status' | 'tourResourceId'>,
-  startsAt: string,
-  unit: ScheduledUnit | null,
-): string {
-  const isInHouse = stored.status === 'checked_in' && stored.tourResourceId !== null;
-  const movesOver = isInHouse && unit !== null && unit.id !== stored.tourResourceId;
+export async function relocate(
+  tx: TourTx,
+  stored: Pick<Stored, 'status' | 'tourResourceId'> & { id: number },
+  old: { id: number; startsAt: string },
+  wanted: Wanted & { endsAt: string },
+): Promise<void> {
+  const lived = livedIn(stored);
   const present = now();
-  return movesOver && Date.parse(startsAt) < Date.parse(present) ? present : startsAt;
+  const hasBegun = Date.parse(old.startsAt) < Date.parse(present);
+  if (lived === null || wanted.unit?.id === lived || !hasBegun) return move(tx, old.id, wanted);
+  const startsAt = Date.parse(wanted.startsAt) < Date.parse(present) ? present : wanted.startsAt;
+  requireNone(periodErrors({ ...wanted, startsAt }));
+  await moveOut(tx, old.id, stored.id, { ...wanted, startsAt });
 }

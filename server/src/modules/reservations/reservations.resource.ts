@@ -77,7 +77,7 @@ export const reservationsRead: Resource = {
     ...reservations.fields,
     allocationId: told(
       orNull(Id),
-      sql`(select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id)`,
+      sql`(select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left)`,
     ),
     toursCustomer: related(customers, 'tour_customer_id', ['id', 'fullName']),
     toursResource: related(resources, 'tour_resource_id', ['id', 'code', 'label']),

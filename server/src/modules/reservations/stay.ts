@@ -4,13 +4,13 @@ import { conflict, refused } from '../../http/errors.ts';
 import { lockRow, updateRow } from '../../kit/rows.ts';
 import { nextTime } from '../../schedule/moments.ts';
 import { pickUnit } from '../../schedule/pick.ts';
-import { endNow, move, release } from '../../schedule/place.ts';
+import { endNow, release } from '../../schedule/place.ts';
 import { existenceErrors, occupancyErrors } from '../../schedule/rules.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
 import { changeHousekeepingState, lockStates } from '../resources/housekeeping-state.ts';
 import { readSettings } from '../settings/settings.commands.ts';
 import { lockGround, requireNone } from './booking.ts';
-import { placeOf, startOnUnit } from './reservations.commands.ts';
+import { livedIn, placeOf, relocate } from './reservations.commands.ts';
 import { reservations } from './reservations.resource.ts';
 import { arrivalWarnings, isUnderWay, mayBecome, type ReservationStatus, type Warning } from './reservations.rules.ts';
 
@@ -48,12 +48,12 @@ export function giveUp(status: 'cancelled' | 'no_show') {
 export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_in';
   const { tourResourceId, tourResourceTypeId, startsAt } = await lockFor(tx, id, status);
-  if (tourResourceId === null && (await requiresAssignment(tx, tourResourceTypeId)))
+  const unit = tourResourceId === null ? undefined : await unitFacts(tx, tourResourceId, id);
+  if (!unit && (await requiresAssignment(tx, tourResourceTypeId)))
     throw refused('schedule.unassigned', 'tourResourceId', 'Assign a resource before the guest checks in');
   const present = now();
-  const unit = tourResourceId === null ? null : await unitFacts(tx, tourResourceId, id);
   await updateRow(tx, reservations, id, { status, checkedInAt: present });
-  const warnings = arrivalWarnings({ startsAt, now: present, unit, inHouse: unit?.inHouse ?? [] });
+  const warnings = arrivalWarnings({ startsAt, now: present, unit: unit ?? null, inHouse: unit?.inHouse ?? [] });
   return { id, status, tourResourceId, warnings };
 }
 
@@ -69,14 +69,13 @@ interface UnitFacts {
   readonly inHouse: number[];
 }
 
-/** How the unit is found, and who has not left it; in a shared one others may well stay. */
-async function unitFacts(tx: TourTx, unitId: number, reservationId: number): Promise<UnitFacts> {
-  const row = await tx.row<UnitFacts>(sql`
+/** How the unit is found, and who has not left it; in a shared one others may well stay. One that was deleted is none. */
+function unitFacts(tx: TourTx, unitId: number, reservationId: number): Promise<UnitFacts | undefined> {
+  return tx.row<UnitFacts>(sql`
     select r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
       where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
         and o.id <> ${reservationId} and r.units = 1), '[]') as "inHouse"
-    from resources r where r.tour_id = ${tx.tourId} and r.id = ${unitId}`);
-  return row!;
+    from resources r where r.tour_id = ${tx.tourId} and r.id = ${unitId} and r.deleted_at is null`);
 }
 
 /** The guest leaves: the unit is dirty, somebody has to clean it, and what is left of its time can be sold again. */
@@ -120,8 +119,8 @@ export async function assign(tx: TourTx, id: number, tourResourceId: number | nu
   const wish = { startsAt: old.startsAt, endsAt: stored.endsAt, units: stored.units, guests: stored.guests };
   if (ground.unit)
     requireNone([...existenceErrors(type, ground.unit, wish), ...occupancyErrors(type, ground.unit, wish)]);
-  const unit = ground.unit ?? (await pickUnit(tx, { ...wish, type }, old.id));
+  const unit = ground.unit ?? (await pickUnit(tx, { ...wish, type }, old.id, livedIn(stored)));
   await updateRow(tx, reservations, id, { tourResourceId: unit.id });
-  await move(tx, old.id, { ...wish, startsAt: startOnUnit(stored, old.startsAt, unit), type, unit });
+  await relocate(tx, stored, old, { ...wish, type, unit });
   return { id, status: stored.status, tourResourceId: unit.id, warnings: [] };
 }

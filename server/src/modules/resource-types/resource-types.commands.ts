@@ -2,6 +2,8 @@ import type { TourTx } from '../../db/handles.ts';
 import { invalid } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { type Buffers, changeBuffers } from '../../schedule/buffers.ts';
+import { lockTypes, type ScheduledType } from '../../schedule/locks.ts';
 import { slotErrors } from '../../schedule/slots.ts';
 import { requireTypeUnbooked } from '../../schedule/usage.ts';
 import { resourceTypes } from './resource-types.resource.ts';
@@ -23,7 +25,21 @@ export async function createType(tx: TourTx, type: ResourceType): Promise<number
 export async function updateType(tx: TourTx, id: number, changes: Partial<ResourceType>): Promise<void> {
   const held = touchesBounds(changes) ? await lockRow(tx, resourceTypes, id) : {};
   requireSense({ ...held, ...changes, attributes: changes.attributes });
+  const buffered = touchesBuffers(changes) ? (await lockTypes(tx, [id])).get(id) : undefined;
   await updateRow(tx, resourceTypes, id, changes);
+  if (buffered) await rebuffer(tx, buffered, changes);
+}
+
+const touchesBuffers = ({ bufferBeforeMinutes, bufferAfterMinutes }: Partial<Buffers>): boolean =>
+  bufferBeforeMinutes !== undefined || bufferAfterMinutes !== undefined;
+
+/** What is booked gets the new buffers too. A refusal names the one that grew. */
+async function rebuffer(tx: TourTx, type: ScheduledType, changes: Partial<Buffers>): Promise<void> {
+  const { bufferBeforeMinutes = type.bufferBeforeMinutes, bufferAfterMinutes = type.bufferAfterMinutes } = changes;
+  const growsAfter = bufferAfterMinutes > type.bufferAfterMinutes;
+  if (bufferBeforeMinutes === type.bufferBeforeMinutes && bufferAfterMinutes === type.bufferAfterMinutes) return;
+  const field = growsAfter ? 'bufferAfterMinutes' : 'bufferBeforeMinutes';
+  await changeBuffers(tx, type.id, { bufferBeforeMinutes, bufferAfterMinutes }, field);
 }
 
 /** A type goes only when nothing of it is booked. */

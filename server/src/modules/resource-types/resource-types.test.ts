@@ -39,6 +39,12 @@ describeResource(resourceTypes, module, {
     { body: { minLeadTimeMinutes: 1, maxLeadTimeMinutes: 0 }, field: 'maxLeadTimeMinutes', rule: 'min' },
     { body: { maxDurationMinutes: 2_147_483_648 }, field: 'maxDurationMinutes', rule: 'max' },
     { body: { attributes: { note: 'a\u0000b' } }, field: 'attributes', rule: 'json.unstorable' },
+    { body: { attributes: { slots: null } }, field: 'attributes.slots', rule: 'array' },
+    {
+      body: { attributes: { slots: [{ start: '09:00', end: '09:00' }] } },
+      field: 'attributes.slots.0.end',
+      rule: 'schedule.period',
+    },
   ],
 });
 

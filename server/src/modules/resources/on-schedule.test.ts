@@ -3,6 +3,7 @@ import { useApp } from '../../../test/app.ts';
 import { newResourceType } from '../../../test/house.ts';
 import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
 
 describe('what the schedule needs stays', () => {
   const app = useApp();
@@ -36,6 +37,45 @@ describe('what the schedule needs stays', () => {
     expect((await put(unit, { isActive: false })).status).toBe(204);
     expect((await tour.owner.delete(`/resources/${unit}`)).status).toBe(204);
     expect((await tour.owner.delete(`/resource-types/${stage.typeId}`)).status).toBe(204);
+  });
+
+  /** As if the time booked were over. */
+  const overdue = (id: number) =>
+    app.services.db.transaction(async (tx) => {
+      const past = sql`starts_at = now() - interval '2 days', ends_at = now() - interval '1 hour'`;
+      await tx.run(sql`update reservations set ${past} where tour_id = ${tour.id} and id = ${id}`);
+      await tx.run(sql`update allocations set ${past}, blocked = tstzrange(now() - interval '2 days', now() - interval '1 hour')
+        where tour_id = ${tour.id} and reservation_id = ${id}`);
+    });
+
+  test('422 schedule.inUse: nor one whose guest has stayed past the time booked, until they leave', async () => {
+    const stage = await newStage(tour);
+    const [unit] = stage.unitIds;
+    const id = await booked(stage);
+    await tour.owner.post(`/reservations/${id}/check-in`);
+    await overdue(id);
+    const answers = [
+      await tour.owner.delete(`/resources/${unit}`),
+      await put(unit, { isActive: false }),
+      await put(unit, { tourResourceTypeId: await newResourceType(tour) }),
+      await tour.owner.delete(`/resource-types/${stage.typeId}`),
+    ];
+    expect(
+      answers.map(({ status, body }) => [status, body.errors[0].rule, body.errors[0].meta.reservationIds]),
+    ).toEqual(Array(4).fill([422, 'schedule.inUse', [id]]));
+    await tour.owner.post(`/reservations/${id}/check-out`);
+    expect((await tour.owner.delete(`/resources/${unit}`)).status).toBe(204);
+  });
+
+  test('who comes late to a unit that is gone has none: 422 where the type requires one', async () => {
+    for (const requiresAssignment of [true, false]) {
+      const stage = await newStage(tour, { type: { requiresAssignment }, units: [{}, {}] });
+      const id = await booked(stage);
+      await overdue(id);
+      expect((await tour.owner.delete(`/resources/${stage.unitIds[0]}`)).status).toBe(204);
+      const answer = await tour.owner.post(`/reservations/${id}/check-in`);
+      expect(refusal(answer)).toEqual(requiresAssignment ? [422, 'schedule.unassigned tourResourceId'] : [200]);
+    }
   });
 
   test('the last unit that unassigned bookings could get stays too', async () => {

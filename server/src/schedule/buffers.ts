@@ -1,0 +1,61 @@
+import type { TourTx } from '../db/handles.ts';
+import { raw, type Sql, sql } from '../db/sql.ts';
+import { refused } from '../http/errors.ts';
+import { obstacles } from './conflicts.ts';
+import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
+import { releaseExpired } from './place.ts';
+
+export interface Buffers {
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+}
+
+const FROM_NOW = sql`tstzrange(statement_timestamp(), null)`;
+
+/** What a row takes up with other buffers. Into the past it never grows: that cannot be cleared any more. */
+const blockedWith = ({ bufferBeforeMinutes, bufferAfterMinutes }: Buffers, alias: string): Sql => {
+  const row = (column: string) => raw(`${alias}.${column}`);
+  return sql`tstzrange(greatest(${row('starts_at')} - make_interval(mins => ${bufferBeforeMinutes}::int),
+      least(lower(${row('blocked')}), now())),
+    ${row('ends_at')} + make_interval(mins => ${bufferAfterMinutes}::int))`;
+};
+
+/** By how many units the type and its shared units are oversold, at their fullest moments to come. */
+async function oversold(tx: TourTx, typeId: number): Promise<number> {
+  const scope = { tourId: tx.tourId, except: null };
+  const row = await tx.row<{ over: number }>(sql`
+    select (greatest(0, ${peakOf(takenOfType(scope, typeId, FROM_NOW), FROM_NOW)} - t.overbooking_limit - ${unitsOfType(tx.tourId, typeId)})
+      + coalesce((select sum(greatest(0, ${peakOf(takenOfShared(scope, sql`r.id`, FROM_NOW), FROM_NOW)} - r.units)) from resources r
+        where r.tour_id = t.tour_id and r.tour_resource_type_id = t.id and r.units > 1 and r.deleted_at is null), 0))::int as over
+    from resource_types t where t.tour_id = ${tx.tourId} and t.id = ${typeId}`);
+  return row!.over;
+}
+
+/**
+ * Gives all that is ahead of a type its new buffers, or refuses if they do not fit between what is sold. Old and new
+ * so never stand side by side with buffers of their own. The caller holds the type.
+ */
+export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers, field: string): Promise<void> {
+  await releaseExpired(tx, typeId);
+  const ahead = (alias: string) => {
+    const row = (column: string) => raw(`${alias}.${column}`);
+    return sql`${row('tour_id')} = ${tx.tourId} and ${row('tour_resource_type_id')} = ${typeId} and ${row('status')} = 'active'
+      and (${row('ends_at')} is null or ${row('ends_at')} > now())`;
+  };
+  // Ended rows keep their buffers; of the others the new ones count on both sides.
+  const inTheWay = await obstacles(
+    tx,
+    sql`a.is_exclusive and ${ahead('a')} and exists (select from allocations b
+      where b.tour_id = a.tour_id and b.tour_resource_id = a.tour_resource_id and b.id <> a.id and b.status = 'active' and b.is_exclusive
+        and ${blockedWith(buffers, 'a')} && case when ${ahead('b')} then ${blockedWith(buffers, 'b')} else b.blocked end)`,
+  );
+  const message = 'The buffers do not fit between what is on the schedule: move or cancel something first';
+  if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, message, { ...inTheWay });
+  const before = await oversold(tx, typeId);
+  // First shorter, then longer: halfway through, nothing meets a neighbour that still has its old buffers.
+  await tx.run(sql`update allocations a set blocked = a.blocked * ${blockedWith(buffers, 'a')} where ${ahead('a')}`);
+  await tx.run(
+    sql`update allocations a set blocked = ${blockedWith(buffers, 'a')}, updated_at = now() where ${ahead('a')}`,
+  );
+  if ((await oversold(tx, typeId)) > before) throw refused('schedule.inUse', field, message);
+}
