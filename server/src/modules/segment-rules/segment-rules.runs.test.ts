@@ -82,19 +82,21 @@ describe('POST run: 200 with the record', () => {
     expect(await linkedIds(tag)).toEqual([ids[0]]);
   });
 
-  test('a customer who no longer matches, is deleted or anonymized loses the link', async () => {
+  test('a customer who no longer matches or is deleted loses the link; an anonymized one keeps it', async () => {
     const { word, ids } = await people('Ana', 'Bruno', 'Carla', 'Davi');
     const tag = await newTag();
     const rule = await newRule(tag, named(word));
     await run(rule);
     await tour.owner.put(`/customers/${ids[0]}`, { fullName: 'Outra' });
     await tour.owner.delete(`/customers/${ids[1]}`);
-    await app.services.db.transaction((tx) =>
-      tx.run(sql`update customers set anonymized_at = now() where tour_id = ${tour.id} and id = ${ids[2]}`),
-    );
+    expect((await tour.owner.post(`/customers/${ids[2]}/anonymize`)).status).toBe(204);
+    expect(await preview(rule)).toEqual({ add: 0, remove: 1, addIds: [], removeIds: [ids[0]] });
     // The deleted one's links went with it.
-    expect(await run(rule)).toMatchObject({ matched: 1, added: 0, removed: 2 });
-    expect(await linkedIds(tag)).toEqual([ids[3]]);
+    expect(await run(rule)).toMatchObject({ matched: 1, added: 0, removed: 1 });
+    await tick(app, 'segments');
+    expect(await linkedIds(tag)).toEqual(ids.slice(2));
+    const { toursTags } = await tour.owner.read(`/customers/${ids[2]}`);
+    expect(toursTags.map((one: { id: number }) => one.id)).toEqual([tag]);
   });
 
   test('switched off: it takes its links back and says why it was skipped', async () => {
