@@ -99,6 +99,29 @@ describe('POST run: 200 with the record', () => {
     expect(toursTags.map((one: { id: number }) => one.id)).toEqual([tag]);
   });
 
+  test('moved to another tag: the links of the former one go, but for those of its other rules', async () => {
+    const { word, ids } = await people('Ana', 'Bruno');
+    const [from, to] = [await newTag(), await newTag()];
+    const rule = await newRule(from, named(word));
+    const other = await newRule(from, named(`Ana ${word}`));
+    await run(rule);
+    await tour.owner.put(`/segment-rules/${rule}`, { tourTagId: to });
+    expect(await run(rule)).toMatchObject({ tourTagId: to, added: 2, removed: 0 });
+    expect([await linkedIds(from), await linkedIds(to)]).toEqual([[ids[0]], ids]);
+    const { data } = await tour.owner.read(`/segment-rules/${other}/runs`);
+    expect(data[0]).toMatchObject({ tourTagId: from, removed: 1 });
+    const [event, ...earlier] = await events(rule);
+    expect(event.changes).toMatchObject({
+      tourTagId: { before: from, after: to },
+      added: { after: 2 },
+      removed: { after: 1 },
+    });
+    expect(earlier).toHaveLength(1);
+    await tour.owner.delete(`/segment-rules/${other}`);
+    await run(rule);
+    expect([await linkedIds(from), await linkedIds(to)]).toEqual([[], ids]);
+  });
+
   test('switched off: it takes its links back and says why it was skipped', async () => {
     const { word } = await people('Ana');
     const tag = await newTag();
