@@ -1,6 +1,6 @@
 import type { Db, Scope, TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
-import { notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { readRow } from '../../kit/rows.ts';
 import { type Plan, understand } from './segment-rules.language.ts';
@@ -65,9 +65,24 @@ async function tagOf(db: TourRead, ruleId: number): Promise<number> {
  */
 const planForSets = (tx: TourTx) => tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
 
+/**
+ * One run of a tag at a time, until the transaction ends. The job waits for its turn; a request does not, so that many
+ * of them cannot take up every connection there is.
+ */
+async function claim(tx: TourTx, tagId: number, trigger: Trigger['kind']): Promise<void> {
+  const key = sql`hashtextextended(${`segments:${tx.tourId}:${tagId}`}, 0)`;
+  if (trigger === 'schedule') {
+    await tx.run(sql`select pg_advisory_xact_lock(${key})`);
+    return;
+  }
+  const { isMine } = (await tx.row<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${key}) as "isMine"`))!;
+  if (!isMine) throw conflict('The rules of this tag are being run: try again in a moment');
+}
+
 /** What running the rule's tag now would add and remove. */
 export async function previewRule(tx: TourTx, ruleId: number) {
   const tagId = await tagOf(tx, ruleId);
+  await claim(tx, tagId, 'manual');
   await planForSets(tx);
   return tx.row(previewStatement(plansOf(await readRules(tx, tagId))), bindings(tx, tagId));
 }
@@ -122,7 +137,7 @@ export async function runTags(tx: TourTx, tagIds: readonly number[], trigger: Tr
  * off, deleted or are no longer understood go, what people linked stays. Runs of one tag follow one another.
  */
 async function runTag(tx: TourTx, tagId: number, trigger: Trigger): Promise<Run> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`segments:${tx.tourId}:${tagId}`}, 0))`);
+  await claim(tx, tagId, trigger.kind);
   const startedAt = Temporal.Now.instant();
   const rules = await readRules(tx, tagId);
   const understood = rules.filter(({ plan }) => plan);
