@@ -3,13 +3,17 @@ import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { readRow } from '../../kit/rows.ts';
-import { type Plan, understand } from './segment-rules.language.ts';
+import { type Plan, sizeOf, understand } from './segment-rules.language.ts';
 import { applyStatement, previewStatement } from './segment-rules.links.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 import { NotUnderstood } from './segment-rules.values.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
 
 type TourRead = Db & Scope;
+
+/** All rules of a tag are one statement: past this size it would take longer than anybody waits. */
+const MAX_CONDITIONS = 1_000;
+const TOO_MANY = `the active rules of the tag have more than ${MAX_CONDITIONS} conditions up to this one`;
 
 interface Rule {
   readonly id: number;
@@ -36,10 +40,15 @@ type Trigger = { kind: 'schedule' } | { kind: 'manual'; ruleId: number };
 async function readRules(db: TourRead, tagId: number): Promise<Reading[]> {
   const rules = await db.rows<Rule>(sql`select id, is_active as "isActive", definition from segment_rules
     where tour_id = ${db.tourId} and tour_tag_id = ${tagId} and deleted_at is null order by id`);
+  let conditions = 0;
   return rules.map((rule) => {
     if (!rule.isActive) return { ...rule, reason: 'the rule is switched off' };
     const plan = understand(rule.definition, db.timezone);
-    return plan instanceof NotUnderstood ? { ...rule, reason: plan.reason } : { ...rule, plan };
+    if (plan instanceof NotUnderstood) return { ...rule, reason: plan.reason };
+    const size = sizeOf(plan);
+    if (conditions + size > MAX_CONDITIONS) return { ...rule, reason: TOO_MANY };
+    conditions += size;
+    return { ...rule, plan };
   });
 }
 

@@ -270,6 +270,43 @@ describe('POST run: 200 with the record', () => {
   });
 });
 
+describe('a tag with more conditions than one statement takes', () => {
+  const likes = (word: string) => ({ field: 'preferences', operator: 'contains', value: word });
+
+  test('200: its first rules run, those past the limit are skipped with a reason', async () => {
+    const [first, last] = [await newCustomer('Ana'), await newCustomer('Bruno')];
+    const word = `gosto${app.next()}x`;
+    for (const [tourCustomerId, value] of [
+      [first, `${word} 7`],
+      [last, `${word} fim`],
+    ])
+      await tour.owner.create('/customer-preferences', { tourCustomerId, kind: 'diet', value });
+    const tag = await newTag();
+    const rules: number[] = [];
+    for (let n = 0; n < 5; n++)
+      rules.push(await newRule(tag, { any: Array.from({ length: 200 }, (_, i) => likes(`${word} ${n + i}`)) }));
+    const past = await newRule(tag, likes(`${word} fim`));
+    expect(await preview(past)).toEqual({ add: 1, remove: 0, addIds: [first], removeIds: [] });
+    const reason = expect.stringContaining('more than 1000 conditions');
+    expect(await run(past)).toMatchObject({ added: 1, matched: 0, skipped: true, reason });
+    expect(await run(rules[0]!)).toMatchObject({ matched: 1, skipped: false, reason: null });
+    await tour.owner.put(`/segment-rules/${rules[0]}`, { isActive: false });
+    expect(await run(past)).toMatchObject({ added: 1, matched: 1, skipped: false });
+  });
+
+  test.each([
+    ['preferences', (i: number) => `gosto ${i}`],
+    ['createdAt', (i: number) => `${1900 + (i % 100)}-01-01`],
+  ])('every value of a list of %s counts', async (field, value) => {
+    const list = { field, operator: 'in', value: Array.from({ length: 501 }, (_, i) => value(i)) };
+    const rule = await newRule(await newTag(), { any: [list, list] });
+    expect(await preview(rule)).toEqual({ add: 0, remove: 0, addIds: [], removeIds: [] });
+    expect(await run(rule)).toMatchObject({ skipped: true, matched: 0 });
+    const small = await newRule(await newTag(), list);
+    expect(await run(small)).toMatchObject({ skipped: false, matched: 0 });
+  });
+});
+
 describe('POST preview: 200', () => {
   test('equals the run that follows, names the first 100, and changes nothing', async () => {
     const word = `many${app.next()}x`;
