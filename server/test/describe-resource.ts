@@ -17,6 +17,8 @@ export interface Samples {
   readonly invalid?: readonly { body: Body; field: string; rule: string }[];
   /** How a value sent reads back, where it is not the same: money, bytes, normalised codes. */
   readonly readsBack?: (sent: Body) => Body;
+  /** Nullable fields that null does not clear while another field of the full body demands them. */
+  readonly keptOnNull?: readonly string[];
 }
 
 export interface Subject {

@@ -1,5 +1,5 @@
 import { raw } from '../db/sql.ts';
-import { runTag, tagsToRun } from '../modules/segment-rules/segment-rules.commands.ts';
+import { runTags, tagsToRun } from '../modules/segment-rules/segment-rules.commands.ts';
 import { perTour } from './job.ts';
 
 /** One tag over a million customers takes seconds; this is for the day the database is busy with something else. */
@@ -17,7 +17,10 @@ export const segments = perTour({
     for (const tagId of await tagsToRun({ rows: db.rows, row: db.row, ...scope })) {
       signal.throwIfAborted();
       try {
-        await db.tourTransaction(scope, (tx) => runTag(tx, tagId, { kind: 'schedule' }), { timeout: TIMEOUT, signal });
+        await db.tourTransaction(scope, (tx) => runTags(tx, [tagId], { kind: 'schedule' }), {
+          timeout: TIMEOUT,
+          signal,
+        });
       } catch (err) {
         failed++;
         log.error({ err, tourId: scope.tourId, tagId }, 'the rules of a tag could not be run');

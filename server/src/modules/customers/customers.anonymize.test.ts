@@ -130,12 +130,18 @@ describe('anonymization', () => {
     await tour.owner.create('/customers', { fullName: 'Outra pessoa', email: 'LIVRE@example.com' });
   });
 
-  test('a document still to be retained keeps its row without a name until the purge', async () => {
+  test('a document still to be retained keeps its row without a name or a scan until the purge', async () => {
     const id = await tour.owner.create('/customers', { fullName: 'Retida' });
     const timezone = 'America/Sao_Paulo';
     const until = (days: number) => Temporal.Now.plainDateISO(timezone).add({ days }).toString();
+    const scanObjectKey = 'scans/retida-lima.jpg';
     const add = (retainUntil: string | null) =>
-      tour.owner.create('/customer-documents', { ...papers(id, 'retida'), docType: 'passport', retainUntil });
+      tour.owner.create('/customer-documents', {
+        ...papers(id, 'retida'),
+        docType: 'passport',
+        retainUntil,
+        scanObjectKey,
+      });
     const [past, today, ahead] = [await add(until(-1)), await add(until(0)), await add(until(30))];
     await anonymize(id);
     const clerk = await tour.staff(['customer.document.read']);
@@ -143,6 +149,7 @@ describe('anonymization', () => {
     for (const kept of [today, ahead])
       expect(await clerk.client.read(`/customer-documents/${kept}`)).toMatchObject({
         holderName: null,
+        scanObjectKey: null,
         tourCustomerId: id,
         numberCiphertext: { type: 'Buffer' },
       });

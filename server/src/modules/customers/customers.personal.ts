@@ -83,7 +83,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       holder_name: 'cleared',
       issued_on: 'kept',
       expires_on: 'kept',
-      scan_object_key: 'kept',
+      // Whoever chose the key may have named the file after its holder.
+      scan_object_key: 'cleared',
       retain_until: 'kept',
       ...STAMPS,
     },

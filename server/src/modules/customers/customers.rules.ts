@@ -10,6 +10,8 @@ interface Consent {
 export function consentOf(sent: Partial<Consent>, before: Consent | undefined, now: string): Partial<Consent> {
   const { marketingOptIn = before?.marketingOptIn ?? false, marketingOptInAt } = sent;
   if (!marketingOptIn) return { ...sent, marketingOptInAt: null };
-  const isNew = before?.marketingOptIn !== true;
-  return isNew && !marketingOptInAt ? { ...sent, marketingOptInAt: now } : sent;
+  if (marketingOptInAt) return sent;
+  if (!before?.marketingOptIn) return { ...sent, marketingOptInAt: now };
+  // Null would leave a consent that stands without its date.
+  return marketingOptInAt === null ? { ...sent, marketingOptInAt: before.marketingOptInAt ?? now } : sent;
 }

@@ -26,6 +26,7 @@ describeResource(customers, module, {
     ...sent,
     ...('nationality' in sent && { nationality: String(sent.nationality).toUpperCase() }),
   }),
+  keptOnNull: ['marketingOptInAt'],
   invalid: [
     ...['not-an-address', 'a@b', 'a b@example.com', '@example.com'].map((email) => ({
       body: { email },
@@ -113,6 +114,17 @@ describe('customers', () => {
       expect((await read(id)).marketingOptInAt).toBe(marketingOptInAt);
       await change(id, { marketingOptIn: false, marketingOptInAt: at });
       expect(await read(id)).toMatchObject({ marketingOptIn: false, marketingOptInAt: null });
+    });
+
+    test('while it stands, null for its time keeps the earlier one', async () => {
+      const id = await create({ marketingOptIn: true, marketingOptInAt: at });
+      for (const body of [{ marketingOptInAt: null }, { marketingOptIn: true, marketingOptInAt: null }]) {
+        expect(await change(id, body)).toBe(204);
+        expect(await read(id)).toMatchObject({ marketingOptIn: true, marketingOptInAt: at });
+      }
+      const later = '2026-02-03T04:05:06.000+00:00';
+      expect(await change(id, { marketingOptInAt: later })).toBe(204);
+      expect((await read(id)).marketingOptInAt).toBe(later);
     });
 
     test('a time without consent is not kept', async () => {

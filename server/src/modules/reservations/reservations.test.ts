@@ -238,6 +238,18 @@ describe('reservations', () => {
       await booked(two);
     });
 
+    test('409 for notes once the customer is anonymized; taking them away goes on working', async () => {
+      const stage = await newStage(tour);
+      const id = await booked(stage, { notes: 'Chega tarde' });
+      expect((await tour.owner.post(`/customers/${stage.customerId}/anonymize`)).status).toBe(204);
+      const put = await tour.owner.put(`${path}/${id}`, { notes: 'É a Ana Lima' });
+      expect([put.status, put.body.code]).toEqual([409, 'CONFLICT']);
+      expect((await read(id)).notes).toBeNull();
+      expect((await tour.owner.put(`${path}/${id}`, { notes: null })).status).toBe(204);
+      const tourCustomerId = await newCustomer(tour);
+      expect((await tour.owner.put(`${path}/${id}`, { tourCustomerId, notes: 'Outra' })).status).toBe(204);
+    });
+
     test('409 once it is over, but for the notes', async () => {
       const id = await booked(await newStage(tour));
       await tour.owner.post(`${path}/${id}/cancel`);

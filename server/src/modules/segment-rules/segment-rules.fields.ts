@@ -61,7 +61,11 @@ const count = (name: string, counted: Sql): [string, SegmentField] => [name, { k
 export const visibleLinks = sql`customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id and g.deleted_at is null
   where l.tour_id = ${tourId} and not (l.is_automatic and l.tag_id = ${param('tagId')}::bigint)`;
 
-export const livePreferences = sql`customer_preferences p where p.tour_id = ${tourId} and p.deleted_at is null`;
+const livePreferences = sql`customer_preferences p where p.tour_id = ${tourId} and p.deleted_at is null`;
+
+/** Kind and value as comparisons want them. The offset keeps the planner from folding them anew for each comparison. */
+export const foldedPreferences = sql`(select p.tour_customer_id, p.severity, fold(p.kind) as kind, fold(p.value) as value
+  from ${livePreferences} offset 0) p where true`;
 
 export const SEVERITIES = ['info', 'warning', 'critical'];
 

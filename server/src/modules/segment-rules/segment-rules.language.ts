@@ -39,6 +39,14 @@ export function understand(definition: unknown, timezone: string): Plan | NotUnd
   return read(definition, { timezone, tests: 0 }, 1);
 }
 
+/** How many conditions a plan is made of; where each value of a list is compared by itself, each one counts. */
+export function sizeOf(plan: Plan): number {
+  if (plan.is === 'not') return sizeOf(plan.part);
+  if (plan.is !== 'test') return plan.parts.reduce((sum, part) => sum + sizeOf(part), 0);
+  const { kind } = plan.field;
+  return kind === 'preferences' || kind === 'timestamp' ? plan.operands.length : 1;
+}
+
 function read(node: unknown, reading: Reading, depth: number): Plan | NotUnderstood {
   if (depth > MAX_DEPTH) return new NotUnderstood(`conditions are nested more than ${MAX_DEPTH} deep`);
   if (typeof node !== 'object' || node === null || Array.isArray(node))

@@ -11,7 +11,7 @@ const nobody = raw('select 0 as rule, null::bigint as id where false');
  * Common table expressions over the plans of one tag: `matched` (which rule, which customer) and `difference`, the
  * customers to link and the links to take back. The full join is deliberate: it is hashed or merged whatever the
  * planner believes of a tag's size, where an anti-join might become a loop over millions. Links people made are no
- * difference: they stay.
+ * difference: they stay, and so do those of the anonymized, whom no rule can be asked about any more.
  */
 function difference(plans: readonly Plan[]): Sql {
   const each = plans.map((plan, index) => sql`select ${raw(String(index))} as rule, m.id from (${matching(plan)}) m`);
@@ -19,8 +19,10 @@ function difference(plans: readonly Plan[]): Sql {
     difference as materialized (
       select w.id as add_id, l.customer_id as remove_id
       from (select ${raw(plans.length > 1 ? 'distinct ' : '')}id from matched) w
-      full join (select customer_id, is_automatic from customer_tags
-        where tour_id = ${param('tourId')}::bigint and tag_id = ${param('tagId')}::bigint) l on l.customer_id = w.id
+      full join (select t.customer_id, t.is_automatic from customer_tags t
+        where t.tour_id = ${param('tourId')}::bigint and t.tag_id = ${param('tagId')}::bigint
+          and not exists (select from customers a
+            where a.tour_id = t.tour_id and a.id = t.customer_id and a.anonymized_at is not null)) l on l.customer_id = w.id
       where l.customer_id is null or (w.id is null and l.is_automatic))`;
 }
 

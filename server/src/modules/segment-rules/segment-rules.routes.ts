@@ -16,6 +16,7 @@ const run = staffRoute({
   access: segmentRules.permissions.write,
   summary: "Run a rule's tag now: give and take what its rules say",
   status: 200,
+  also: [409],
   answer: replyOf(segmentRuns.fields),
   handle: ({ caller, id }) => caller.atomically((tx) => runRule(tx, id), PATIENCE),
 });
@@ -26,6 +27,7 @@ const preview = staffRoute({
   access: segmentRules.permissions.write,
   summary: 'What a run would add and remove now: counts and the first 100 customers',
   status: 200,
+  also: [409],
   answer: Type.Object({
     add: Type.Integer({ examples: [3] }),
     remove: Type.Integer({ examples: [1] }),

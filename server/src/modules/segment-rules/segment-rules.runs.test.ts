@@ -82,19 +82,44 @@ describe('POST run: 200 with the record', () => {
     expect(await linkedIds(tag)).toEqual([ids[0]]);
   });
 
-  test('a customer who no longer matches, is deleted or anonymized loses the link', async () => {
+  test('a customer who no longer matches or is deleted loses the link; an anonymized one keeps it', async () => {
     const { word, ids } = await people('Ana', 'Bruno', 'Carla', 'Davi');
     const tag = await newTag();
     const rule = await newRule(tag, named(word));
     await run(rule);
     await tour.owner.put(`/customers/${ids[0]}`, { fullName: 'Outra' });
     await tour.owner.delete(`/customers/${ids[1]}`);
-    await app.services.db.transaction((tx) =>
-      tx.run(sql`update customers set anonymized_at = now() where tour_id = ${tour.id} and id = ${ids[2]}`),
-    );
+    expect((await tour.owner.post(`/customers/${ids[2]}/anonymize`)).status).toBe(204);
+    expect(await preview(rule)).toEqual({ add: 0, remove: 1, addIds: [], removeIds: [ids[0]] });
     // The deleted one's links went with it.
-    expect(await run(rule)).toMatchObject({ matched: 1, added: 0, removed: 2 });
-    expect(await linkedIds(tag)).toEqual([ids[3]]);
+    expect(await run(rule)).toMatchObject({ matched: 1, added: 0, removed: 1 });
+    await tick(app, 'segments');
+    expect(await linkedIds(tag)).toEqual(ids.slice(2));
+    const { toursTags } = await tour.owner.read(`/customers/${ids[2]}`);
+    expect(toursTags.map((one: { id: number }) => one.id)).toEqual([tag]);
+  });
+
+  test('moved to another tag: the links of the former one go, but for those of its other rules', async () => {
+    const { word, ids } = await people('Ana', 'Bruno');
+    const [from, to] = [await newTag(), await newTag()];
+    const rule = await newRule(from, named(word));
+    const other = await newRule(from, named(`Ana ${word}`));
+    await run(rule);
+    await tour.owner.put(`/segment-rules/${rule}`, { tourTagId: to });
+    expect(await run(rule)).toMatchObject({ tourTagId: to, added: 2, removed: 0 });
+    expect([await linkedIds(from), await linkedIds(to)]).toEqual([[ids[0]], ids]);
+    const { data } = await tour.owner.read(`/segment-rules/${other}/runs`);
+    expect(data[0]).toMatchObject({ tourTagId: from, removed: 1 });
+    const [event, ...earlier] = await events(rule);
+    expect(event.changes).toMatchObject({
+      tourTagId: { before: from, after: to },
+      added: { after: 2 },
+      removed: { after: 1 },
+    });
+    expect(earlier).toHaveLength(1);
+    await tour.owner.delete(`/segment-rules/${other}`);
+    await run(rule);
+    expect([await linkedIds(from), await linkedIds(to)]).toEqual([[], ids]);
   });
 
   test('switched off: it takes its links back and says why it was skipped', async () => {
@@ -183,10 +208,27 @@ describe('POST run: 200 with the record', () => {
     const { word, ids } = await people('Ana', 'Bruno', 'Carla');
     const tag = await newTag();
     const rule = await newRule(tag, named(word));
-    const records = await Promise.all(Array.from({ length: 6 }, () => run(rule)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => tour.owner.post(`/segment-rules/${rule}/run`)));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const records = answers.filter(({ status }) => status === 200).map(({ body }) => body);
     expect(records.reduce((sum, { added }) => sum + added, 0)).toBe(3);
     expect(records.every(({ removed, matched }) => removed === 0 && matched === 3)).toBe(true);
     expect(await linkedIds(tag)).toEqual(ids);
+  });
+
+  test('409 for run and preview while the tag is being run; the others go on', async () => {
+    const tag = await newTag();
+    const rule = await newRule(tag, company);
+    const other = await newRule(await newTag(), company);
+    await app.services.db.transaction(async (tx) => {
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`segments:${tour.id}:${tag}`}, 0))`);
+      for (const step of ['run', 'preview']) {
+        const { status, body } = await tour.owner.post(`/segment-rules/${rule}/${step}`);
+        expect([status, body.code]).toEqual([409, 'CONFLICT']);
+        expect((await tour.owner.post(`/segment-rules/${other}/${step}`)).status).toBe(200);
+      }
+    });
+    await run(rule);
   });
 
   test('a run while a person replaces the tags of the same customers: no error, and the person wins', async () => {
@@ -196,9 +238,8 @@ describe('POST run: 200 with the record', () => {
     const answers = await Promise.all([
       ...ids.map((id) => tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] })),
       tour.owner.post(`/segment-rules/${rule}/run`),
-      tour.owner.post(`/segment-rules/${rule}/run`),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 200]);
     expect(await linked(tag)).toEqual(ids.map((id) => ({ id, isAutomatic: false })));
   });
 
@@ -226,6 +267,43 @@ describe('POST run: 200 with the record', () => {
       expect([[200, 404].includes(status), removed.status]).toEqual([true, 204]);
       expect(await linked(tag)).toEqual([]);
     }
+  });
+});
+
+describe('a tag with more conditions than one statement takes', () => {
+  const likes = (word: string) => ({ field: 'preferences', operator: 'contains', value: word });
+
+  test('200: its first rules run, those past the limit are skipped with a reason', async () => {
+    const [first, last] = [await newCustomer('Ana'), await newCustomer('Bruno')];
+    const word = `gosto${app.next()}x`;
+    for (const [tourCustomerId, value] of [
+      [first, `${word} 7`],
+      [last, `${word} fim`],
+    ])
+      await tour.owner.create('/customer-preferences', { tourCustomerId, kind: 'diet', value });
+    const tag = await newTag();
+    const rules: number[] = [];
+    for (let n = 0; n < 5; n++)
+      rules.push(await newRule(tag, { any: Array.from({ length: 200 }, (_, i) => likes(`${word} ${n + i}`)) }));
+    const past = await newRule(tag, likes(`${word} fim`));
+    expect(await preview(past)).toEqual({ add: 1, remove: 0, addIds: [first], removeIds: [] });
+    const reason = expect.stringContaining('more than 1000 conditions');
+    expect(await run(past)).toMatchObject({ added: 1, matched: 0, skipped: true, reason });
+    expect(await run(rules[0]!)).toMatchObject({ matched: 1, skipped: false, reason: null });
+    await tour.owner.put(`/segment-rules/${rules[0]}`, { isActive: false });
+    expect(await run(past)).toMatchObject({ added: 1, matched: 1, skipped: false });
+  });
+
+  test.each([
+    ['preferences', (i: number) => `gosto ${i}`],
+    ['createdAt', (i: number) => `${1900 + (i % 100)}-01-01`],
+  ])('every value of a list of %s counts', async (field, value) => {
+    const list = { field, operator: 'in', value: Array.from({ length: 501 }, (_, i) => value(i)) };
+    const rule = await newRule(await newTag(), { any: [list, list] });
+    expect(await preview(rule)).toEqual({ add: 0, remove: 0, addIds: [], removeIds: [] });
+    expect(await run(rule)).toMatchObject({ skipped: true, matched: 0 });
+    const small = await newRule(await newTag(), list);
+    expect(await run(small)).toMatchObject({ skipped: false, matched: 0 });
   });
 });
 

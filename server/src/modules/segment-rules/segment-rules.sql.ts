@@ -1,5 +1,11 @@
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
-import { type Kind, livePreferences, type Operator, type SegmentField, visibleLinks } from './segment-rules.fields.ts';
+import {
+  foldedPreferences,
+  type Kind,
+  type Operator,
+  type SegmentField,
+  visibleLinks,
+} from './segment-rules.fields.ts';
 import type { Plan } from './segment-rules.language.ts';
 import type { Moment, Operand, PreferenceAsked } from './segment-rules.values.ts';
 
@@ -17,20 +23,42 @@ const SIGNS: Record<Compare, Sql> = {
  * each one has. One look a customer would be as quick when the planner knows the tables well, and hopeless when not.
  */
 class Joins {
-  readonly #sources = new Map<Sql, string>();
+  readonly #counts = new Map<Sql, string>();
+  readonly #sought: Record<List, Sql[]> = { tags: [], preferences: [] };
 
-  /** The alias under which a query for `id` (and `n`) is joined to the customer; the same query is joined once. */
-  with(source: Sql): string {
-    return this.#sources.getOrInsertComputed(source, () => `j${this.#sources.size + 1}`);
+  /** The alias under which a query for `id` and `n` is joined to the customer; the same query is joined once. */
+  count(source: Sql): string {
+    return this.#counts.getOrInsertComputed(source, () => `j${this.#counts.size + 1}`);
+  }
+
+  /** True where the customer has one of the kind `such`. All that is asked of one list is found in one pass over it. */
+  has(list: List, such: Sql): Sql {
+    return raw(`has_${list}.t${this.#sought[list].push(such)}`);
   }
 
   get all(): Sql {
-    const each = [...this.#sources].map(
+    const counts = [...this.#counts].map(
       ([source, alias]) => sql`left join (${source}) ${raw(`${alias} on ${alias}.id = c.id`)}`,
     );
-    return join(each, ' ');
+    const lists = (Object.keys(LISTS) as List[]).filter((list) => this.#sought[list].length > 0);
+    return join([...counts, ...lists.map((list) => this.#list(list, this.#sought[list]))], ' ');
+  }
+
+  #list(list: List, sought: readonly Sql[]): Sql {
+    const { customer, source } = LISTS[list];
+    const found = sought.map((such, index) => sql`bool_or(${such}) as ${raw(`t${index + 1}`)}`);
+    // A single question is worth an index; of many, each would be answered twice.
+    const only = sought.length === 1 ? sought[0]! : raw('true');
+    return sql`left join (select ${customer} as id, ${join(found)} from ${source} and ${only} group by 1)
+      ${raw(`has_${list} on has_${list}.id = c.id`)}`;
   }
 }
+
+type List = Extract<Kind, 'tags' | 'preferences'>;
+const LISTS: Record<List, { customer: Sql; source: Sql }> = {
+  tags: { customer: raw('l.customer_id'), source: visibleLinks },
+  preferences: { customer: raw('p.tour_customer_id'), source: foldedPreferences },
+};
 
 /** The ids of the customers a plan matches: live ones of the instance, never the anonymized. Pure; all values are bound. */
 export function matching(plan: Plan): Sql {
@@ -60,30 +88,27 @@ function condition(plan: Plan, joins: Joins): Sql {
 
 function test(field: SegmentField, operator: Operator, operands: readonly Operand[], joins: Joins): Sql {
   if (operator === 'ne') return sql`(${test(field, 'eq', operands, joins)}) is not true`;
-  const sought = soughtAmong(field.kind, operator, operands);
-  if (sought) {
+  if (field.kind === 'tags' || field.kind === 'preferences') {
     const isWanted = operator !== 'exists' || operands[0] === true;
-    return raw(`${joins.with(sought)}.id is ${isWanted ? 'not null' : 'null'}`);
+    return sql`${joins.has(field.kind, sought(field.kind, operator, operands))} is ${raw(isWanted ? 'true' : 'not true')}`;
   }
-  const value = field.counted ? raw(`coalesce(${joins.with(field.counted)}.n, 0)`) : field.value!;
+  const value = field.counted ? raw(`coalesce(${joins.count(field.counted)}.n, 0)`) : field.value!;
   if (operator === 'exists') return sql`${value} is ${raw(operands[0] ? 'not null' : 'null')}`;
-  return tests[field.kind as OwnKind](value, operator, operands);
+  return tests[field.kind](value, operator, operands);
 }
 
-/** For fields that are lists: the query for the customers who have what is asked for. */
-function soughtAmong(kind: Kind, operator: Operator, operands: readonly Operand[]): Sql | undefined {
-  if (kind === 'tags') {
-    const named = operator === 'exists' ? raw('true') : tagTest(operator, operands);
-    return sql`select distinct l.customer_id as id from ${visibleLinks} and ${named}`;
-  }
-  if (kind !== 'preferences') return undefined;
+/** For fields that are lists: what one of the list must be. */
+function sought(list: List, operator: Operator, operands: readonly Operand[]): Sql {
+  if (operator === 'exists') return raw('true');
+  if (list === 'tags') return tagTest(operator, operands);
   const way = operator === 'in' ? 'eq' : operator;
-  const asked = operands.map((one) => preferenceTest(way, one as PreferenceAsked));
-  const such = operator === 'exists' ? raw('true') : sql`(${join(asked, ' or ')})`;
-  return sql`select distinct p.tour_customer_id as id from ${livePreferences} and ${such}`;
+  return sql`(${join(
+    operands.map((one) => preferenceTest(way, one as PreferenceAsked)),
+    ' or ',
+  )})`;
 }
 
-type OwnKind = Exclude<Kind, 'tags' | 'preferences'>;
+type OwnKind = Exclude<Kind, List>;
 const tests: Record<OwnKind, (value: Sql, operator: Operator, operands: readonly Operand[]) => Sql> = {
   text: textTest,
   email: (value, operator, operands) =>
@@ -113,13 +138,15 @@ const tests: Record<OwnKind, (value: Sql, operator: Operator, operands: readonly
 /** Contains and startsWith disregard case and accents, as every search does; equality is exact. */
 function textTest(value: Sql, operator: Operator, operands: readonly Operand[]): Sql {
   if (operator === 'in') return sql`${value} = any(${operands}::text[])`;
-  return operator === 'eq' ? sql`${value} = ${operands[0]}::text` : foldedTest(value, operator, operands[0]);
+  return operator === 'eq'
+    ? sql`${value} = ${operands[0]}::text`
+    : foldedTest(sql`fold(${value})`, operator, operands[0]);
 }
 
-function foldedTest(value: Sql, operator: Operator, operand: unknown): Sql {
-  if (operator === 'contains') return sql`fold(${value}) like contains_pattern(${operand}::text)`;
-  if (operator === 'startsWith') return sql`starts_with(fold(${value}), fold(${operand}::text))`;
-  return sql`fold(${value}) = fold(${operand}::text)`;
+function foldedTest(folded: Sql, operator: Operator, operand: unknown): Sql {
+  if (operator === 'contains') return sql`${folded} like contains_pattern(${operand}::text)`;
+  if (operator === 'startsWith') return sql`starts_with(${folded}, fold(${operand}::text))`;
+  return sql`${folded} = fold(${operand}::text)`;
 }
 
 function ordered(value: Sql, type: 'numeric' | 'date', operator: Operator, operands: readonly Operand[]): Sql {
