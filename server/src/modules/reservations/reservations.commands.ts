@@ -84,18 +84,9 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
   const changes = changedOnly(stored, sent);
   if (!isUnderWay(stored.status) && Object.keys(changes).some((name) => name !== 'notes'))
     throw conflict(`The reservation is ${stored.status.replaceAll('_', ' ')}: only its notes can be changed`);
-<<<<<<< HEAD
+  if ((changes.notes ?? null) !== null) await refuseNotesOfNobody(tx, changes.tourCustomerId ?? stored.tourCustomerId);
   const isRuled = [...PLACE, ...RULED].some((name) => changes[name] !== undefined);
   if (isRuled) await replace(tx, id, stored, changes);
-  else await updateRow(tx, reservations, id, changes);
-}
-
-async function replace(tx: TourTx, id: number, stored: Stored, sent: Partial<Body>): Promise<void> {
-  const isOtherType = (sent.tourResourceTypeId ?? stored.tourResourceTypeId) !== stored.tourResourceTypeId;
-=======
-  if ((changes.notes ?? null) !== null) await refuseNotesOfNobody(tx, changes.tourCustomerId ?? stored.tourCustomerId);
-  const movesPlace = PLACE.some((name) => changes[name] !== undefined);
-  if (movesPlace || changes.tourCustomerId !== undefined) await replace(tx, id, stored, changes);
   else await updateRow(tx, reservations, id, changes);
 }
 
@@ -109,9 +100,8 @@ async function refuseNotesOfNobody(tx: TourTx, customerId: number): Promise<void
   if (nobody) throw conflict('The customer is anonymized: the reservation takes no notes');
 }
 
-async function replace(tx: TourTx, id: number, stored: Stored, changes: Partial<Body>): Promise<void> {
-  const isOtherType = (changes.tourResourceTypeId ?? stored.tourResourceTypeId) !== stored.tourResourceTypeId;
->>>>>>> crmfix
+async function replace(tx: TourTx, id: number, stored: Stored, sent: Partial<Body>): Promise<void> {
+  const isOtherType = (sent.tourResourceTypeId ?? stored.tourResourceTypeId) !== stored.tourResourceTypeId;
   const kept = isOtherType ? null : stored.tourResourceId;
   const asked = { ...stored, ...sent, tourResourceId: sent.tourResourceId ?? null };
   if (sent.tourResourceId === undefined) asked.tourResourceId = kept;
