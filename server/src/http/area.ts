@@ -3,6 +3,7 @@ import { notFound } from './errors.ts';
 import { type Fields, parseBody, parsePartial, parseQuery } from './field.ts';
 import type { OperationInfo } from './openapi.ts';
 import { pathParameters, type Route } from './route.ts';
+import { codedProblem, Problem, ValidationProblem } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,6 +46,7 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
   return {
     method: route.method,
     url: area.prefix + route.path,
+    schema: { response: responseSchemas(route, statuses) },
     config: {
       operation: {
         area: area.name,
@@ -120,4 +122,11 @@ function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>): number[] 
   if (route.method !== 'GET') codes.add(413).add(415);
   if (pathParameters(route.path).length > 0) codes.add(404);
   return [...codes].sort((a, b) => a - b);
+}
+
+function responseSchemas<Caller>(route: Route<Caller>, statuses: readonly number[]): Record<number, unknown> {
+  const ok = route.answer ?? { type: 'null' };
+  const refusal = route.codes ? codedProblem(route.codes) : ValidationProblem;
+  const schemaOf = (status: number) => (status === 422 ? refusal : status === route.status ? ok : Problem);
+  return Object.fromEntries(statuses.map((status) => [status, schemaOf(status)]));
 }
