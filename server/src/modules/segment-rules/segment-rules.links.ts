@@ -44,8 +44,9 @@ export function applyStatement(plans: readonly Plan[]): Statement {
 
 /** What `applyStatement` would do: the same difference, counted, and the first ids of it. */
 export function previewStatement(plans: readonly Plan[]): Statement {
+  // As JSON: the driver would hand an array of bigint over as texts.
   const first = (column: Sql) =>
-    sql`array(select ${column} from difference where ${column} is not null order by 1 limit ${raw(String(PREVIEW_IDS))})`;
+    sql`to_json(array(select ${column} from difference where ${column} is not null order by 1 limit ${raw(String(PREVIEW_IDS))}))`;
   return compile(
     sql`with ${difference(plans)}
     select (select count(add_id) from difference) as add, (select count(remove_id) from difference) as remove,
