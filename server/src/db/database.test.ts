@@ -49,6 +49,13 @@ describe('database', () => {
     expect(await db.row(sql`select n from numbers where id = 1`)).toEqual({ n: 0 });
   });
 
+  test('ids are numbers, in arrays too', async () => {
+    const row = await db.row(
+      sql`select 7::bigint as id, array[1, null, 9007199254740991]::bigint[] as ids, '{}'::bigint[] as none`,
+    );
+    expect(row).toEqual({ id: 7, ids: [1, null, 9_007_199_254_740_991], none: [] });
+  });
+
   test('an error on a lane stays with its own statement', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>

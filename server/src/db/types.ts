@@ -8,10 +8,22 @@ export function isoTimestamp(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}+00:00`;
 }
 
+/** `int8[]`, which the driver's own list of types does not name. */
+const INT8_ARRAY = 1016;
+
+const idArray = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((id) => (id === 'NULL' ? null : Number(id)));
+
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, isoTimestamp],
   [builtins.DATE, (text) => text],
   [builtins.INT8, Number],
+  [INT8_ARRAY, idArray],
   [builtins.NUMERIC, (text) => text],
   [builtins.TIME, (text) => text.slice(0, 5)],
 ]);

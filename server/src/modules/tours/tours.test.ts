@@ -119,6 +119,8 @@ describe('tours', () => {
     expect((await user.client.read(one)).workspaceDomains).toEqual([{ id: a, uri: 'a.example' }]);
     expect((await user.client.put(one, { tour: { name: 'Domains' }, workspaceDomains: [b] })).status).toBe(204);
     expect((await user.client.read(one)).workspaceDomains).toEqual([{ id: b, uri: 'b.example' }]);
+    const { data } = await user.client.read('/user/audit-events?perPage=1');
+    expect(data[0]).toMatchObject({ action: 'update', changes: { workspaceDomains: { before: [a], after: [b] } } });
     const unknown = await user.client.put(one, { tour: { name: 'Domains' }, workspaceDomains: [b, 999_999] });
     expect([unknown.status, unknown.body.errors]).toMatchObject([
       422,
