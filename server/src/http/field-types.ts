@@ -1,16 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { type Sql, sql } from '../db/sql.ts';
-import {
-  type Absent,
-  type AnyField,
-  type Context,
-  Field,
-  type Fields,
-  parseFields,
-  report,
-  type ValuesOf,
-  WHOLE,
-} from './field.ts';
+import { type Context, Field, report } from './field.ts';
 import { readDate, readTimestamp, readTimezone } from './iso-time.ts';
 
 const INT4_MAX = 2_147_483_647;
@@ -229,67 +219,4 @@ export function base64(): Field<Buffer> {
       return bytes.toString('base64') === value ? bytes : report(context, 'base64', path);
     },
   }).secret();
-}
-
-/** An array whose elements are checked one by one and reported at their index. */
-export function listOf<T>(element: Field<T>, { max = 1_000 }: { max?: number } = {}): Field<T[]> {
-  return new Field<T[]>({
-    schema: Type.Array(element.spec.schema, { maxItems: max }),
-    reply: Type.Array(element.spec.reply ?? element.spec.schema),
-    check(value, path, context) {
-      if (!Array.isArray(value)) return report(context, 'array', path);
-      if (value.length > max) return report(context, 'max', path, { limit: `${max} long` });
-      const before = context.errors.length;
-      const checked = value.map((one, index) => element.spec.check(one, `${path}.${index}`, context) as T);
-      return context.errors.length > before ? undefined : checked;
-    },
-  });
-}
-
-/** Ids that replace a set of links. */
-export const idList = (): Field<number[]> => listOf(id(), { max: 10_000 }).required();
-
-/** An object with fields of its own, reported under their dotted path. */
-export function object<F extends Fields>(fields: F, absent: Absent = WHOLE): Field<ValuesOf<F>> {
-  const names = Object.keys(fields);
-  const required = names.filter((name) => fields[name]!.options.presence === 'required');
-  return new Field<ValuesOf<F>>({
-    schema: Type.Unsafe({
-      type: 'object',
-      properties: Object.fromEntries(names.map((name) => [name, bodySchema(fields[name]!)])),
-      ...(required.length > 0 && { required }),
-    }),
-    check(value, path, context) {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return report(context, 'object', path);
-      return parseFields(fields, value, `${path}.`, absent, context);
-    },
-  });
-}
-
-/** A schema that also allows null, in the one form that serialises fast. */
-export function orNull(schema: TSchema): TSchema {
-  const { type, enum: values, ...rest } = schema as TSchema & { type?: string; enum?: unknown[] };
-  if (!type) return Type.Union([schema, Type.Null()]);
-  return Type.Unsafe({ ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) });
-}
-
-function described(field: AnyField, schema: TSchema): TSchema {
-  const { fallback, example } = field.options;
-  const named = {
-    ...schema,
-    ...(fallback !== undefined && { default: fallback }),
-    ...(example !== undefined && { examples: [example] }),
-  };
-  return field.isNullable ? orNull(named as TSchema) : (named as TSchema);
-}
-
-/** The schema of a field in a request's body. */
-export const bodySchema = (field: AnyField): TSchema => described(field, field.spec.schema);
-
-/** The schema of a field in a reply. */
-export function replySchema(field: AnyField): TSchema {
-  const { default: _, ...schema } = described(field, field.spec.reply ?? field.spec.schema) as TSchema & {
-    default?: unknown;
-  };
-  return schema as TSchema;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Invalid } from './errors.ts';
 import { type AnyField, parseBody, parsePartial, parseQuery } from './field.ts';
 import { jsonObject, jsonObjects } from './field-json.ts';
+import { listOf, object } from './field-shapes.ts';
 import {
   base64,
   currency,
@@ -10,9 +11,7 @@ import {
   flag,
   id,
   integer,
-  listOf,
   money,
-  object,
   oneOf,
   pattern,
   plainDate,

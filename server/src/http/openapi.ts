@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Fields } from './field.ts';
-import { bodySchema } from './field-types.ts';
+import { bodySchema } from './field-shapes.ts';
 import { pathParameters, type Route } from './route.ts';
 import { bodyOf, codedProblem, Problem, ValidationProblem } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { AnyField, Fields } from './field.ts';
-import { bodySchema, replySchema } from './field-types.ts';
+import { bodySchema, replySchema } from './field-shapes.ts';
 
 export const Id = Type.Integer({ minimum: 1, examples: [1] });
 export const Timestamp = Type.String({ format: 'date-time', examples: ['2026-11-14T23:52:00.000+00:00'] });

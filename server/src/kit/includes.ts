@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { join, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
 import type { Fields } from '../http/field.ts';
-import { orNull } from '../http/field-types.ts';
+import { orNull } from '../http/field-shapes.ts';
 import { replyOf } from '../http/schemas.ts';
 import { listFields, type Resource } from './resource.ts';
 

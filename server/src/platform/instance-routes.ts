@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { type Fields, NAMED_CHANGES, type ValuesOf } from '../http/field.ts';
-import { idList, object } from '../http/field-types.ts';
+import { idList, object } from '../http/field-shapes.ts';
 import type { Route } from '../http/route.ts';
 import { Choices, fullPageOf, Id, repliesOf, Timestamp } from '../http/schemas.ts';
 import { type InstanceCaller, instanceRoute } from './instance-caller.ts';

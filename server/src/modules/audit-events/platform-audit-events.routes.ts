@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type PlatformCaller, platformRoute } from '../../areas/platform-caller.ts';
 import { sql } from '../../db/sql.ts';
-import { orNull } from '../../http/field-types.ts';
+import { orNull } from '../../http/field-shapes.ts';
 import { fullPageOf, Id, Timestamp } from '../../http/schemas.ts';
 import { fullPage, fullPageFields, windowOf } from '../../platform/paginator.ts';
 

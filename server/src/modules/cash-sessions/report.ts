@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { TourDb } from '../../db/handles.ts';
 import { join, raw, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
-import { orNull } from '../../http/field-types.ts';
+import { orNull } from '../../http/field-shapes.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
 import { cashSessions } from './cash-sessions.resource.ts';
 import { Amount, expectedIn, KINDS } from './drawer.ts';

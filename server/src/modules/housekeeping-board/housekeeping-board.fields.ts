@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { Field, type Fields } from '../../http/field.ts';
-import { orNull } from '../../http/field-types.ts';
+import { orNull } from '../../http/field-shapes.ts';
 import { replyOf } from '../../http/schemas.ts';
 import { one } from '../../kit/includes.ts';
 import type { Resource } from '../../kit/resource.ts';

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { sql } from '../../db/sql.ts';
 import { Field } from '../../http/field.ts';
-import { id, oneOf, orNull, text, timestamp } from '../../http/field-types.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { id, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
 import { eq, type FilterMaker } from '../../kit/filters.ts';
 import { defineResource } from '../../kit/resource.ts';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type StaffCaller, staffRoute } from '../../areas/staff-caller.ts';
-import { id, orNull } from '../../http/field-types.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { id } from '../../http/field-types.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { periodFields, requirePeriod } from '../../schedule/period.ts';
 import { ALLOCATION_KINDS } from '../allocations/allocations.resource.ts';

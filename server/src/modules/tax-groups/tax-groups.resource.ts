@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Field, report } from '../../http/field.ts';
-import { listOf, object, text } from '../../http/field-types.ts';
+import { listOf, object } from '../../http/field-shapes.ts';
+import { text } from '../../http/field-types.ts';
 import { defineResource } from '../../kit/resource.ts';
 
 /** Decimals a tax rate may have: Brazilian rates are published with four at most. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { orNull } from '../../../http/field-types.ts';
+import { orNull } from '../../../http/field-shapes.ts';
 import { Id, Timestamp } from '../../../http/schemas.ts';
 
 const maybeTime = orNull(Timestamp);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../../areas/member-caller.ts';
-import { orNull } from '../../../http/field-types.ts';
+import { orNull } from '../../../http/field-shapes.ts';
 import { Id, pageOf, Timestamp } from '../../../http/schemas.ts';
 import { envelope, pageFields } from '../paging.ts';
 import { closePeriod, listPeriods, readPeriod, reopenPeriod } from './periods.commands.ts';

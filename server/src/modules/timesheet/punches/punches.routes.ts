@@ -1,5 +1,6 @@
 import { memberRoute } from '../../../areas/member-caller.ts';
-import { integer, object, text, timestamp } from '../../../http/field-types.ts';
+import { object } from '../../../http/field-shapes.ts';
+import { integer, text, timestamp } from '../../../http/field-types.ts';
 import { pageOf } from '../../../http/schemas.ts';
 import { coordinates } from '../geofences/geofences.records.ts';
 import { punch } from './punches.commands.ts';

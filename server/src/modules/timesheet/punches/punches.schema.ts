@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { raw } from '../../../db/sql.ts';
-import { oneOf, orNull } from '../../../http/field-types.ts';
+import { orNull } from '../../../http/field-shapes.ts';
+import { oneOf } from '../../../http/field-types.ts';
 import { Id, Timestamp } from '../../../http/schemas.ts';
 
 /** Where a live punch may come from; entries by hand are `manual`. */

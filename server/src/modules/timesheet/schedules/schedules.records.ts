@@ -1,4 +1,5 @@
-import { flag, integer, listOf, object, pattern, text } from '../../../http/field-types.ts';
+import { listOf, object } from '../../../http/field-shapes.ts';
+import { flag, integer, pattern, text } from '../../../http/field-types.ts';
 import type { Records } from '../records.ts';
 
 const wallTime = () => pattern(/^([01]\d|2[0-3]):[0-5]\d$/);
