@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../test/database.ts';
-import { query } from './db/embedded-harness.ts';
-import { get, Process, pathTo, post, runCli, startMain, tokenFrom } from './process-harness.ts';
+import { query } from '../test/embedded-harness.ts';
+import { get, Process, pathTo, post, runCli, startMain, tokenFrom } from '../test/process-harness.ts';
 
 const NOWHERE = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
 

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../test/database.ts';
-import { query } from './db/embedded-harness.ts';
-import { get, Process, pathTo, post, startMain, tokenFrom } from './process-harness.ts';
+import { query } from '../test/embedded-harness.ts';
+import { get, Process, pathTo, post, startMain, tokenFrom } from '../test/process-harness.ts';
 
 const DEMO = { email: 'demo@pousada.local', password: 'pousada-demo' };
 

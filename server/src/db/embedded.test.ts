@@ -3,8 +3,6 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { StartupError } from '../startup-error.ts';
-import { startEmbedded } from './embedded.ts';
 import {
   endProcesses,
   eventually,
@@ -13,7 +11,9 @@ import {
   query,
   server,
   startProcess,
-} from './embedded-harness.ts';
+} from '../../test/embedded-harness.ts';
+import { StartupError } from '../startup-error.ts';
+import { startEmbedded } from './embedded.ts';
 
 const root = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'pousada-embedded-'));

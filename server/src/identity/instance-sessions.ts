@@ -1,8 +1,7 @@
+import { UUID } from '../http/field-types.ts';
 import type { Group, Revocations } from './revocations.ts';
 import { SessionCache } from './session-cache.ts';
 import { hashToken } from './tokens.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a header has the form of an instance's token. */
 export const isInstanceToken = (header: unknown): header is string => typeof header === 'string' && UUID.test(header);

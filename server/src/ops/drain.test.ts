@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../test/database.ts';
-import { post, startMain, tokenFrom } from '../process-harness.ts';
+import { post, startMain, tokenFrom } from '../../test/process-harness.ts';
 
 const CYCLES = 5;
 const CLIENTS = 12;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { temporaryFolder } from '../test/temporary.ts';
+import { temporaryFolder } from './temporary.ts';
 
 // What the tests of whole processes need: start one, read what it says, end it.
 
