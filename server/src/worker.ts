@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { Database } from './db/database.ts';
+import { queuePool } from './db/queue-pool.ts';
 import type { Job, Schedules } from './jobs/job.ts';
 import { jobs as allJobs, timetable } from './jobs/registry.ts';
 
@@ -32,11 +33,12 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   const { logger, schedules, jobs = allJobs } = options;
   const crontab = timetable(jobs, schedules);
   const db = jobDatabase(options);
+  const queue = queueOf(options);
   const stopping = new AbortController();
   let runner: Runner | undefined;
   const round = async () => {
     try {
-      runner = await start(options, db, crontab);
+      runner = await start(options, db, queue, crontab);
       if (!stopping.signal.aborted) await runner.promise;
     } catch (err) {
       logger.error({ err }, 'the job worker ended');
@@ -62,6 +64,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
       await rounds;
       // It had still been starting.
       await stopRunner();
+      await queue.end();
       await db.close();
     },
   };
@@ -71,9 +74,11 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 export async function runDueJobs(options: WorkerOptions): Promise<void> {
   const { runOnce } = await import('graphile-worker');
   const db = jobDatabase(options);
+  const queue = queueOf(options);
   try {
-    await runOnce({ ...(await settings(options)), noHandleSignals: true }, taskList(options, db));
+    await runOnce({ ...(await settings(options, queue)), noHandleSignals: true }, taskList(options, db));
   } finally {
+    await queue.end();
     await db.close();
   }
 }
@@ -81,22 +86,30 @@ export async function runDueJobs(options: WorkerOptions): Promise<void> {
 /** Connections of the jobs' own: however long they take, no request waits for one. */
 const jobDatabase = ({ databaseUrl: url }: WorkerOptions) => new Database({ url, poolSize: CONCURRENCY, lanes: 1 });
 
-async function start(options: WorkerOptions, db: Database, crontab: ReturnType<typeof timetable>): Promise<Runner> {
+type Queue = ReturnType<typeof queuePool>;
+
+/** One each for the jobs, one that listens, one for the timetable. */
+const queueOf = ({ databaseUrl }: WorkerOptions): Queue => queuePool(databaseUrl, CONCURRENCY + 2);
+
+async function start(
+  options: WorkerOptions,
+  db: Database,
+  queue: Queue,
+  crontab: ReturnType<typeof timetable>,
+): Promise<Runner> {
   const { run, parseCronItems } = await import('graphile-worker');
   return run(
-    { ...(await settings(options)), concurrency: CONCURRENCY, noHandleSignals: true },
+    { ...(await settings(options, queue)), concurrency: CONCURRENCY, noHandleSignals: true },
     taskList(options, db),
     parseCronItems(crontab),
   );
 }
 
-async function settings({ databaseUrl, logger }: WorkerOptions) {
+async function settings({ logger }: WorkerOptions, pgPool: Queue) {
   const { Logger } = await import('graphile-worker');
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   return {
-    connectionString: databaseUrl,
-    // One each for the jobs, one that listens, one for the timetable.
-    maxPoolSize: CONCURRENCY + 2,
+    pgPool,
     gracefulShutdownAbortTimeout: GRACE,
     // Without batches the end of a job is reported on the side, and a worker that stops does not wait for that.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { queuePool } from './queue-pool.ts';
 
 /** The revision of its schema that the installed graphile-worker brings; a test holds it against the package. */
 export const WORKER_REVISION = 20;
@@ -13,12 +14,9 @@ export async function migrateWorkerSchema(client: pg.Client, url: string): Promi
   const revision = known && (await client.query('select max(id) as id from graphile_worker.migrations')).rows[0].id;
   if (revision >= WORKER_REVISION) return;
   const { runMigrations, Logger } = await import('graphile-worker');
-  // A pool of ours, so that it is closed when this returns: one left open dies with the server, and the process with it.
-  const pgPool = new pg.Pool({ connectionString: url, max: 1 });
-  const ignore = () => {};
-  pgPool.on('error', ignore).on('connect', (own) => own.on('error', ignore));
+  const pgPool = queuePool(url, 1);
   try {
-    await runMigrations({ pgPool, logger: new Logger(() => ignore) });
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
   } catch (error) {
     throw new StartupError(`The job queue could not be set up: ${(error as Error).message}.`);
   } finally {
