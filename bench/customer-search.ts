@@ -8,11 +8,11 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { buildApp } from '../server/src/app.ts';
-import { startEmbedded } from '../server/src/db/embedded.ts';
+import { openServices, type Services } from '../server/src/callers/services.ts';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { raw, sql } from '../server/src/db/sql.ts';
-import { openServices, type Services } from '../server/src/services.ts';
+import { buildApp } from '../server/src/start/app.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchTour, benchTour, insertCustomers } from './crm-data.ts';
 

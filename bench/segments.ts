@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { Database } from '../server/src/db/database.ts';
-import { startEmbedded } from '../server/src/db/embedded.ts';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { enqueue } from '../server/src/jobs/enqueue.ts';
 import { jobs } from '../server/src/jobs/registry.ts';
-import { runDueJobs } from '../server/src/worker.ts';
+import { runDueJobs } from '../server/src/start/worker.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 
 // node bench/segments.ts [customers ...]: the segmentation job over five rules, by number of customers.

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildApp } from '../src/app.ts';
-import { staffModules } from '../src/areas/staff.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
+import { staffModules } from '../src/api/staff.ts';
+import { openServices } from '../src/callers/services.ts';
+import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { printedStatements } from '../src/kit/print.ts';
-import { openServices } from '../src/services.ts';
+import { buildApp } from '../src/start/app.ts';
 import { temporaryFolder } from '../test/temporary.ts';
 import { printSchema } from './schema.ts';
 

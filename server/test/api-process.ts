@@ -1,5 +1,5 @@
-import { buildApp } from '../src/app.ts';
-import { openServices } from '../src/services.ts';
+import { openServices } from '../src/callers/services.ts';
+import { buildApp } from '../src/start/app.ts';
 
 /** An API process of its own on the database in `DATABASE_URL`; it prints its address and serves until it is ended. */
 const services = await openServices({ databaseUrl: process.env.DATABASE_URL! });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { openServices, type Services } from '../src/callers/services.ts';
 import { sql } from '../src/db/sql.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { newToken } from '../src/identity/tokens.ts';
-import { openServices, type Services } from '../src/services.ts';
+import { buildApp } from '../src/start/app.ts';
 import { Client } from './client.ts';
 import { conformanceCheck } from './conformance.ts';
 import { createDatabase } from './database.ts';

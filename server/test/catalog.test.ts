@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staffModules } from '../src/areas/staff.ts';
+import { staffModules } from '../src/api/staff.ts';
 import { snakeCase } from '../src/db/sql.ts';
 import { createDatabase } from './database.ts';
 

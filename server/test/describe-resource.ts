@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StaffModule } from '../src/areas/staff.ts';
+import type { StaffModule } from '../src/api/staff.ts';
 import type { Resource } from '../src/kit/resource.ts';
 import { useApp } from './app.ts';
 import { describeReads } from './describe-reads.ts';

@@ -36,7 +36,7 @@ export async function query(url: string, text: string): Promise<Record<string, u
 /** A server process: prints its URL, or its error, and lives on until killed. */
 export async function server(dataDir: string, account: As = {}) {
   const script = `
-    const { startEmbedded } = await import(${JSON.stringify(new URL('../src/db/embedded.ts', import.meta.url).href)});
+    const { startEmbedded } = await import(${JSON.stringify(new URL('../src/db/embedded/embedded.ts', import.meta.url).href)});
     setInterval(() => {}, 1000);
     await startEmbedded({ dataDir: process.argv[1] }).then(
       ({ url }) => console.log(JSON.stringify({ url })),

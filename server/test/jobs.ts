@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { enqueue } from '../src/jobs/enqueue.ts';
 import { jobs } from '../src/jobs/registry.ts';
-import { runDueJobs, type WorkerOptions } from '../src/worker.ts';
+import { runDueJobs, type WorkerOptions } from '../src/start/worker.ts';
 import type { TestApp } from './app.ts';
 
 /** The logger of a worker whose lines a test may look at. */

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
+import { openServices } from '../src/callers/services.ts';
 import { parseBody } from '../src/http/field.ts';
-import { provisionTimesheet } from '../src/modules/timesheets/timesheets.commands.ts';
-import { timesheetFields } from '../src/modules/timesheets/timesheets.kind.ts';
-import { openServices } from '../src/services.ts';
+import { provisionTimesheet } from '../src/platform/timesheets/timesheets.commands.ts';
+import { timesheetFields } from '../src/platform/timesheets/timesheets.kind.ts';
 
 /**
  * Provisions timesheets without end, several at a time, each in a workspace of its own, and prints the id of each

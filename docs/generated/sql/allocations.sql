@@ -32,9 +32,8 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_ty
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where t.tour_id = $1 and t.id = $2;
 
 -- create
-with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", true as checked),
-    created as (insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at, ends_at, status, expires_at, released_at, note) select $2, $3::text, $4::bigint, $1::bigint, $5::bigint, $6::integer, $7::timestamptz, $8::timestamptz, $9::text, $10::timestamptz, $11::timestamptz, $12::text from refs where ($1::bigint is null or refs."tourResourceId") returning id),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $2, $13, $14::bigint, 'create', 'allocations', created.id, $15::jsonb, $16
+with created as (insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at, ends_at, status, expires_at, released_at, note) values ($1, $2::text, $3::bigint, $4::bigint, $5::bigint, $6::integer, $7::timestamptz, $8::timestamptz, $9::text, $10::timestamptz, $11::timestamptz, $12::text) returning id),
+      audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
+    select $1, $13, $14::bigint, 'create', 'allocations', created.id, $15::jsonb, $16
     from created)
-    select created.id, refs.* from refs left join created on true;
+      select id from created;

@@ -1,11 +1,11 @@
+import type { Services } from '../callers/services.ts';
 import { sql } from '../db/sql.ts';
 import { parseBody } from '../http/field.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertPlatformUser, platformUserFields } from '../identity/platform-users.ts';
-import { provisionTour } from '../modules/tours/tours.commands.ts';
-import { tourFields } from '../modules/tours/tours.kind.ts';
-import type { InstanceCaller } from '../platform/instance-caller.ts';
-import type { Services } from '../services.ts';
+import type { InstanceCaller } from '../platform/instances/instance-caller.ts';
+import { provisionTour } from '../platform/tours/tours.commands.ts';
+import { tourFields } from '../platform/tours/tours.kind.ts';
 import { Refusal, type Terminal, type Values } from './command.ts';
 import { withServices } from './session.ts';
 

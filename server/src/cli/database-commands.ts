@@ -1,5 +1,5 @@
 import { migrate } from '../db/migrate.ts';
-import { seedDemo } from '../db/seeds/demo.ts';
+import { seedDemo } from '../demo/demo.ts';
 import type { Terminal } from './command.ts';
 import { withDatabase, withServices } from './session.ts';
 

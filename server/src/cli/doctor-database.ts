@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Database } from '../db/database.ts';
 import { embeddedHome, openDatabase } from '../db/database-address.ts';
 import type { Db } from '../db/handles.ts';
 import { migrations } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
-import { type Finding, fine, wrong } from './doctor.ts';
+import { type Finding, fine, wrong } from './doctor-finding.ts';
 
 const OLDEST = 15;
 const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent'];

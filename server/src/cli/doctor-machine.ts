@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
-import type { Config } from '../config.ts';
-import { type Finding, fine, wrong } from './doctor.ts';
+import type { Config } from '../config/config.ts';
+import { type Finding, fine, wrong } from './doctor-finding.ts';
 
 const OLDEST_NODE = 26;
 const LEAST_DISK = 1024 ** 3;

@@ -1,17 +1,8 @@
-import { type Config, loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../config/config.ts';
 import type { Terminal } from './command.ts';
 import { databaseChecks } from './doctor-database.ts';
+import { type Finding, fine, wrong } from './doctor-finding.ts';
 import { diskFree, nodeFits, portFree } from './doctor-machine.ts';
-
-/** One finding: fine as it is, or what to do about it. */
-export interface Finding {
-  readonly fine: boolean;
-  readonly about: string;
-  readonly text: string;
-}
-
-export const fine = (about: string, text: string): Finding => ({ fine: true, about, text });
-export const wrong = (about: string, text: string): Finding => ({ fine: false, about, text });
 
 /** Checks what the server needs, each on a line of its own. Answers 1 when something must be done. */
 export async function doctor(terminal: Terminal): Promise<number> {

@@ -1,5 +1,5 @@
-import { buildApp } from '../app.ts';
-import { unconnectedServices } from '../services.ts';
+import { unconnectedServices } from '../callers/services.ts';
+import { buildApp } from '../start/app.ts';
 import type { Terminal } from './command.ts';
 
 /** Prints the OpenAPI document; the application is built and not started, so no database is needed. */

@@ -1,6 +1,6 @@
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { stopOnSignals } from '../ops/signals.ts';
-import { startServer } from '../serve.ts';
+import { startServer } from '../start/serve.ts';
 import type { Terminal } from './command.ts';
 
 /** Runs the API until a signal ends it. The demo is for `npm start`: here it must be asked for. */

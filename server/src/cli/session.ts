@@ -1,7 +1,7 @@
-import { loadConfig } from '../config.ts';
+import { openServices, type Services } from '../callers/services.ts';
+import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database-address.ts';
 import { migrate } from '../db/migrate.ts';
-import { openServices, type Services } from '../services.ts';
 import type { Terminal } from './command.ts';
 
 /** Lends a command the database for as long as its work takes. */

@@ -1,9 +1,9 @@
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database-address.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLogger } from '../ops/logger.ts';
 import { stopOnSignals } from '../ops/signals.ts';
-import { startWorker } from '../worker.ts';
+import { startWorker } from '../start/worker.ts';
 import type { Terminal } from './command.ts';
 
 /** Runs the jobs until a signal ends them. */

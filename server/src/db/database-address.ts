@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { startEmbedded } from './embedded.ts';
-import { locateBinaries } from './embedded-binaries.ts';
-import { openCluster } from './embedded-cluster.ts';
-import { chooseHome } from './embedded-home.ts';
-import { findPostmaster } from './embedded-postmaster.ts';
-import { urlOf } from './embedded-ready.ts';
+import type { Config } from '../config/config.ts';
+import { locateBinaries } from './embedded/binaries.ts';
+import { openCluster } from './embedded/cluster.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { chooseHome } from './embedded/home.ts';
+import { findPostmaster } from './embedded/postmaster.ts';
+import { urlOf } from './embedded/ready.ts';
 
 type Say = (line: string) => void;
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { connectionOptions } from './lanes.ts';
 import { migrateWorkerSchema } from './worker-schema.ts';
 

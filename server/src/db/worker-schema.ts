@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { queuePool } from './queue-pool.ts';
 
 /** The revision of its schema that the installed graphile-worker brings; a test holds it against the package. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';

@@ -1,13 +1,9 @@
 import type { Logger } from 'pino';
+import type { Schedules } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Scope } from '../db/handles.ts';
 import { param, type Sql, sql } from '../db/sql.ts';
 import { enqueueForTours } from './enqueue.ts';
-
-/** When the scheduled jobs run; the rest is fixed. */
-export interface Schedules {
-  readonly segments: string;
-}
 
 /** What a job may use. */
 export interface JobContext {

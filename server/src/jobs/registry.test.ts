@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseCronItems } from 'graphile-worker';
 import { describe, expect, test } from 'vitest';
-import { isCrontab } from './crontab.ts';
+import { isCrontab } from '../config/crontab.ts';
 import type { Job } from './job.ts';
 import { checked, jobs, timetable } from './registry.ts';
 

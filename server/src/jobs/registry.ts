@@ -1,6 +1,7 @@
-import { isCrontab } from './crontab.ts';
+import type { Schedules } from '../config/config.ts';
+import { isCrontab } from '../config/crontab.ts';
 import { holds } from './holds.ts';
-import type { Job, Schedules } from './job.ts';
+import type { Job } from './job.ts';
 import { retention } from './retention.ts';
 import { segments } from './segments.ts';
 import { sweep } from './sweep.ts';

@@ -1,5 +1,5 @@
+import { eraseExpiredDocuments } from '../crm/customer-documents/customer-documents.retention.ts';
 import { raw } from '../db/sql.ts';
-import { eraseExpiredDocuments } from '../modules/customer-documents/customer-documents.retention.ts';
 import { perTour } from './job.ts';
 
 /** Erases documents past their day, in instances that are switched off or deleted too: the law does not pause. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import { tick } from '../../test/jobs.ts';
 import { TestTour } from '../../test/tour.ts';
-import { seedDemo } from '../db/seeds/demo.ts';
 import { sql } from '../db/sql.ts';
+import { seedDemo } from '../demo/demo.ts';
 
 const app = useApp();
 

@@ -1,5 +1,5 @@
+import { runTags, tagsToRun } from '../crm/segment-rules/segment-rules.commands.ts';
 import { raw } from '../db/sql.ts';
-import { runTags, tagsToRun } from '../modules/segment-rules/segment-rules.commands.ts';
 import { perTour } from './job.ts';
 
 /** One tag over a million customers takes seconds; this is for the day the database is busy with something else. */

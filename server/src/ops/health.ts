@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../callers/services.ts';
 import { sql } from '../db/sql.ts';
 import { unavailable } from '../http/errors.ts';
-import type { Services } from '../services.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: it can serve, database included, and is not draining. */
 export function mountHealth(app: FastifyInstance, { db }: Services): void {

@@ -1,0 +1,68 @@
+import { sql } from '../db/sql.ts';
+import { Field } from '../http/field.ts';
+import { id, integer, oneOf, text, timestamp } from '../http/field-types.ts';
+import { eq, type FilterMaker, since, until } from '../kit/filters.ts';
+import { defineResource, type Resource } from '../kit/resource.ts';
+
+export const ALLOCATION_KINDS = ['booking', 'maintenance', 'hold', 'internal'] as const;
+export const ALLOCATION_STATUSES = ['active', 'released'] as const;
+
+/** What has expired is over, whether or not somebody has released it. */
+const isOver = sql`(t.status = 'released' or t.expires_at <= statement_timestamp())`;
+
+const byStatus: FilterMaker = () => ({
+  field: oneOf(ALLOCATION_STATUSES),
+  literal: true,
+  where: (value) => (value === 'active' ? sql`t.status = 'active' and ${isOver} is not true` : isOver),
+});
+
+/** Without an end it reaches every day to come. */
+const untilFurtherNotice: FilterMaker = (name, columns) => {
+  const { field, where } = since('endsAt')(name, columns);
+  return { field, where: (value) => sql`(t.ends_at is null or ${where(value)})` };
+};
+
+const status = () => {
+  const { spec, options } = oneOf(ALLOCATION_STATUSES).default('active');
+  return new Field<(typeof ALLOCATION_STATUSES)[number]>(
+    { ...spec, select: () => sql`case when ${isOver} then 'released' else 'active' end` },
+    options,
+  );
+};
+
+/** What takes up the schedule: read here whoever it serves, written here only as a hold or for the house itself. */
+export const allocations: Resource = {
+  ...defineResource({
+    path: 'allocations',
+    table: 'allocations',
+    owner: 'tour',
+    columns: {
+      kind: oneOf(ALLOCATION_KINDS).required().readOnly(),
+      tourResourceTypeId: id().required().readOnly(),
+      tourResourceId: id().nullable().readOnly(),
+      reservationId: id().nullable().readOnly(),
+      units: integer({ min: 1 }).default(1).readOnly(),
+      startsAt: timestamp().required().readOnly(),
+      endsAt: timestamp().nullable().readOnly(),
+      status: status().readOnly(),
+      expiresAt: timestamp().nullable().readOnly(),
+      releasedAt: timestamp().nullable().readOnly(),
+      note: text(500).nullable().readOnly(),
+    },
+    list: {
+      filters: {
+        kind: eq(),
+        status: byStatus,
+        tourResourceId: eq(),
+        tourResourceTypeId: eq(),
+        reservationId: eq(),
+        from: untilFurtherNotice,
+        to: until('startsAt'),
+      },
+      orderBy: ['id', 'startsAt', 'createdAt'],
+    },
+    permissions: { read: 'open', write: 'resource.assign' },
+  }),
+  // Released, never deleted.
+  softDeletes: false,
+};

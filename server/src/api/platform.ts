@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { platformArea } from '../callers/platform-area.ts';
+import type { PlatformCaller } from '../callers/platform-caller.ts';
+import type { Services } from '../callers/services.ts';
+import { mountRoutes } from '../http/area.ts';
+import type { Route } from '../http/route.ts';
+import platformMe from '../platform/accounts/me.routes.ts';
+import platformAuditEvents from '../platform/audit-events/audit-events.routes.ts';
+import { instanceArea } from '../platform/instances/instance-area.ts';
+import type { InstanceCaller } from '../platform/instances/instance-caller.ts';
+import timesheets from '../platform/timesheets/timesheets.routes.ts';
+import tours from '../platform/tours/tours.routes.ts';
+import workspaces from '../platform/workspaces/workspaces.routes.ts';
+import { platformSignOut } from '../team/auth/auth.routes.ts';
+
+interface PlatformModule<Caller> {
+  readonly name: string;
+  readonly routes: readonly Route<Caller>[];
+}
+
+/** Families open to every platform user. */
+const platformModules: readonly PlatformModule<PlatformCaller>[] = [platformMe, workspaces, platformAuditEvents];
+
+/** Kinds of instances, each with a budget of requests of its own. */
+const instanceModules: readonly PlatformModule<InstanceCaller>[] = [tours, timesheets];
+
+export function mountPlatform(app: FastifyInstance, services: Services): void {
+  const area = platformArea(services);
+  mountRoutes(app, { ...area, prefix: '' }, 'sign in', [platformSignOut]);
+  for (const { name, routes } of platformModules) mountRoutes(app, area, name, routes);
+  for (const { name, routes } of instanceModules) mountRoutes(app, instanceArea(services, name), name, routes);
+}

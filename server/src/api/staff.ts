@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import allocations from '../bookings/allocations/allocations.routes.ts';
+import availability from '../bookings/availability/availability.routes.ts';
+import occupancy from '../bookings/occupancy/occupancy.routes.ts';
+import reservations from '../bookings/reservations/reservations.routes.ts';
+import schedule from '../bookings/schedule/schedule.routes.ts';
+import type { Services } from '../callers/services.ts';
+import { StaffCaller } from '../callers/staff-caller.ts';
+import cashSessions from '../cash/cash-sessions/cash-sessions.routes.ts';
+import taxGroups from '../cash/tax-groups/tax-groups.routes.ts';
+import customerDocuments from '../crm/customer-documents/customer-documents.routes.ts';
+import customerPreferences from '../crm/customer-preferences/customer-preferences.routes.ts';
+import customers from '../crm/customers/customers.routes.ts';
+import segmentRules from '../crm/segment-rules/segment-rules.routes.ts';
+import tags from '../crm/tags/tags.routes.ts';
+import housekeepingBoard from '../house/housekeeping-board/housekeeping-board.routes.ts';
+import housekeepingTasks from '../house/housekeeping-tasks/housekeeping-tasks.routes.ts';
+import maintenanceOrders from '../house/maintenance-orders/maintenance-orders.routes.ts';
+import resourceStatusEvents from '../house/resource-status-events/resource-status-events.routes.ts';
+import resourceTypes from '../house/resource-types/resource-types.routes.ts';
+import resourceZones from '../house/resource-zones/resource-zones.routes.ts';
+import resources from '../house/resources/resources.routes.ts';
+import { type Area, mountRoutes } from '../http/area.ts';
+import { forbidden, unauthorized } from '../http/errors.ts';
+import type { Access, Route } from '../http/route.ts';
+import type { StaffSession } from '../identity/staff-sessions.ts';
+import { switchedOff } from '../identity/switched-off.ts';
+import { bearerToken } from '../identity/tokens.ts';
+import type { Resource } from '../kit/resource.ts';
+import auditEvents from '../team/audit-events/audit-events.routes.ts';
+import { staffSignOut } from '../team/auth/auth.routes.ts';
+import me from '../team/me/me.routes.ts';
+import permissions from '../team/permissions/permissions.routes.ts';
+import roles from '../team/roles/roles.routes.ts';
+import settings from '../team/settings/settings.routes.ts';
+import shifts from '../team/shifts/shifts.routes.ts';
+import users from '../team/users/users.routes.ts';
+
+/** A family of the staff API. */
+export interface StaffModule {
+  readonly name: string;
+  /** The declaration behind it, for those that have one. */
+  readonly resource?: Resource;
+  readonly routes: readonly Route<StaffCaller>[];
+}
+
+/** Every family of the staff API, in the order of the documentation. */
+export const staffModules: readonly StaffModule[] = [
+  me,
+  settings,
+  customers,
+  customerPreferences,
+  customerDocuments,
+  tags,
+  segmentRules,
+  taxGroups,
+  resourceZones,
+  resourceTypes,
+  resources,
+  availability,
+  schedule,
+  occupancy,
+  allocations,
+  reservations,
+  housekeepingTasks,
+  housekeepingBoard,
+  maintenanceOrders,
+  resourceStatusEvents,
+  shifts,
+  cashSessions,
+  users,
+  roles,
+  permissions,
+  auditEvents,
+];
+
+const holdsAny = (session: StaffSession, access: Access): boolean =>
+  access === 'open' ||
+  (typeof access === 'string' ? session.permissions.has(access) : access.some((one) => session.permissions.has(one)));
+
+/** `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. */
+export function staffArea(services: Services): Area<StaffCaller> {
+  const admit = (session: StaffSession | undefined, request: FastifyRequest): StaffCaller => {
+    if (!session) throw unauthorized();
+    if (!session.isActive) throw switchedOff();
+    return new StaffCaller(services, session, request.id);
+  };
+  return {
+    name: 'staff',
+    prefix: '/v1/tours/user',
+    security: ['staffToken', 'tour'],
+    statuses: [401, 503],
+    authenticate(request) {
+      const tour = request.headers['x-tour-id'];
+      const token = bearerToken(request.headers.authorization);
+      if (typeof tour !== 'string' || !token) throw unauthorized();
+      const session = services.staff.find(tour, token);
+      return session instanceof Promise ? session.then((found) => admit(found, request)) : admit(session, request);
+    },
+    authorize(caller, route) {
+      if (!holdsAny(caller.session, route.access)) throw forbidden();
+    },
+    timezoneOf: (caller) => caller.session.timezone,
+  };
+}
+
+export function mountStaff(app: FastifyInstance, services: Services): void {
+  const area = staffArea(services);
+  mountRoutes(app, { ...area, prefix: '/v1/tours' }, 'sign in', [staffSignOut]);
+  for (const { name, routes } of staffModules) mountRoutes(app, area, name, routes);
+}

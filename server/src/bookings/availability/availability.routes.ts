@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { isPlainDate } from '../../allocation/moments.ts';
+import { periodErrors, type TypeRules } from '../../allocation/rules.ts';
+import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { sql } from '../../db/sql.ts';
+import { fieldError, invalid } from '../../http/errors.ts';
+import { moment } from '../../http/field-moment.ts';
+import { flag, id, integer } from '../../http/field-types.ts';
+import { Id, Timestamp } from '../../http/schemas.ts';
+import { readSettings } from '../../team/settings/settings.commands.ts';
+import { timesOf } from '../reservations/booking.ts';
+import { AVAILABILITY } from './availability.query.ts';
+
+const units = Type.Integer({ minimum: 0, examples: [3] });
+
+const Availability = Type.Object({
+  freeUnits: units,
+  totalUnits: units,
+  resources: Type.Array(
+    Type.Object({
+      tourResourceId: Id,
+      code: Type.String({ examples: ['101'] }),
+      freeUnits: units,
+      reasons: Type.Array(
+        Type.Object({
+          reason: Type.Unsafe({
+            type: 'string',
+            enum: ['booking', 'buffer', 'maintenance', 'hold', 'inactive', 'capacity'],
+          }),
+          allocationId: Type.Optional(Id),
+          reservationId: Type.Optional(Id),
+          maintenanceOrderId: Type.Optional(Id),
+          startsAt: Type.Optional(Timestamp),
+          endsAt: Type.Optional(Timestamp),
+        }),
+      ),
+    }),
+  ),
+});
+
+interface Asked {
+  readonly tourResourceTypeId: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly units: number;
+  readonly explain: boolean;
+}
+
+const unknownType = () => invalid([fieldError('database.exists', 'tourResourceTypeId')]);
+
+/** Days stand for the house's hours, as in a booking; only then is the type asked about them. */
+async function instants({ tour }: StaffCaller, asked: Asked): Promise<Pick<Asked, 'startsAt' | 'endsAt'>> {
+  if (!isPlainDate(asked.startsAt) && !isPlainDate(asked.endsAt)) return asked;
+  const type = await tour.row<Pick<TypeRules, 'granularity'>>(sql`
+    select granularity from resource_types where tour_id = ${tour.tourId} and id = ${asked.tourResourceTypeId} and deleted_at is null`);
+  if (!type) throw unknownType();
+  return timesOf(type, asked, await readSettings(tour));
+}
+
+async function readAvailability(caller: StaffCaller, asked: Asked) {
+  const times = await instants(caller, asked);
+  const errors = periodErrors(times);
+  if (errors.length > 0) throw invalid(errors);
+  const { tour } = caller;
+  const found = await tour.row(AVAILABILITY, { ...asked, ...times, tourId: tour.tourId });
+  if (!found) throw unknownType();
+  return found;
+}
+
+export default {
+  name: 'availability',
+  routes: [
+    staffRoute({
+      method: 'GET',
+      path: '/availability',
+      access: 'open',
+      summary: 'What is free of a type, and on demand why the rest is not',
+      query: {
+        tourResourceTypeId: id().required(),
+        startsAt: moment().required(),
+        endsAt: moment().required(),
+        units: integer({ min: 1 }).default(1),
+        explain: flag(false),
+      },
+      status: 200,
+      answer: Availability,
+      handle: ({ caller, query }) => readAvailability(caller, query as Asked),
+    }),
+  ],
+};

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { atTime, type House, onTheClock } from '../../allocation/moments.ts';
+import { periodFields, requirePeriod } from '../../allocation/period.ts';
+import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { id } from '../../http/field-types.ts';
+import { Id } from '../../http/schemas.ts';
+import { readSettings } from '../../team/settings/settings.commands.ts';
+import { OCCUPANCY } from './occupancy.query.ts';
+
+const MAX_DAYS = 366;
+const count = Type.Integer({ minimum: 0, examples: [3] });
+
+const Occupancy = Type.Object({
+  days: Type.Array(
+    Type.Object({
+      date: Type.String({ format: 'date', examples: ['2026-11-14'] }),
+      types: Type.Array(
+        Type.Object({
+          tourResourceTypeId: Id,
+          code: Type.String(),
+          name: Type.String(),
+          units: count,
+          occupied: count,
+          blocked: count,
+          free: count,
+          percent: Type.Number({ minimum: 0, examples: [66.7] }),
+        }),
+      ),
+    }),
+  ),
+});
+
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly tourResourceTypeId?: number;
+}
+
+/** The local days of a period with the edges of their nights and days, which the clocks may stretch. */
+function daysOf({ from, to }: Asked, house: House) {
+  const first = onTheClock(from, house).toPlainDate();
+  const length = first.until(onTheClock(to, house).toPlainDate()).days + 1;
+  const days = Array.from({ length }, (_, index) => first.add({ days: index }));
+  const next = (day: Temporal.PlainDate) => day.add({ days: 1 });
+  return {
+    dates: days.map(String),
+    nightsFrom: days.map((day) => atTime(day, house.checkInTime, house)),
+    nightsTo: days.map((day) => atTime(next(day), house.checkOutTime, house)),
+    daysFrom: days.map((day) => atTime(day, '00:00', house)),
+    daysTo: days.map((day) => atTime(next(day), '00:00', house)),
+    from: atTime(first, '00:00', house),
+    to: atTime(first.add({ days: length + 1 }), '00:00', house),
+  };
+}
+
+async function readOccupancy({ tour }: StaffCaller, asked: Asked) {
+  requirePeriod(asked, MAX_DAYS);
+  const house = await readSettings(tour);
+  const { tourResourceTypeId = null } = asked;
+  const args = { ...daysOf(asked, house), timezone: house.timezone, tourResourceTypeId, tourId: tour.tourId };
+  return { days: await tour.rows(OCCUPANCY, args) };
+}
+
+export default {
+  name: 'occupancy',
+  routes: [
+    staffRoute({
+      method: 'GET',
+      path: '/occupancy',
+      access: 'open',
+      summary: 'How full each type is, day by day',
+      query: { ...periodFields, tourResourceTypeId: id() },
+      status: 200,
+      answer: Occupancy,
+      handle: ({ caller, query }) => readOccupancy(caller, query as Asked),
+    }),
+  ],
+};

@@ -1,0 +1,46 @@
+import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
+
+export const RESERVATION_STATUSES = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+/** What may follow: a stay begins once and ends once. */
+const STEPS: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
+  confirmed: ['checked_in', 'cancelled', 'no_show'],
+  checked_in: ['checked_out'],
+  checked_out: [],
+  cancelled: [],
+  no_show: [],
+};
+
+export const mayBecome = (from: ReservationStatus, to: ReservationStatus): boolean => STEPS[from].includes(to);
+
+/** True while the reservation takes up a place that can be moved. */
+export const isUnderWay = (status: ReservationStatus): boolean => STEPS[status].length > 0;
+
+export interface Warning {
+  rule: string;
+  message: string;
+}
+
+interface Arrival {
+  readonly startsAt: string;
+  readonly now: string;
+  readonly unit: { readonly code: string; readonly state: HousekeepingState } | null;
+  /** Reservations whose guests have not left the unit. */
+  readonly inHouse: readonly number[];
+}
+
+/** What the desk should know before it hands out the key; nothing of it stops the guest. */
+export function arrivalWarnings({ startsAt, now, unit, inHouse }: Arrival): Warning[] {
+  const warnings: Warning[] = [];
+  if (unit && unit.state !== 'clean' && unit.state !== 'inspected')
+    warnings.push({ rule: 'resource.notClean', message: `${unit.code} is ${unit.state.replaceAll('_', ' ')}` });
+  if (unit && inHouse.length > 0)
+    warnings.push({
+      rule: 'resource.occupied',
+      message: `${unit.code} has guests who have not checked out: reservation ${inHouse.join(', ')}`,
+    });
+  if (Date.parse(startsAt) > Date.parse(now))
+    warnings.push({ rule: 'reservation.early', message: 'The guest arrives before the booking starts' });
+  return warnings;
+}

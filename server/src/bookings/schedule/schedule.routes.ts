@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import { ALLOCATION_KINDS } from '../../allocation/allocations.resource.ts';
+import { periodFields, requirePeriod } from '../../allocation/period.ts';
+import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.rules.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { id } from '../../http/field-types.ts';
+import { Id, Timestamp } from '../../http/schemas.ts';
+import { RESERVATION_STATUSES } from '../reservations/reservations.rules.ts';
+import { BOARD } from './schedule.query.ts';
+
+const MAX_DAYS = 100;
+const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
+const text = Type.String();
+
+const Allocation = Type.Object({
+  id: Id,
+  kind: oneOf(ALLOCATION_KINDS),
+  tourResourceTypeId: Id,
+  units: Type.Integer({ minimum: 1 }),
+  startsAt: Timestamp,
+  endsAt: orNull(Timestamp),
+  expiresAt: orNull(Timestamp),
+  note: orNull(text),
+  maintenanceOrderIds: Type.Array(Id),
+  toursReservation: orNull(
+    Type.Object({
+      id: Id,
+      status: oneOf(RESERVATION_STATUSES),
+      guests: Type.Integer({ minimum: 1 }),
+      toursCustomer: orNull(Type.Object({ id: Id, fullName: text })),
+    }),
+  ),
+});
+
+const Board = Type.Object({
+  from: Timestamp,
+  to: Timestamp,
+  resources: Type.Array(
+    Type.Object({
+      id: Id,
+      code: text,
+      label: orNull(text),
+      tourResourceTypeId: Id,
+      tourResourceZoneId: orNull(Id),
+      units: Type.Integer({ minimum: 1 }),
+      housekeepingState: oneOf(HOUSEKEEPING_STATES),
+      isActive: Type.Boolean(),
+      allocations: Type.Array(Allocation),
+    }),
+  ),
+  unassigned: Type.Array(Allocation),
+});
+
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly tourResourceTypeId?: number;
+  readonly tourResourceZoneId?: number;
+}
+
+/** Who stays is told to those who may read reservations; that somebody does, to all. */
+function readBoard(caller: StaffCaller, asked: Asked) {
+  requirePeriod(asked, MAX_DAYS);
+  const namesGuests = caller.has('reservation.read') || caller.has('reservation.write');
+  const { tourResourceTypeId = null, tourResourceZoneId = null } = asked;
+  const args = { ...asked, tourResourceTypeId, tourResourceZoneId, namesGuests, tourId: caller.tour.tourId };
+  return caller.tour.row(BOARD, args);
+}
+
+export default {
+  name: 'schedule',
+  routes: [
+    staffRoute({
+      method: 'GET',
+      path: '/schedule',
+      access: 'open',
+      summary: 'The board: resources and what is on them, and what waits for one',
+      query: { ...periodFields, tourResourceTypeId: id(), tourResourceZoneId: id() },
+      status: 200,
+      answer: Board,
+      handle: ({ caller, query }) => readBoard(caller, query as Asked),
+    }),
+  ],
+};

@@ -1,0 +1,47 @@
+import { Database } from '../db/database.ts';
+import type { InstanceSessions } from '../identity/instance-sessions.ts';
+import { type MemberSession, memberSessions } from '../identity/member-sessions.ts';
+import { PlatformSessions } from '../identity/platform-sessions.ts';
+import { Revocations } from '../identity/revocations.ts';
+import { type StaffSession, staffSessions } from '../identity/staff-sessions.ts';
+
+/** What the areas share: one database and who is signed in. */
+export interface Services {
+  readonly db: Database;
+  readonly staff: InstanceSessions<StaffSession>;
+  readonly members: InstanceSessions<MemberSession>;
+  readonly platform: PlatformSessions;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly databaseUrl: string;
+  readonly poolSize?: number;
+  readonly lanes?: number;
+}
+
+/** Services whose connections open when first used. */
+function makeServices({ databaseUrl: url, ...sizes }: Options): Services & { revocations: Revocations } {
+  const db = new Database({ url, ...sizes });
+  const revocations = new Revocations(url);
+  return {
+    db,
+    revocations,
+    staff: staffSessions(db, revocations),
+    members: memberSessions(db, revocations),
+    platform: new PlatformSessions(db, revocations),
+    close: async () => {
+      await revocations.close();
+      await db.close();
+    },
+  };
+}
+
+export async function openServices(options: Options): Promise<Services> {
+  const { revocations, ...services } = makeServices(options);
+  await revocations.connect();
+  return services;
+}
+
+/** Services that were never connected, to declare routes over. */
+export const unconnectedServices = (): Services => makeServices({ databaseUrl: 'postgresql://nobody@localhost/none' });

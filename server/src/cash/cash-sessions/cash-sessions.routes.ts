@@ -1,0 +1,27 @@
+import { staffRoute } from '../../callers/staff-caller.ts';
+import { mount } from '../../kit/routes.ts';
+import { changeSession, openSession } from './cash-sessions.commands.ts';
+import { cashSessions } from './cash-sessions.resource.ts';
+import { movementRoutes } from './movements.routes.ts';
+import { Report, readReport } from './report.ts';
+
+const report = staffRoute({
+  method: 'GET',
+  path: '/cash-sessions/:id/report',
+  access: cashSessions.permissions.read,
+  summary: 'A cash session on one sheet: float, movements by kind, expected, counted, variance, who and when',
+  status: 200,
+  answer: Report,
+  handle: ({ caller, id }) => readReport(caller.tour, id),
+});
+
+const shared = mount(cashSessions, (r) => [
+  r.list(),
+  r.dropdown(),
+  r.createWith(openSession),
+  r.detail(),
+  r.updateWith(changeSession),
+  r.remove(),
+]);
+
+export default { ...shared, routes: [...shared.routes, ...movementRoutes, report] };

@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../test/database.ts';
+import { query } from '../../test/embedded-harness.ts';
+import { get, Process, pathTo, post, runCli, startMain, tokenFrom } from '../../test/process-harness.ts';
+
+const NOWHERE = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+
+describe('typed wrongly', () => {
+  test.each([
+    ['frob', 'There is no command "frob".'],
+    ['user', 'There is no command "user".'],
+    ['user create --email ana@example.com', 'Missing: --password, --name.'],
+    ['tour create --workspace 1 --name x --colour red', "Unknown option '--colour'."],
+    ['migrate now', "Unexpected argument 'now'."],
+  ])('%s: one sentence and the usage', async (args, sentence) => {
+    const { status, stdout, stderr } = await runCli(args, {});
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr.split('\n')[0]).toBe(sentence);
+    expect(stderr).toContain('Usage: npm run pousada');
+  });
+});
+
+describe('without a database', () => {
+  test.each(['', 'help', 'migrate --help'])('"%s" shows the usage', async (args) => {
+    const { status, stdout } = await runCli(args, NOWHERE);
+    expect(status).toBe(0);
+    expect(stdout).toContain('tour create --workspace <workspace> --name <name> [--timezone <timezone>]');
+  });
+
+  test('openapi prints the document', async () => {
+    const { status, stdout } = await runCli('openapi', NOWHERE);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ openapi: '3.1.0', paths: { '/v1/tours/user/roles': {} } });
+  });
+
+  test('the others say so in one sentence', async () => {
+    const { status, stderr } = await runCli('demo', NOWHERE);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The database cannot be reached: .+\.\n$/);
+  });
+
+  test('doctor says what is wrong', async () => {
+    const { status, stdout } = await runCli('doctor', NOWHERE);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^FAIL {2}database: .*ECONNREFUSED.*: check DATABASE_URL$/m);
+    expect(stdout).toMatch(/^1 to mend\.$/m);
+    const unreadable = await runCli('doctor', { PORT: 'x' });
+    expect(unreadable.stdout).toMatch(/^FAIL {2}configuration: /m);
+  });
+});
+
+describe('on a database of DATABASE_URL', async () => {
+  const { url, drop } = await createDatabase();
+  afterAll(drop);
+  const env = { DATABASE_URL: url };
+
+  test('user create, with the checks of the interface', async () => {
+    const bad = await runCli('user create --email ana --password short --name Ana', env);
+    expect(bad.status).toBe(1);
+    expect(bad.stderr.trim().split('\n')).toHaveLength(2);
+    const args = 'user create --email ana@example.com --password 12345678 --name Ana';
+    expect(await runCli(args, env)).toMatchObject({ status: 0, stdout: expect.stringContaining('ana@example.com') });
+    expect(await runCli(args, env)).toMatchObject({ status: 1, stderr: 'The email has already been taken\n' });
+  });
+
+  test('demo, once and for all', async () => {
+    const first = await runCli('demo', env);
+    expect(first).toMatchObject({ status: 0, stderr: 'Creating the demo.\n' });
+    expect(await runCli('demo', env)).toEqual({ ...first, stderr: '' });
+  });
+
+  test('tour create, whose credentials sign in to a server', async () => {
+    const [workspace] = await query(url, 'select id from workspaces');
+    const made = await runCli(`tour create --workspace ${workspace!.id} --name Farol --timezone America/Recife`, env);
+    expect(made.status).toBe(0);
+    const [, email, password, tour] = /^email: (.+)\npassword: (.+)\ntokenHeader: (.+)\n$/.exec(made.stdout)!;
+
+    const server = new Process('pousada', ['serve'], env);
+    const listening = (await server.until(/"url":"(http:[^"]+)"/))[1]!;
+    const headers = { 'x-tour-id': tour! };
+    const signedIn = await post(`${listening}/v1/tours/auth/login`, { email, password }, headers);
+    const me = await get(`${listening}/v1/tours/user/me`, { ...headers, ...(await tokenFrom(signedIn)) });
+    expect(me.status).toBe(200);
+    expect(await server.signal('SIGTERM')).toBe(0);
+    for (const line of server.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+  });
+
+  test('tour create refuses a workspace that is not there, and a zone that is none', async () => {
+    const absent = await runCli('tour create --workspace 999 --name Farol', env);
+    expect(absent).toEqual({ status: 1, stdout: '', stderr: 'There is no workspace 999.\n' });
+    const zone = await runCli('tour create --workspace 1 --name Farol --timezone Nowhere', env);
+    expect(zone).toMatchObject({ status: 1, stderr: expect.stringContaining('time zone') });
+  });
+
+  test('worker does the jobs, serve leaves them alone', async () => {
+    const waiting = () => query(url, 'select from graphile_worker.jobs');
+    const server = new Process('pousada', ['serve'], env);
+    await server.until(/"url":"(http:[^"]+)"/);
+    await query(url, `select graphile_worker.add_job('sweep')`);
+    const worker = new Process('pousada', ['worker'], { ...env, LOG_LEVEL: 'debug' });
+    await worker.until(/the job worker is running/);
+    await worker.until(/"job":"sweep".*"msg":"job done"/);
+    expect(await Promise.all([worker.signal('SIGTERM'), server.signal('SIGTERM')])).toEqual([0, 0]);
+    expect(await waiting()).toEqual([]);
+    expect(server.stdout).not.toContain('"job"');
+    for (const line of worker.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+  });
+
+  test('doctor finds everything fine', async () => {
+    const { status, stdout } = await runCli('doctor', env);
+    expect(stdout).not.toContain('FAIL');
+    expect(stdout).toMatch(/^ok {4}migrations: all \d+ applied$/m);
+    expect(status).toBe(0);
+  });
+});
+
+describe('on the embedded database', () => {
+  const env = { DATA_DIR: pathTo('cli'), POUSADA_DEMO: 'off' };
+
+  test('doctor does not mind that there is none yet', async () => {
+    const { status, stdout } = await runCli('doctor', env);
+    expect(stdout).toMatch(/^ok {4}database: none yet/m);
+    expect(status).toBe(0);
+  });
+
+  test('migrate starts it for as long as it takes', async () => {
+    const applied = expect.stringMatching(/^applied 0001_\w+\.sql\n/);
+    expect(await runCli('migrate', env)).toMatchObject({
+      status: 0,
+      stdout: applied,
+      stderr: expect.stringMatching(/^Creating the database .*\n$/),
+    });
+    expect((await runCli('migrate', env)).stdout).toBe('Nothing to apply: the database is up to date.\n');
+  });
+
+  test('while a server runs on it, a command uses that one', async () => {
+    const { process, url } = await startMain(env);
+    const args = 'user create --email ana@example.com --password 12345678 --name Ana';
+    expect((await runCli(args, env)).status).toBe(0);
+    expect((await post(`${url}/auth/login`, { email: 'ana@example.com', password: '12345678' })).status).toBe(200);
+    const { port } = new URL(url);
+    expect((await runCli('doctor', { ...env, PORT: port })).stdout).toContain('a server answers on');
+    expect(await process.signal('SIGTERM')).toBe(0);
+  });
+});

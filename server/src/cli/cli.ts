@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util';
+import { StartupError } from '../config/startup-error.ts';
+import { Invalid } from '../http/errors.ts';
+import { type Command, optionsOf, Refusal, type Terminal, UsageError, usage, type Values } from './command.ts';
+
+const plain = { required: [], optional: [] };
+
+const commands: readonly Command[] = [
+  {
+    words: 'serve',
+    summary: 'Run the API. Without demo data, unless POUSADA_DEMO=on.',
+    ...plain,
+    run: async (terminal) => (await import('./serve-command.ts')).serve(terminal),
+  },
+  {
+    words: 'worker',
+    summary: 'Run the jobs, apart from the API.',
+    ...plain,
+    run: async (terminal) => (await import('./worker-command.ts')).work(terminal),
+  },
+  {
+    words: 'migrate',
+    summary: 'Bring the database to the present version.',
+    ...plain,
+    run: async (terminal) => (await import('./database-commands.ts')).migrateDatabase(terminal),
+  },
+  {
+    words: 'user create',
+    summary: 'Create a platform user.',
+    required: ['email', 'password', 'name'],
+    optional: [],
+    run: async (terminal, values) => (await import('./accounts.ts')).createUser(terminal, values),
+  },
+  {
+    words: 'tour create',
+    summary: 'Provision a tour in a workspace; its password is shown this once.',
+    required: ['workspace', 'name'],
+    optional: ['timezone', 'currency'],
+    run: async (terminal, values) => (await import('./accounts.ts')).createTour(terminal, values),
+  },
+  {
+    words: 'demo',
+    summary: 'Create the demo, if it has never been created here.',
+    ...plain,
+    run: async (terminal) => (await import('./database-commands.ts')).seed(terminal),
+  },
+  {
+    words: 'openapi',
+    summary: 'Print the OpenAPI document. Needs no database.',
+    ...plain,
+    run: async (terminal) => (await import('./openapi.ts')).printOpenApi(terminal),
+  },
+  {
+    words: 'doctor',
+    summary: 'Check what the server needs, and say what to do about it.',
+    ...plain,
+    run: async (terminal) => (await import('./doctor.ts')).doctor(terminal),
+  },
+  {
+    words: 'help',
+    summary: 'Show this.',
+    ...plain,
+    run: async ({ print }) => {
+      print(usage(commands));
+      return 0;
+    },
+  },
+];
+
+/** The command that the first words name, and its options. */
+function read(args: readonly string[]): { command: Command; values: Values } {
+  const asksForHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
+  const typed = asksForHelp ? ['help'] : args;
+  const command = commands.find(({ words }) => words.split(' ').every((word, index) => typed[index] === word));
+  if (!command) throw new UsageError(`There is no command "${args.filter((arg) => !arg.startsWith('-')).join(' ')}".`);
+  const rest = typed.slice(command.words.split(' ').length);
+  const values = valuesOf(command, rest);
+  const missing = command.required.filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(', ')}.`);
+  return { command, values };
+}
+
+function valuesOf(command: Command, args: readonly string[]): Values {
+  try {
+    return parseArgs({ args: [...args], options: optionsOf(command), allowPositionals: false }).values as Values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split(/[.\n]/)[0]}.`);
+  }
+}
+
+/** Runs a command line and answers its exit status. */
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const { command, values } = read(args);
+    return (await command.run(terminal, values)) ?? 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.say(`${error.message}\n\n${usage(commands)}`);
+      return 2;
+    }
+    if (error instanceof Invalid) for (const { message } of error.errors) terminal.say(message);
+    else if (error instanceof Refusal || error instanceof StartupError) terminal.say(error.message);
+    else terminal.say(`The command failed: ${(error as Error).message}`);
+    return 1;
+  }
+}
+
+const terminal: Terminal = { env: process.env, print: (line) => console.log(line), say: (line) => console.error(line) };
+process.exitCode = await run(process.argv.slice(2), terminal);

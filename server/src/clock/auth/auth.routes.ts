@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { memberRoute } from '../../callers/member-caller.ts';
+import { publicRoute } from '../../callers/visitor.ts';
+import { Id } from '../../http/schemas.ts';
+import { credentials, email, token } from '../../identity/sign-in.schemas.ts';
+import { signInMember, signOutMember } from './auth.commands.ts';
+
+export const memberSignIn = publicRoute({
+  method: 'POST',
+  path: '/v1/timesheet/auth/login',
+  access: 'open',
+  summary: 'Sign in as a member of the instance in X-Timesheet-Id',
+  body: credentials,
+  status: 200,
+  answer: Type.Object({
+    ...token,
+    user: Type.Object({ id: Id, name: Type.String(), email, isManager: Type.Boolean() }),
+  }),
+  also: [401, 429],
+  handle: ({ caller, body, request }) =>
+    signInMember(caller.services, {
+      header: request.headers['x-timesheet-id'],
+      credentials: { ...body, address: request.ip },
+      requestId: request.id,
+    }),
+});
+
+export const memberSignOut = memberRoute({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'open',
+  summary: 'Sign out: the token stops working',
+  status: 204,
+  handle: ({ caller }) => signOutMember(caller),
+});

@@ -1,0 +1,35 @@
+import type { ClockDb } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import type { Asked } from './day-figures.ts';
+import type { DayFigures } from './days.schema.ts';
+
+/** A day that asks nothing of a member and gives nothing: they were not there when its period was closed. */
+export const NOTHING: DayFigures = {
+  ...{ plannedMinutes: 0, workedMinutes: 0, roundedMinutes: 0, balanceMinutes: 0 },
+  ...{ flags: [], intervals: [] },
+};
+
+interface Kept {
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** Null where a closed period keeps nothing of these members. */
+  readonly memberId: number | null;
+  readonly date: string;
+  readonly figures: DayFigures;
+}
+
+/** Which dates are closed, and what was kept of them: in one statement, as a period may close or reopen meanwhile. */
+export async function readClosedDays(db: ClockDb, { memberIds, from, to }: Asked) {
+  const rows = await db.rows<Kept>(sql`
+    select p.starts_on as "startsOn", p.ends_on as "endsOn", d.member_id as "memberId", d.date, d.figures
+    from timesheet_closed_periods p
+    left join timesheet_closed_days d on d.timesheet_id = p.timesheet_id and d.period_starts_on = p.starts_on
+      and d.member_id = any(${memberIds}::bigint[]) and d.date between ${from}::date and ${to}::date
+    where p.timesheet_id = ${db.timesheetId} and p.starts_on <= ${to}::date and p.ends_on >= ${from}::date`);
+  const periods = [...new Map(rows.map((row) => [row.startsOn, row.endsOn]))];
+  const kept = new Map(rows.map(({ memberId, date, figures }) => [`${memberId} ${date}`, figures]));
+  return {
+    has: (date: string): boolean => periods.some(([startsOn, endsOn]) => startsOn <= date && date <= endsOn),
+    figuresOf: (memberId: number, date: string): DayFigures | undefined => kept.get(`${memberId} ${date}`),
+  };
+}

@@ -1,0 +1,73 @@
+import type { ClockTx } from '../../db/handles.ts';
+import { nothing, type Sql, sql } from '../../db/sql.ts';
+import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { readDate } from '../../http/iso-time.ts';
+import { recordClockEvent } from '../audit.ts';
+import { refuseClosed } from '../periods/closed-periods.ts';
+import { lockMember } from '../punches/record-punch.ts';
+import { type ClockSettings, holdPeriods } from '../settings.ts';
+import { computeDays } from './day-figures.ts';
+import { localDateOf } from './local-time.rules.ts';
+import { isWorkingDate } from './range.ts';
+
+export type Step = 'submit' | 'approve' | 'reject' | 'reopen';
+
+interface Move {
+  readonly from: readonly string[];
+  readonly to: 'open' | 'submitted' | 'approved' | 'rejected';
+}
+
+const MOVES: Readonly<Record<Step, Move>> = {
+  submit: { from: ['open', 'rejected'], to: 'submitted' },
+  approve: { from: ['submitted'], to: 'approved' },
+  reject: { from: ['submitted'], to: 'rejected' },
+  reopen: { from: ['submitted', 'approved', 'rejected'], to: 'open' },
+};
+
+interface Target {
+  readonly memberId: number;
+  readonly date: string;
+  readonly reason?: string | null;
+}
+
+/** Moves a day one step on; whoever moves the same day at once waits, and finds it moved. */
+export async function moveDay(tx: ClockTx, step: Step, { memberId, date, reason = null }: Target): Promise<void> {
+  if (!tx.isManager && memberId !== tx.memberId) throw forbidden('Only managers do this for others');
+  if (!readDate(date) || !isWorkingDate(date)) throw notFound();
+  const settings = await holdPeriods(tx);
+  const now = await lockMember(tx, memberId);
+  await refuseClosed(tx, date);
+  if (!settings.isRequiresApproval) throw conflict('Days of this instance need no approval');
+  const before = await tx.row<{ status: string }>(sql`
+    select status from timesheet_days where timesheet_id = ${tx.timesheetId} and member_id = ${memberId} and date = ${date}::date`);
+  const status = before?.status ?? 'open';
+  const { from, to } = MOVES[step];
+  if (!from.includes(status)) throw conflict(`The day is ${status}: it cannot be turned to ${to}`);
+  if (step === 'submit') await requireFinished(tx, { ...settings, now: new Date(now).toISOString() }, memberId, date);
+  await store(tx, { memberId, date, reason }, to);
+  const changes = { status: { before: status, after: to }, date: { before: date, after: date } };
+  await recordClockEvent(tx, { action: step, entity: 'days', entityId: memberId, changes });
+}
+
+/** A day ahead, or one somebody is still working on, cannot be judged. */
+async function requireFinished(tx: ClockTx, settings: ClockSettings, memberId: number, date: string): Promise<void> {
+  if (date > localDateOf(Date.parse(settings.now), settings.timezone)) throw conflict('The day has not begun yet');
+  const figuresOf = await computeDays(tx, settings, { memberIds: [memberId], from: date, to: date });
+  if (figuresOf(memberId, date).flags.includes('in_progress'))
+    throw conflict('An interval is still open: punch out first');
+}
+
+async function store(tx: ClockTx, { memberId, date, reason }: Target, to: Move['to']): Promise<void> {
+  const own = sql`timesheet_id = ${tx.timesheetId} and member_id = ${memberId} and date = ${date}::date`;
+  if (to === 'open') {
+    await tx.run(sql`delete from timesheet_days where ${own}`);
+    return;
+  }
+  const decided: Sql = to === 'submitted' ? sql`null, null` : sql`${tx.memberId}, now()`;
+  await tx.run(sql`
+    insert into timesheet_days as d (timesheet_id, member_id, date, status, reason, decided_by_member_id, decided_at)
+    values (${tx.timesheetId}, ${memberId}, ${date}::date, ${to}, ${reason ?? null}, ${decided})
+    on conflict (timesheet_id, member_id, date) do update set status = excluded.status, reason = excluded.reason,
+      decided_by_member_id = excluded.decided_by_member_id, decided_at = excluded.decided_at, updated_at = now()
+      ${to === 'submitted' ? sql`, submitted_at = now()` : nothing}`);
+}

@@ -1,0 +1,92 @@
+import type { MemberCaller } from '../../callers/member-caller.ts';
+import type { ClockTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import { fieldError, invalid, refused } from '../../http/errors.ts';
+import type { ValuesOf } from '../../http/field.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+import { revokeSessions } from '../../identity/revocations.ts';
+import { recordClockEvent } from '../audit.ts';
+import { insertRecord, lockRecord, removeRecord, updateRecord } from '../records.ts';
+import { members } from './members.records.ts';
+
+type Member = ValuesOf<typeof members.fields> & { password: string | null };
+
+/** Hashing takes long, so it comes before the transaction. */
+const hashOf = (password: string | null | undefined) => (password ? hashPassword(password) : null);
+
+/** Without a password a member can be planned, and cannot sign in. */
+export async function createMember(caller: MemberCaller, { password, ...member }: Member): Promise<number> {
+  const hash = await hashOf(password);
+  return caller.atomically(async (tx) => {
+    await requireSchedule(tx, member.scheduleId);
+    const id = await insertRecord(tx, members, member);
+    if (hash) await storePassword(tx, id, hash);
+    return id;
+  });
+}
+
+/** A new password or a deactivation ends the member's other sessions. */
+export async function updateMember(
+  caller: MemberCaller,
+  id: number,
+  { password, ...changes }: Partial<Member>,
+): Promise<void> {
+  const hash = await hashOf(password);
+  await caller.atomically(async (tx) => {
+    await lockRecord(tx, members, id);
+    await requireSchedule(tx, changes.scheduleId);
+    const before = await updateRecord(tx, members, id, changes);
+    if (password !== undefined) {
+      await storePassword(tx, id, hash);
+      if (Object.keys(changes).length === 0)
+        await recordClockEvent(tx, { action: 'update', entity: members.name, entityId: id });
+    }
+    const isDeactivated = changes.status === 'inactive' && before.status !== 'inactive';
+    const isDemoted = changes.isManager === false && before.isManager;
+    const isPromoted = changes.isManager === true && !before.isManager;
+    if (password !== undefined || isDeactivated)
+      await endSessions(tx, id, isDeactivated ? Buffer.alloc(0) : caller.session.tokenHash);
+    if (isDeactivated || isDemoted) await keepManager(tx, isDeactivated ? 'status' : 'isManager');
+    if (password !== undefined || isDeactivated || isDemoted || isPromoted)
+      await revokeSessions(tx, `timesheet:${tx.timesheetId}`);
+  });
+}
+
+export async function removeMember(tx: ClockTx, id: number): Promise<void> {
+  await removeRecord(tx, members, id);
+  await endSessions(tx, id, Buffer.alloc(0));
+  await keepManager(tx, 'id');
+  await revokeSessions(tx, `timesheet:${tx.timesheetId}`);
+}
+
+async function requireSchedule(tx: ClockTx, scheduleId: number | null | undefined): Promise<void> {
+  if (scheduleId === undefined || scheduleId === null) return;
+  const found = await tx.row(sql`
+    select 1 from timesheet_schedules where timesheet_id = ${tx.timesheetId} and id = ${scheduleId} and deleted_at is null for share`);
+  if (!found) throw invalid([fieldError('database.exists', 'scheduleId')]);
+}
+
+async function storePassword(tx: ClockTx, id: number, hash: string | null): Promise<void> {
+  await tx.run(sql`
+    update timesheet_members set password_hash = ${hash}, updated_at = now() where timesheet_id = ${tx.timesheetId} and id = ${id}`);
+}
+
+/** Ends a member's sessions, but for the one that asks. */
+async function endSessions(tx: ClockTx, id: number, except: Buffer): Promise<void> {
+  await tx.run(
+    sql`delete from timesheet_tokens where timesheet_id = ${tx.timesheetId} and member_id = ${id} and hash <> ${except}`,
+  );
+}
+
+/** Call it after the change: such changes wait for one another here, so two of them cannot each rely on the other. */
+async function keepManager(tx: ClockTx, field: string): Promise<void> {
+  await tx.run(sql`select from timesheets where id = ${tx.timesheetId} for no key update`);
+  const manager = await tx.row(sql`
+    select 1 from timesheet_members where timesheet_id = ${tx.timesheetId} and is_manager and status = 'active' and password_hash is not null and deleted_at is null limit 1`);
+  if (!manager)
+    throw refused(
+      'lockout',
+      field,
+      'Nobody would be left who can sign in and manage this instance: name another manager first',
+    );
+}

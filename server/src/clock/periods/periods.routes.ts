@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { memberRoute } from '../../callers/member-caller.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
+import { envelope, pageFields } from '../paging.ts';
+import { closePeriod, listPeriods, readPeriod, reopenPeriod } from './periods.commands.ts';
+
+const date = (example: string) => Type.String({ format: 'date', examples: [example] });
+
+const Period = Type.Object({
+  id: Type.Integer({ minimum: 1, description: 'The first day, as a number', examples: [20261101] }),
+  startsOn: date('2026-11-01'),
+  endsOn: date('2026-11-30'),
+  status: Type.Unsafe({ type: 'string', enum: ['open', 'closed'] }),
+  closedAt: orNull(Timestamp),
+  closedByMemberId: orNull(Id),
+});
+
+export default {
+  name: 'periods',
+  routes: [
+    memberRoute({
+      method: 'GET',
+      path: '/periods',
+      access: 'open',
+      summary: 'List periods, the present one first',
+      query: pageFields,
+      status: 200,
+      answer: pageOf(Period),
+      handle: async ({ caller, query, reply }) => {
+        const periods = await listPeriods(caller.clock);
+        if (query.count) reply.header('x-total-count', periods.length);
+        const { page = 1, perPage = 25 } = query;
+        return envelope(query, periods.slice((page - 1) * perPage, page * perPage));
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/periods/:id',
+      access: 'open',
+      summary: 'Read a period',
+      status: 200,
+      answer: Period,
+      handle: ({ caller, id }) => readPeriod(caller.clock, id),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/periods/:id/close',
+      access: 'manager',
+      summary: 'Close a period: its days change no more',
+      status: 204,
+      also: [409],
+      handle: ({ caller, id }) => caller.atomically((tx) => closePeriod(tx, id)),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/periods/:id/reopen',
+      access: 'manager',
+      summary: 'Open a closed period again',
+      status: 204,
+      also: [409],
+      handle: ({ caller, id }) => caller.atomically((tx) => reopenPeriod(tx, id)),
+    }),
+  ],
+};

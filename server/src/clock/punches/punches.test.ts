@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { noonZone, pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
+import { sql } from '../../db/sql.ts';
+
+const app = useApp();
+const day = pastMonday();
+const errorsOf = (body: { errors: { field: string; rule: string }[] }) =>
+  body.errors.map(({ field, rule }) => `${field} ${rule}`);
+/** What the body of a named refusal holds. */
+const CODED = ['code', 'errors', 'message'];
+const back = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+describe('POST /punches', () => {
+  let clock: TestTimesheet;
+  beforeAll(async () => {
+    clock = await TestTimesheet.of(app, { timezone: noonZone(), maxIntervalsPerDay: 3 });
+  });
+
+  test('201 alternates in and out by server time, and reads back as it was', async () => {
+    const { id, client } = await clock.member();
+    const before = Date.now();
+    const first = await client.post('/punches');
+    expect(first.status).toBe(201);
+    expect(first.headers.location).toBe(`/v1/timesheet/punches/${first.body.id}`);
+    expect(first.body).toEqual({
+      ...{
+        id: first.body.id,
+        memberId: id,
+        kind: 'in',
+        punchedAt: expect.any(String),
+        receivedAt: first.body.punchedAt,
+      },
+      ...{ deviceTime: null, clientId: null, source: 'web', position: null, enteredByMemberId: null, reason: null },
+    });
+    // The database's clock is this machine's, up to a rounding.
+    expect(Date.parse(first.body.punchedAt)).toBeGreaterThanOrEqual(before - 2);
+    expect(Date.parse(first.body.punchedAt)).toBeLessThanOrEqual(Date.now() + 2);
+    const position = { latitude: -23.2, longitude: -44.7, accuracyMeters: 8 };
+    const second = await client.post('/punches', { position, source: 'mobile', clientId: 'a', deviceTime: null });
+    expect(second.body).toMatchObject({ kind: 'out', position, source: 'mobile', clientId: 'a' });
+    expect((await client.post('/punches', {})).body.kind).toBe('in');
+    expect(await client.read(`/punches/${second.body.id}`)).toEqual(second.body);
+  });
+
+  test('201 takes a device time up to 12 hours back; 422 for an older one and for the future', async () => {
+    const { client } = await clock.member();
+    const deviceTime = back(3);
+    const { body } = await client.post('/punches', { deviceTime });
+    expect([Date.parse(body.punchedAt), Date.parse(body.deviceTime)]).toEqual([
+      Date.parse(deviceTime),
+      Date.parse(deviceTime),
+    ]);
+    expect(Date.parse(body.receivedAt)).toBeGreaterThan(Date.parse(deviceTime));
+    const refused = async (time: unknown) => errorsOf((await client.post('/punches', { deviceTime: time })).body);
+    expect(await refused(back(12.01))).toEqual(['deviceTime min']);
+    expect(await refused(back(-0.01))).toEqual(['deviceTime max']);
+    expect(await refused('yesterday')).toEqual(['deviceTime date']);
+    expect((await client.post('/punches', { deviceTime: back(11.99) })).status).toBe(201);
+    const { data } = await client.read('/punches');
+    expect(data).toHaveLength(2);
+  });
+
+  test('a replay with the same client id is one punch with the same answer, also when it comes twice at once or too late', async () => {
+    const { id, client } = await clock.member();
+    const punch = { clientId: 'offline-1', deviceTime: back(2), source: 'mobile' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.post('/punches', punch)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    // Its device time is too old by now, but it had arrived before.
+    expect((await client.post('/punches', { ...punch, deviceTime: back(20) })).body).toEqual(answers[0]!.body);
+    expect((await client.read('/punches')).data).toHaveLength(1);
+    const other = await clock.member();
+    expect((await other.client.post('/punches', punch)).body.id).not.toBe(answers[0]!.body.id);
+    const events = await app.services.db.row(
+      sql`select count(*) from timesheet_audit_events where timesheet_id = ${clock.id} and entity = 'punches' and actor_id = ${id}`,
+    );
+    expect(events).toEqual({ count: 1 });
+  });
+
+  test('punches sent all at once alternate all the same', async () => {
+    const own = await TestTimesheet.of(app, { timezone: noonZone(), maxIntervalsPerDay: 12 });
+    const { client } = await own.member();
+    await Promise.all(Array.from({ length: 24 }, () => client.post('/punches')));
+    const { data } = await client.read('/punches?orderBy=punchedAt&orderDirection=asc&perPage=100');
+    expect(data.map((one: { kind: string }) => one.kind)).toEqual(
+      Array.from({ length: 24 }, (_, index) => (index % 2 ? 'out' : 'in')),
+    );
+  });
+
+  test('422 MAX_INTERVALS_REACHED for one in too many; an out is never refused', async () => {
+    const { client } = await clock.member();
+    for (let punches = 0; punches < 6; punches++) expect((await client.post('/punches')).status).toBe(201);
+    const { status, body } = await client.post('/punches');
+    expect(status).toBe(422);
+    expect(Object.keys(body).sort()).toEqual(CODED);
+    expect(body).toMatchObject({ code: 'MAX_INTERVALS_REACHED', errors: [{ rule: 'maxIntervals' }] });
+    expect((await client.read('/punches')).data).toHaveLength(6);
+    await clock.change({ maxIntervalsPerDay: 4 });
+    expect((await client.post('/punches')).body.kind).toBe('in');
+    await clock.change({ maxIntervalsPerDay: 1 });
+    expect((await client.post('/punches')).body.kind).toBe('out');
+    expect((await client.post('/punches')).body.code).toBe('MAX_INTERVALS_REACHED');
+    await clock.change({ maxIntervalsPerDay: 3 });
+  });
+
+  test('422 GEOLOCATION_REQUIRED without a position, OUTSIDE_GEOFENCE away from every active circle', async () => {
+    const own = await TestTimesheet.of(app, { isRequiresGeolocation: true });
+    const punch = (position?: object | null) => own.manager.post('/punches', { position });
+    const here = { latitude: -23.2178, longitude: -44.7131 };
+    const fence = await own.manager.create('/geofences', { name: 'Vila', ...here, radiusMeters: 200 });
+    for (const position of [undefined, null]) {
+      const { status, body } = await punch(position);
+      expect([status, Object.keys(body).sort(), body.code, errorsOf(body)]).toEqual([
+        ...[422, CODED, 'GEOLOCATION_REQUIRED', ['position required']],
+      ]);
+    }
+    const away = await punch({ latitude: -23.2178, longitude: -44.7161 });
+    expect([away.status, away.body.code, errorsOf(away.body)]).toEqual([
+      422,
+      'OUTSIDE_GEOFENCE',
+      ['position geofence'],
+    ]);
+    expect((await punch({ latitude: -23.2178, longitude: -44.7144 })).status).toBe(201);
+    await own.manager.put(`/geofences/${fence}`, { isActive: false });
+    expect((await punch(here)).body.code).toBe('OUTSIDE_GEOFENCE');
+    await own.manager.create('/geofences', { name: 'Praia', ...here, radiusMeters: 1 });
+    expect((await punch({ ...here, accuracyMeters: 30 })).body.kind).toBe('out');
+  });
+
+  test('422 for a malformed body is the plain list of errors', async () => {
+    const { client } = await clock.member();
+    const post = async (body: unknown) => {
+      const answer = await client.post('/punches', body);
+      expect(Object.keys(answer.body)).toEqual(['errors']);
+      return errorsOf(answer.body);
+    };
+    expect(await post({ source: 'manual', clientId: 'x'.repeat(101) })).toEqual(['clientId maxLength', 'source enum']);
+    expect(await post({ position: 5 })).toEqual(['position object']);
+    expect(await post({ position: { latitude: 91, accuracyMeters: -1 } })).toEqual([
+      ...['position.latitude max', 'position.longitude required', 'position.accuracyMeters min'],
+    ]);
+    expect(await post({ clientId: 'a\u0000' })).toEqual(['clientId string']);
+  });
+
+  test('the database refuses to change or delete a punch', async () => {
+    const { db } = app.services;
+    for (const change of [
+      sql`update timesheet_punches set kind = 'out'`,
+      sql`delete from timesheet_punches`,
+      sql`truncate timesheet_punches`,
+    ])
+      await expect(db.transaction((tx) => tx.run(change))).rejects.toThrow(/immutable/);
+  });
+});
+
+describe('GET /punches', () => {
+  test('200: members see their own, managers everybody’s; 403 and 404 for the rest', async () => {
+    const clock = await TestTimesheet.of(app);
+    const [ana, bia] = [await clock.member(), await clock.member()];
+    await clock.enter(ana.id, `${day()}T09:00:00Z`, `${day()}T18:00:00Z`);
+    const { body } = await bia.client.post('/punches');
+    const ids = async (client: typeof ana.client, query = '') =>
+      (await client.read(`/punches?${query}`)).data.map((one: { id: number }) => one.id);
+    expect(await ids(ana.client)).toHaveLength(2);
+    expect(await ids(clock.manager)).toHaveLength(3);
+    expect(await ids(clock.manager, `memberId=${bia.id}`)).toEqual([body.id]);
+    expect(await ids(clock.manager, `from=${day()}&to=${day()}`)).toHaveLength(2);
+    expect(await ids(clock.manager, `from=${day(1)}&to=${day(1)}`)).toEqual([]);
+    expect((await clock.manager.get('/punches?count=1')).headers['x-total-count']).toBe('3');
+    expect((await ana.client.get(`/punches?memberId=${bia.id}`)).status).toBe(403);
+    expect((await ana.client.get(`/punches/${body.id}`)).status).toBe(404);
+    const other = await TestTimesheet.of(app);
+    expect((await other.manager.get(`/punches/${body.id}`)).status).toBe(404);
+    expect(await ids(other.manager, `memberId=${bia.id}`)).toEqual([]);
+  });
+});
+
+describe('/manual-entries', () => {
+  let clock: TestTimesheet;
+  beforeAll(async () => {
+    clock = await TestTimesheet.of(app);
+  });
+
+  test('201 for oneself, and by a manager for others, with the reason and who entered it', async () => {
+    const { id, client } = await clock.member();
+    const own = await client.post('/manual-entries', { punchedAt: `${day()}T09:00:00Z`, reason: 'Esqueci' });
+    expect([own.status, own.body]).toMatchObject([
+      201,
+      { memberId: id, kind: 'in', source: 'manual', reason: 'Esqueci', enteredByMemberId: id },
+    ]);
+    const theirs = await clock.manager.post('/manual-entries', {
+      memberId: id,
+      punchedAt: `${day()}T18:00`,
+      reason: 'Sem luz',
+    });
+    expect(theirs.body).toMatchObject({
+      memberId: id,
+      kind: 'out',
+      enteredByMemberId: clock.managerId,
+      punchedAt: `${day()}T18:00:00.000+00:00`,
+    });
+    expect((await client.read('/manual-entries')).data).toHaveLength(2);
+    expect(await client.read(`/manual-entries/${own.body.id}`)).toEqual(own.body);
+    const live = await client.post('/punches');
+    expect((await client.get(`/manual-entries/${live.body.id}`)).status).toBe(404);
+  });
+
+  test('422 for a missing time or reason, the future, long ago, and a member who is not there; 403 for somebody else', async () => {
+    const { client } = await clock.member();
+    const post = async (body: object) => errorsOf((await clock.manager.post('/manual-entries', body)).body);
+    const reason = 'Teste';
+    expect(await post({})).toEqual(['punchedAt required', 'reason required']);
+    expect(await post({ punchedAt: back(-1), reason })).toEqual(['punchedAt max']);
+    expect(await post({ punchedAt: back(24 * 400), reason })).toEqual(['punchedAt min']);
+    expect(await post({ punchedAt: back(1), reason: 'x'.repeat(501) })).toEqual(['reason maxLength']);
+    expect(await post({ punchedAt: back(1), reason, memberId: 999_999 })).toEqual(['memberId database.exists']);
+    const other = await TestTimesheet.of(app);
+    expect(await post({ punchedAt: back(1), reason, memberId: other.managerId })).toEqual(['memberId database.exists']);
+    expect(
+      (await client.post('/manual-entries', { punchedAt: back(1), reason, memberId: clock.managerId })).status,
+    ).toBe(403);
+  });
+
+  test('422 MANUAL_ENTRY_NOT_ALLOWED where the instance does not want them, and MAX_INTERVALS_REACHED', async () => {
+    const own = await TestTimesheet.of(app, { isAllowsManualEntry: false, maxIntervalsPerDay: 1 });
+    const enter = (punchedAt: string) => own.manager.post('/manual-entries', { punchedAt, reason: 'Teste' });
+    const refused = await enter(`${day()}T09:00:00Z`);
+    expect([refused.status, Object.keys(refused.body).sort(), refused.body.code]).toEqual([
+      422,
+      CODED,
+      'MANUAL_ENTRY_NOT_ALLOWED',
+    ]);
+    await own.change({ isAllowsManualEntry: true });
+    for (const time of ['09:00', '18:00']) expect((await enter(`${day()}T${time}:00Z`)).status).toBe(201);
+    const many = await enter(`${day()}T19:00:00Z`);
+    expect([many.status, many.body.code, errorsOf(many.body)]).toEqual([
+      422,
+      'MAX_INTERVALS_REACHED',
+      ['punchedAt maxIntervals'],
+    ]);
+  });
+
+  test('an entry between two punches falls into its place: the day pairs anew, the punches stay as they were', async () => {
+    const { id } = await clock.member();
+    await clock.enter(id, `${day()}T09:00:00Z`, `${day()}T13:00:00Z`, `${day()}T18:00:00Z`);
+    expect((await clock.day(id, day())).flags).toEqual(['forgotten_out', 'manual_entry']);
+    const late = await clock.manager.post('/manual-entries', {
+      memberId: id,
+      punchedAt: `${day()}T12:00:00Z`,
+      reason: 'Almoço',
+    });
+    expect(late.body.kind).toBe('out');
+    const { intervals, workedMinutes, flags } = await clock.day(id, day());
+    expect(
+      intervals.map((one: { inAt: string; outAt: string }) => [one.inAt.slice(11, 16), one.outAt.slice(11, 16)]),
+    ).toEqual([
+      ['09:00', '12:00'],
+      ['13:00', '18:00'],
+    ]);
+    expect([workedMinutes, flags]).toEqual([480, ['manual_entry']]);
+  });
+});

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isCrontab } from './crontab.ts';
+import { StartupError } from './startup-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const ENVIRONMENTS = ['development', 'production', 'test'] as const;
+const SWITCH = ['on', 'off'] as const;
+const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** When the scheduled jobs run; the rest is fixed. */
+export interface Schedules {
+  readonly segments: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Null: the server starts its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  readonly demo: boolean;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly production: boolean;
+  readonly poolSize: number;
+  readonly lanes: number;
+  /** How long a stopping server still takes requests, so that balancers and clients learn of it. */
+  readonly drainMs: number;
+  readonly schedules: Schedules;
+}
+
+/** Reads and checks the whole environment; every problem is reported at once, so one restart mends them all. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const read = new Reader(env);
+  const port = read.integer('PORT', 3333, 0, 65_535);
+  const host = read.text('HOST', /^\S+$/, 'a host name or an address') ?? '127.0.0.1';
+  // These two checks do not repeat the value: it holds a password.
+  const databaseUrl = read.text('DATABASE_URL', isPostgresUrl, 'a postgres:// or postgresql:// address', 'secret');
+  const dataDir = resolve(PROJECT_ROOT, read.text('DATA_DIR') ?? '.pousada');
+  const email = read.text('POUSADA_ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address');
+  const password = read.text('POUSADA_ADMIN_PASSWORD', /^.{8,}$/su, 'at least 8 characters long', 'secret');
+  if (read.isSet('POUSADA_ADMIN_EMAIL') !== read.isSet('POUSADA_ADMIN_PASSWORD')) {
+    read.problems.push('POUSADA_ADMIN_EMAIL and POUSADA_ADMIN_PASSWORD must be set together, or neither');
+  }
+  const production = read.oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production';
+  const demoByDefault = !read.isSet('DATABASE_URL') && !production;
+  const demo = read.oneOf('POUSADA_DEMO', SWITCH, demoByDefault ? 'on' : 'off') === 'on';
+  const logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
+  const poolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 1000);
+  const lanes = read.integer('DATABASE_LANES', 4, 1, 64);
+  const drainMs = read.integer('DRAIN_MS', 300, 0, 60_000);
+  const segments = read.text('SEGMENT_CRON', isCrontab, 'five crontab fields such as */15 * * * *') ?? '*/15 * * * *';
+
+  if (read.problems.length > 0) {
+    throw new StartupError(['The configuration is not usable:', ...read.problems].join('\n  '));
+  }
+  const admin = email !== null && password !== null ? Object.freeze({ email, password }) : null;
+  return Object.freeze({
+    port,
+    host,
+    databaseUrl,
+    dataDir,
+    admin,
+    demo,
+    logLevel,
+    production,
+    poolSize,
+    lanes,
+    drainMs,
+    schedules: Object.freeze({ segments }),
+  });
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\/./.test(text) && !/\s/.test(text);
+}
+
+class Reader {
+  readonly problems: string[] = [];
+  readonly #values = new Map<string, string | null>();
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  isSet(name: string): boolean {
+    return this.#raw(name) !== null || this.#hasFile(name);
+  }
+
+  text(name: string, accepts?: RegExp | ((text: string) => boolean), must?: string, secret?: 'secret'): string | null {
+    const raw = this.#raw(name);
+    if (raw === null || !accepts) return raw;
+    const fine = typeof accepts === 'function' ? accepts(raw) : accepts.test(raw);
+    if (fine) return raw;
+    this.problems.push(`${name} must be ${must}${secret ? '' : `, not "${raw}"`}`);
+    return null;
+  }
+
+  integer(name: string, otherwise: number, min: number, max: number): number {
+    const inRange = (raw: string) => /^\d{1,9}$/.test(raw) && Number(raw) >= min && Number(raw) <= max;
+    return Number(this.text(name, inRange, `a whole number from ${min} to ${max}`) ?? otherwise);
+  }
+
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+    const raw = this.text(name, (text) => choices.some((choice) => choice === text), `one of ${choices.join(', ')}`);
+    return choices.find((choice) => choice === raw) ?? otherwise;
+  }
+
+  /** The variable, or the content of the file that `<NAME>_FILE` names; an empty one counts as not set. */
+  #raw(name: string): string | null {
+    const known = this.#values.get(name);
+    if (known !== undefined) return known;
+    const value = this.#hasFile(name) ? this.#fromFile(name) : this.#env[name] || null;
+    this.#values.set(name, value);
+    return value;
+  }
+
+  #hasFile(name: string): boolean {
+    return Boolean(this.#env[`${name}_FILE`]);
+  }
+
+  #fromFile(name: string): string | null {
+    const path = this.#env[`${name}_FILE`]!;
+    if (this.#env[name]) {
+      this.problems.push(`${name} and ${name}_FILE are both set: keep one`);
+      return null;
+    }
+    try {
+      const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+      if (content === '') this.problems.push(`${name}_FILE names an empty file: ${path}`);
+      return content || null;
+    } catch (error) {
+      this.problems.push(`${name}_FILE cannot be read: ${(error as Error).message}`);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { staffRoute } from '../../callers/staff-caller.ts';
+import { Id, pageOf, replyOf } from '../../http/schemas.ts';
+import { mount, pageFields, sendPage } from '../../kit/routes.ts';
+import { listRows, type PageAsked, readRow } from '../../kit/rows.ts';
+import { previewRule, runRule } from './segment-rules.commands.ts';
+import { segmentRules } from './segment-rules.resource.ts';
+import { segmentRuns } from './segment-runs.resource.ts';
+
+/** A statement over all customers may take long, but a request not longer than the server lets it. */
+const PATIENCE = { timeout: 25_000 };
+
+const run = staffRoute({
+  method: 'POST',
+  path: '/segment-rules/:id/run',
+  access: segmentRules.permissions.write,
+  summary: "Run a rule's tag now: give and take what its rules say",
+  status: 200,
+  also: [409],
+  answer: replyOf(segmentRuns.fields),
+  handle: ({ caller, id }) => caller.atomically((tx) => runRule(tx, id), PATIENCE),
+});
+
+const preview = staffRoute({
+  method: 'POST',
+  path: '/segment-rules/:id/preview',
+  access: segmentRules.permissions.write,
+  summary: 'What a run would add and remove now: counts and the first 100 customers',
+  status: 200,
+  also: [409],
+  answer: Type.Object({
+    add: Type.Integer({ examples: [3] }),
+    remove: Type.Integer({ examples: [1] }),
+    addIds: Type.Array(Id),
+    removeIds: Type.Array(Id),
+  }),
+  handle: ({ caller, id }) => caller.atomically((tx) => previewRule(tx, id), PATIENCE),
+});
+
+const runs = staffRoute({
+  method: 'GET',
+  path: '/segment-rules/:id/runs',
+  access: segmentRules.permissions.read,
+  summary: 'What the runs of a rule did, newest first',
+  query: pageFields,
+  status: 200,
+  answer: pageOf(replyOf(segmentRuns.fields)),
+  handle: async (call) => {
+    const { caller, id, query } = call;
+    await readRow(caller.tour, segmentRules, id);
+    return sendPage(call, await listRows(caller.tour, segmentRuns, { ...(query as PageAsked), tourSegmentRuleId: id }));
+  },
+});
+
+const shared = mount(segmentRules, (r) => [r.list(), r.create(), r.detail(), r.update(), r.remove()]);
+
+export default { ...shared, routes: [...shared.routes, run, preview, runs] };

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupError } from '../../config/startup-error.ts';
+import type { Cluster } from './cluster.ts';
+import { type Address, isGone, type Postmaster } from './postmaster.ts';
+
+const POLL = 10;
+const DEAF_AFTER = 5_000;
+const MENTION_WAIT_AFTER = 3_000;
+
+const NO_SUCH_DATABASE = '3D000';
+const DATABASE_EXISTS = '42P04';
+const NOT_NOW = ['57P03', '57P01', '53300']; // starting or stopping, cut off by a stop, too many sessions
+const NOBODY_LISTENS = ['ENOENT', 'ECONNREFUSED'];
+
+/** The connection address of one database of the cluster, with nothing left for PG* variables to fill in. */
+export function urlOf({ host, port }: Address, password: string | null, database: string): string {
+  const user = password ? `pousada:${password}` : 'pousada';
+  const place = password ? `${host}:${port}` : '';
+  const socket = password ? '' : `host=${encodeURIComponent(host)}&port=${port}&`;
+  return `postgresql://${user}@${place}/${database}?${socket}sslmode=disable`;
+}
+
+/**
+ * Waits until our database answers. It waits as long as PostgreSQL lives, since recovery takes the time it takes:
+ * 'gone' when it ended instead, 'deaf' when it was left behind by an earlier run and its socket has been removed.
+ */
+export async function untilReady(
+  postmaster: Postmaster,
+  cluster: Cluster,
+  say: (line: string) => void,
+): Promise<'ready' | 'gone' | 'deaf'> {
+  const began = Date.now();
+  let mentioned = false;
+  for (;;) {
+    const answer = await ask(postmaster.address, cluster.password);
+    if (answer === 'ready') return 'ready';
+    if (isGone(postmaster, cluster)) return 'gone';
+    const waited = Date.now() - began;
+    if (answer === 'silent' && postmaster.child === null && waited > DEAF_AFTER) return 'deaf';
+    if (waited > MENTION_WAIT_AFTER && !mentioned) {
+      mentioned = true;
+      say(`Waiting for PostgreSQL to recover or to finish its former run (process ${postmaster.pid}).`);
+    }
+    await pause(POLL);
+  }
+}
+
+async function ask(address: Address, password: string | null): Promise<'ready' | 'not yet' | 'silent'> {
+  try {
+    await withClient(urlOf(address, password, 'pousada'), async () => {});
+    return 'ready';
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === NO_SUCH_DATABASE) return await createDatabase(address, password);
+    if (code === undefined || NOT_NOW.includes(code) || code === 'ECONNRESET' || code === 'EPIPE') return 'not yet';
+    if (NOBODY_LISTENS.includes(code)) return 'silent';
+    throw new StartupError(`The embedded PostgreSQL refuses the connection: ${message}.`);
+  }
+}
+
+async function createDatabase(address: Address, password: string | null): Promise<'ready' | 'not yet'> {
+  try {
+    await withClient(urlOf(address, password, 'postgres'), (client) => client.query('create database pousada'));
+    return 'ready';
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === DATABASE_EXISTS) return 'ready';
+    if (code === undefined || NOT_NOW.includes(code)) return 'not yet';
+    throw new StartupError(`The database pousada could not be created: ${message}.`);
+  }
+}
+
+async function withClient(connectionString: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  // A server that stops midway is reported by the pending call; the event as well would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../test/app.ts';
+import type { Client } from '../../test/client.ts';
+import { seedDemo } from './demo.ts';
+
+describe('the demo: shifts and drawers', () => {
+  const app = useApp();
+  let owner: Client;
+
+  beforeAll(async () => {
+    const access = await seedDemo(app.services, { say: () => {} });
+    const tour = app.anonymous.with({ headers: { 'x-tour-id': access!.tokenHeader } });
+    const { email, password } = access!;
+    const { token } = (await tour.post('/v1/tours/auth/login', { email, password })).body;
+    owner = tour.with({ prefix: '/v1/tours/user', headers: { authorization: `Bearer ${token}` } });
+  });
+
+  test('two weeks of shifts: last week worked, one double booking, one night', async () => {
+    const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
+    const monday = today.subtract({ days: today.dayOfWeek - 1 });
+    const roster = async (from: Temporal.PlainDate) =>
+      (await owner.read(`/shifts/roster?from=${from}&to=${from.add({ days: 6 })}`)).people;
+    for (const people of [await roster(monday.subtract({ days: 7 })), await roster(monday)]) {
+      expect(people).toHaveLength(5);
+      const flagged = people.flatMap((one: { days: { hasOverlap: boolean }[] }) =>
+        one.days.filter((d) => d.hasOverlap),
+      );
+      expect(flagged).toHaveLength(1);
+    }
+    expect((await owner.read('/shifts?department=Portaria')).data).toHaveLength(2);
+  });
+
+  test('every drawer adds up, and two are open', async () => {
+    const { data } = await owner.read('/cash-sessions?perPage=100');
+    expect(data).toHaveLength(16);
+    expect(data.filter((row: { closedAt: string | null }) => row.closedAt === null)).toHaveLength(2);
+    for (const { id, closedAt, expectedAmount } of data) {
+      const report = await owner.read(`/cash-sessions/${id}/report`);
+      expect(report.movements.sale.count).toBe(5);
+      expect(Number(report.computedExpectedAmount)).toBeGreaterThan(0);
+      if (closedAt !== null) expect(report.computedExpectedAmount).toBe(expectedAmount);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import type { Services } from '../callers/services.ts';
+import type { TourTx } from '../db/handles.ts';
+import type { InstanceCaller } from '../platform/instances/instance-caller.ts';
+
+/** What a seed of the demo is given. */
+export interface SeedContext {
+  readonly services: Services;
+  /** The demo's platform user in its workspace. */
+  readonly caller: InstanceCaller;
+  readonly tour: { readonly id: number; readonly tokenHeader: string; readonly timezone: string };
+  /** The staff user in whose name everything is created. */
+  readonly ownerId: number;
+  /** Of the password every demo account shares: hashing is slow, so it is done once. */
+  readonly passwordHash: string;
+}
+
+/** Adds one module's part of the demo. It runs once, on a tour nobody has touched; seeds before it in the list are done. */
+export type Seed = (context: SeedContext) => Promise<void>;
+
+/** A transaction of the demo's owner, as a request of theirs would have it. */
+export function asOwner<T>({ services, tour, ownerId }: SeedContext, work: (tx: TourTx) => Promise<T>): Promise<T> {
+  const actor = { kind: 'staff', id: ownerId } as const;
+  return services.db.tourTransaction({ tourId: tour.id, timezone: tour.timezone, actor, requestId: 'demo' }, work);
+}

@@ -1,0 +1,128 @@
+import { createdWith, recordClockEvent } from '../clock/audit.ts';
+import { datesBetween, instantOf, weekdayOf } from '../clock/days/local-time.rules.ts';
+import { geofences } from '../clock/geofences/geofences.records.ts';
+import { members } from '../clock/members/members.records.ts';
+import { insertRecord } from '../clock/records.ts';
+import type { ClockTx } from '../db/handles.ts';
+import { raw, sql } from '../db/sql.ts';
+import { parseBody, type ValuesOf } from '../http/field.ts';
+import { removeInstance } from '../platform/instances/instances.ts';
+import { provisionTimesheet } from '../platform/timesheets/timesheets.commands.ts';
+import { timesheetFields, timesheetKind } from '../platform/timesheets/timesheets.kind.ts';
+import type { Seed, SeedContext } from './seed.ts';
+
+const INSTANCE = {
+  ...{ name: 'Ponto da Pousada do Sol', toleranceMinutes: 5, roundingMinutes: 5, settings: { demo: true } },
+};
+const PEOPLE = [
+  { name: 'Luciana Prado', email: 'luciana@pousada.local', isManager: true },
+  { name: 'Marcos Vinícius Teles', email: 'marcos@pousada.local' },
+  { name: 'Rosângela Dias', email: 'rosangela@pousada.local' },
+];
+const DAYS = 31;
+const RECEPTION = { name: 'Recepção', latitude: -23.2178, longitude: -44.7131, radiusMeters: 150 };
+
+interface Punch {
+  readonly memberId: number;
+  readonly kind: 'in' | 'out';
+  readonly at: string;
+  readonly source: 'kiosk' | 'mobile' | 'manual';
+  readonly reason: string | null;
+}
+
+/** A time clock with four members and a month of their punches, up to yesterday. */
+export const seedTimesheet: Seed = async (context) => {
+  const { caller, services, passwordHash, tour } = context;
+  await removeEarlier(context);
+  const values = parseBody(timesheetFields, { ...INSTANCE, timezone: tour.timezone }, 'UTC');
+  const { id: timesheetId } = await provisionTimesheet(caller, { values, workspaceDomains: [] });
+  await services.db.transaction(async (tx) => {
+    const manager = await tx.row<{ id: number }>(
+      sql`select id from timesheet_members where timesheet_id = ${timesheetId}`,
+    );
+    const scope = { timesheetId, memberId: manager!.id, isManager: true, timezone: tour.timezone, requestId: 'demo' };
+    const clock: ClockTx = Object.assign(tx, scope);
+    await insertRecord(clock, geofences, parseBody(geofences.fields, RECEPTION, 'UTC'));
+    const people: ValuesOf<typeof members.fields>[] = PEOPLE.map((one) => parseBody(members.fields, one, 'UTC'));
+    const memberIds = [manager!.id];
+    for (const person of people) memberIds.push(await insertRecord(clock, members, person));
+    await tx.run(sql`update timesheet_members set password_hash = ${passwordHash} where timesheet_id = ${timesheetId}`);
+    await storePunches(clock, monthOf(memberIds, tour.timezone));
+    await storeDecisions(clock);
+  });
+};
+
+/** What a first try left behind that was cut off before the demo was complete. */
+async function removeEarlier({ caller }: SeedContext): Promise<void> {
+  const earlier = await caller.services.db.rows<{ id: number }>(
+    sql`select id from timesheets where workspace_id = ${caller.workspaceId} and settings ? 'demo' and deleted_at is null`,
+  );
+  for (const { id } of earlier) await removeInstance(caller, timesheetKind, id);
+}
+
+/** Numbers that look like chance and are the same on every machine. */
+function chance(seed: number): number {
+  const wave = Math.sin(seed * 12.9898) * 43_758.5453;
+  return wave - Math.floor(wave);
+}
+
+const wall = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes) % 60).padStart(2, '0')}:00`;
+
+/** Weekdays from nine to six with an hour's lunch, a few minutes off now and then. */
+function monthOf(memberIds: readonly number[], timezone: string): Punch[] {
+  const today = Temporal.Now.plainDateISO(timezone);
+  const dates = datesBetween(today.subtract({ days: DAYS }).toString(), today.subtract({ days: 1 }).toString());
+  const worked = dates.filter((date) => weekdayOf(date) % 6 !== 0);
+  return memberIds.flatMap((memberId, person) =>
+    worked.flatMap((date, day) => {
+      const around = (hour: number, end: number) =>
+        hour * 60 + Math.round((chance(person * 997 + day * 31 + end) - 0.45) * 16);
+      const times = [around(9, 1), around(12, 2), around(13, 3), around(18, 4)];
+      // Somebody forgets to leave once, and somebody else has a punch entered for them.
+      const isForgotten = person === 2 && day === 6;
+      const isEntered = (end: number) => person === 1 && day === 11 && end === 3;
+      return times.slice(0, isForgotten ? 3 : 4).map(
+        (minutes, end): Punch => ({
+          memberId,
+          kind: end % 2 === 0 ? 'in' : 'out',
+          at: new Date(instantOf(date, wall(minutes), timezone)).toISOString(),
+          source: isEntered(end) ? 'manual' : person % 2 ? 'mobile' : 'kiosk',
+          reason: isEntered(end) ? 'O celular ficou sem bateria' : null,
+        }),
+      );
+    }),
+  );
+}
+
+async function storePunches(tx: ClockTx, punches: readonly Punch[]): Promise<void> {
+  await tx.run(sql`
+    insert into timesheet_punches (timesheet_id, member_id, kind, punched_at, received_at, source, latitude, longitude, accuracy_meters, entered_by_member_id, reason)
+    select ${tx.timesheetId}, p."memberId", p.kind, p.at, p.at, p.source,
+      case when p.source = 'mobile' then ${RECEPTION.latitude}::float8 end, case when p.source = 'mobile' then ${RECEPTION.longitude}::float8 end,
+      case when p.source = 'mobile' then 12 end, case when p.reason is not null then ${tx.memberId}::bigint end, p.reason
+    from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb)
+      as p ("memberId" bigint, kind text, at timestamptz, source text, reason text)
+    order by p.at, p."memberId"`);
+  await recordClockEvent(tx, {
+    action: 'seed',
+    entity: 'punches',
+    entityId: null,
+    changes: createdWith({ count: punches.length }),
+  });
+}
+
+/** Older days are approved, those of the last week wait; the day somebody forgot to leave was sent back. */
+async function storeDecisions(tx: ClockTx): Promise<void> {
+  const local = raw(`(p.punched_at at time zone t.timezone)::date`);
+  await tx.run(sql`
+    insert into timesheet_days (timesheet_id, member_id, date, status, reason, decided_by_member_id, decided_at)
+    select d.timesheet_id, d.member_id, d.date, d.status, case when d.status = 'rejected' then 'Falta a saída' end,
+      case when d.status <> 'submitted' then ${tx.memberId}::bigint end, case when d.status <> 'submitted' then now() end
+    from (
+      select p.timesheet_id, p.member_id, ${local} as date,
+        case when count(*) % 2 = 1 then 'rejected' when ${local} < current_date - 8 then 'approved' else 'submitted' end as status
+      from timesheet_punches p join timesheets t on t.id = p.timesheet_id
+      where p.timesheet_id = ${tx.timesheetId} group by 1, 2, 3
+    ) d`);
+}

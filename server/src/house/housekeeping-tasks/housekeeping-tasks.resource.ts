@@ -1,0 +1,56 @@
+import { raw } from '../../db/sql.ts';
+import { jsonObjects } from '../../http/field-json.ts';
+import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { eq, since, until } from '../../kit/filters.ts';
+import { one } from '../../kit/includes.ts';
+import { defineResource } from '../../kit/resource.ts';
+import { users } from '../../team/users/users.resource.ts';
+import { resources } from '../resources/resources.resource.ts';
+import { TASK_STATUSES, TASK_TYPES } from './housekeeping-tasks.rules.ts';
+
+const person = () =>
+  id()
+    .nullable()
+    .references(() => users);
+
+export const housekeepingTasks = defineResource({
+  path: 'housekeeping-tasks',
+  table: 'housekeeping_tasks',
+  owner: 'tour',
+  columns: {
+    tourResourceId: id()
+      .required()
+      .references(() => resources),
+    assignedToTourUserId: person(),
+    inspectedByTourUserId: person(),
+    taskType: oneOf(TASK_TYPES).default('daily'),
+    priority: integer().default(100),
+    dueAt: timestamp().nullable(),
+    startedAt: timestamp().nullable(),
+    completedAt: timestamp().nullable(),
+    inspectedAt: timestamp().nullable(),
+    status: oneOf(TASK_STATUSES).default('pending'),
+    checklist: jsonObjects()
+      .default([])
+      .example([{ item: 'Change the linen', done: false }]),
+    notes: text().nullable(),
+  },
+  list: {
+    filters: {
+      tourResourceId: eq(),
+      assignedToTourUserId: eq(),
+      status: eq(),
+      taskType: eq(),
+      from: since('dueAt'),
+      to: until('dueAt'),
+    },
+    orderBy: [],
+    order: raw('t.priority, t.due_at, t.id'),
+  },
+  detail: {
+    inspectedByTourUser: one(() => users, 'inspectedByTourUserId', ['id', 'displayName']),
+    assignedToTourUser: one(() => users, 'assignedToTourUserId', ['id', 'displayName']),
+    toursResource: one(() => resources, 'tourResourceId', ['id', 'code']),
+  },
+  permissions: { read: 'open', write: 'housekeeping.update' },
+});

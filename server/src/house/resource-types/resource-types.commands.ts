@@ -1,0 +1,49 @@
+import { type Buffers, changeBuffers } from '../../allocation/buffers.ts';
+import { lockTypes, type ScheduledType } from '../../allocation/locks.ts';
+import { slotErrors } from '../../allocation/slots.ts';
+import { requireTypeUnbooked } from '../../allocation/usage.ts';
+import type { TourTx } from '../../db/handles.ts';
+import { invalid } from '../../http/errors.ts';
+import type { ValuesOf } from '../../http/field.ts';
+import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { resourceTypes } from './resource-types.resource.ts';
+import { type Bounds, crossedBounds, touchesBounds } from './resource-types.rules.ts';
+
+type ResourceType = ValuesOf<typeof resourceTypes.columns>;
+
+function requireSense(type: Bounds & { attributes?: Record<string, unknown> | undefined }): void {
+  const errors = [...crossedBounds(type), ...slotErrors(type.attributes)];
+  if (errors.length > 0) throw invalid(errors);
+}
+
+export async function createType(tx: TourTx, type: ResourceType): Promise<number> {
+  requireSense(type);
+  return insertRow(tx, resourceTypes, type);
+}
+
+/** A bound sent alone is held against the stored other side, which the lock keeps as it is. */
+export async function updateType(tx: TourTx, id: number, changes: Partial<ResourceType>): Promise<void> {
+  const held = touchesBounds(changes) ? await lockRow(tx, resourceTypes, id) : {};
+  requireSense({ ...held, ...changes, attributes: changes.attributes });
+  const buffered = touchesBuffers(changes) ? (await lockTypes(tx, [id])).get(id) : undefined;
+  await updateRow(tx, resourceTypes, id, changes);
+  if (buffered) await rebuffer(tx, buffered, changes);
+}
+
+const touchesBuffers = ({ bufferBeforeMinutes, bufferAfterMinutes }: Partial<Buffers>): boolean =>
+  bufferBeforeMinutes !== undefined || bufferAfterMinutes !== undefined;
+
+/** What is booked gets the new buffers too. A refusal names the one that grew. */
+async function rebuffer(tx: TourTx, type: ScheduledType, changes: Partial<Buffers>): Promise<void> {
+  const { bufferBeforeMinutes = type.bufferBeforeMinutes, bufferAfterMinutes = type.bufferAfterMinutes } = changes;
+  const growsAfter = bufferAfterMinutes > type.bufferAfterMinutes;
+  if (bufferBeforeMinutes === type.bufferBeforeMinutes && bufferAfterMinutes === type.bufferAfterMinutes) return;
+  const field = growsAfter ? 'bufferAfterMinutes' : 'bufferBeforeMinutes';
+  await changeBuffers(tx, type.id, { bufferBeforeMinutes, bufferAfterMinutes }, field);
+}
+
+/** A type goes only when nothing of it is booked. */
+export async function removeType(tx: TourTx, id: number): Promise<void> {
+  await softDeleteRow(tx, resourceTypes, id);
+  await requireTypeUnbooked(tx, id, 'id');
+}

@@ -1,0 +1,47 @@
+import { lockUnitWithType } from '../../allocation/locks.ts';
+import { moveToType, releaseUnit, requireEnoughLeft, requireUnbooked, resize } from '../../allocation/usage.ts';
+import type { TourTx } from '../../db/handles.ts';
+import { softDeleteRow } from '../../kit/rows.ts';
+import { resources } from './resources.resource.ts';
+
+interface Change {
+  readonly isActive?: boolean;
+  readonly units?: number;
+  readonly tourResourceTypeId?: number;
+}
+
+/** True for a change that takes something from the schedule, or gives it another shape. */
+export const touchesSchedule = ({ isActive, units, tourResourceTypeId }: Change): boolean =>
+  isActive === false || units !== undefined || tourResourceTypeId !== undefined;
+
+/**
+ * Changes a unit together with its schedule: what is booked ahead must still have its place. The unit and its type
+ * are locked before the write, so no booking slips in between.
+ */
+export async function changeOnSchedule(
+  tx: TourTx,
+  id: number,
+  change: Change,
+  write: () => Promise<void>,
+): Promise<void> {
+  const held = await lockUnitWithType(tx, id);
+  await write();
+  if (!held) return;
+  const { unit, type } = held;
+  const { isActive = unit.isActive, units = unit.units, tourResourceTypeId: typeId = type.id } = change;
+  if (typeId !== type.id) await moveToType(tx, id, typeId, 'tourResourceTypeId');
+  if (units !== unit.units) await resize(tx, unit, units, 'units');
+  if (unit.isActive && !isActive) await requireUnbooked(tx, id, 'isActive');
+  if (typeId !== type.id) await requireEnoughLeft(tx, type.id, 'tourResourceTypeId');
+  else if (units < unit.units) await requireEnoughLeft(tx, type.id, 'units');
+  else if (unit.isActive && !isActive) await requireEnoughLeft(tx, type.id, 'isActive');
+}
+
+/** A unit goes only when nobody is booked on it; repairs, holds and own use go with it. */
+export async function removeResource(tx: TourTx, id: number): Promise<void> {
+  const held = await lockUnitWithType(tx, id);
+  await softDeleteRow(tx, resources, id);
+  await requireUnbooked(tx, id, 'id');
+  await releaseUnit(tx, id);
+  if (held) await requireEnoughLeft(tx, held.type.id, 'id');
+}

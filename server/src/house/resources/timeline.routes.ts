@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { compile, param, raw, sql } from '../../db/sql.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Fields } from '../../http/field.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { oneOf } from '../../http/field-types.ts';
+import { Id, pageOf, replyOf, Timestamp } from '../../http/schemas.ts';
+import { jsonRow } from '../../kit/includes.ts';
+import { listFields } from '../../kit/resource.ts';
+import { pageFields, sendPage } from '../../kit/routes.ts';
+import { housekeepingTasks } from '../housekeeping-tasks/housekeeping-tasks.resource.ts';
+import { maintenanceOrders } from '../maintenance-orders/maintenance-orders.resource.ts';
+import { changedBy, resourceStatusEvents } from '../resource-status-events/resource-status-events.resource.ts';
+
+const tasks = listFields(housekeepingTasks);
+const orders = listFields(maintenanceOrders);
+const events = listFields(resourceStatusEvents);
+const whole = (fields: Fields) => orNull(replyOf(fields));
+
+/** One thing that happened to a unit; of the three records exactly the one its kind names is there. */
+const Entry = Type.Object({
+  kind: Type.Unsafe({ type: 'string', enum: ['housekeepingTask', 'maintenanceOrder', 'statusEvent'] }),
+  at: Timestamp,
+  id: Id,
+  housekeepingTask: whole(tasks),
+  maintenanceOrder: whole(orders),
+  statusEvent: whole(events),
+});
+
+/** A task stands where its work last moved, or is due; an order where it was opened. */
+const timelineIn = (direction: 'asc' | 'desc') =>
+  compile(sql`
+    with entries as (
+      select 'housekeepingTask' as kind, id, coalesce(inspected_at, completed_at, started_at, due_at, created_at) as at
+      from housekeeping_tasks where tour_id = ${param('tourId')} and tour_resource_id = ${param('id')} and deleted_at is null
+      union all
+      select 'maintenanceOrder', id, opened_at
+      from maintenance_orders where tour_id = ${param('tourId')} and tour_resource_id = ${param('id')} and deleted_at is null
+      union all
+      select 'statusEvent', id, occurred_at
+      from resource_status_events where tour_id = ${param('tourId')} and tour_resource_id = ${param('id')}
+    ), page as (
+      select row_number() over (order by at ${raw(direction)}, kind ${raw(direction)}, id ${raw(direction)}) as place, kind, id, at
+      from entries order by place limit ${param('limit')} offset ${param('offset')}
+    ), shown as (
+      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+        'housekeepingTask', (select ${jsonRow(tasks, 't')} from housekeeping_tasks t
+          where page.kind = 'housekeepingTask' and t.tour_id = ${param('tourId')} and t.id = page.id),
+        'maintenanceOrder', (select ${jsonRow(orders, 't')} from maintenance_orders t
+          where page.kind = 'maintenanceOrder' and t.tour_id = ${param('tourId')} and t.id = page.id),
+        'statusEvent', (select ${jsonRow(events, 'e')} from (
+          select t.*, ${changedBy} as changed_by_tour_user from resource_status_events t) e
+          where page.kind = 'statusEvent' and e.tour_id = ${param('tourId')} and e.id = page.id)) as entry
+      from page
+    )
+    select exists (select from resources where tour_id = ${param('tourId')} and id = ${param('id')} and deleted_at is null) as found,
+      case when ${param('count')}::boolean then (select count(*) from entries) end as total,
+      coalesce((select json_agg(entry order by place) from shown), '[]') as entries`);
+
+const TIMELINE = { asc: timelineIn('asc'), desc: timelineIn('desc') };
+
+interface Asked {
+  page: number;
+  perPage: number;
+  count: boolean;
+  orderDirection: 'asc' | 'desc';
+}
+
+async function readTimeline({ tour }: StaffCaller, id: number, { page, perPage, count, orderDirection }: Asked) {
+  const args = { tourId: tour.tourId, id, limit: perPage, offset: (page - 1) * perPage, count };
+  const row = await tour.row<{ found: boolean; total: number | null; entries: unknown[] }>(
+    TIMELINE[orderDirection],
+    args,
+  );
+  if (!row!.found) throw notFound();
+  return { rows: row!.entries, ...(row!.total !== null && { total: row!.total }) };
+}
+
+export const timeline = staffRoute({
+  method: 'GET',
+  path: '/resources/:id/timeline',
+  access: 'open',
+  summary: 'What happened to a resource: tasks, maintenance orders and state changes in the order of time',
+  query: { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
+  status: 200,
+  answer: pageOf(Entry),
+  handle: async (call) => sendPage(call as never, await readTimeline(call.caller, call.id, call.query as Asked)),
+});

@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+import { text } from '../http/field-types.ts';
+import { Timestamp } from '../http/schemas.ts';
+
+/** What every sign-in takes. */
+export const credentials = {
+  email: text(250).required().example('ana@example.com'),
+  password: text(1_000, { asTyped: true }).required().example('correct horse battery staple'),
+};
+
+/** What every sign-in answers, beside the user. */
+export const token = {
+  type: Type.Literal('bearer'),
+  token: Type.String({ examples: ['kX4T0n2m0o7mVwRkTBv0oX4xPZpXb3q1c8d0nQn9V1E'] }),
+  expiresAt: Timestamp,
+};
+export const email = Type.String({ examples: ['ana@example.com'] });

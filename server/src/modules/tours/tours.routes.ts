@@ -1,5 +1,0 @@
-import { instanceRoutes } from '../../platform/instance-routes.ts';
-import { provisionTour } from './tours.commands.ts';
-import { tourKind } from './tours.kind.ts';
-
-export default { name: 'tours', routes: instanceRoutes(tourKind, provisionTour) };

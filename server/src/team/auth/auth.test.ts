@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TestApp, useApp } from '../../../test/app.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import { openServices } from '../../callers/services.ts';
+import { sql } from '../../db/sql.ts';
+import { buildApp } from '../../start/app.ts';
+
+const PASSWORD = 'correct horse battery';
+
+describe('signing in', () => {
+  const app = useApp();
+  let tour: TestTour;
+
+  beforeAll(async () => {
+    tour = await app.tour();
+    await tour.owner.create('/users', { displayName: 'Lia', email: 'lia@example.com', password: PASSWORD });
+  });
+
+  const staffLogin = (body: unknown, header: string | undefined = tour.tokenHeader) =>
+    app.anonymous
+      .with({ headers: header === undefined ? {} : { 'x-tour-id': header } })
+      .post('/v1/tours/auth/login', body);
+
+  test('staff: 503 INSTANCE_INACTIVE before the body is read where the instance is switched off', async () => {
+    const off = await app.tour();
+    const switchTo = (isActive: boolean) =>
+      off.platform.client.put(`/user/tours/${off.id}?workspaceId=${off.workspaceId}`, {
+        tour: { name: 'Pousada', isActive },
+        workspaceDomains: [],
+      });
+    await switchTo(false);
+    for (const unread of [{}, { email: 7 }, '{"email":', undefined]) {
+      const { status, body } = await staffLogin(unread, off.tokenHeader);
+      expect([status, body.code]).toEqual([503, 'INSTANCE_INACTIVE']);
+    }
+    await switchTo(true);
+    expect((await staffLogin({}, off.tokenHeader)).status).toBe(422);
+  });
+
+  test('platform: 200 with a bearer token that opens /user/me, 204 on logout, then 401', async () => {
+    const user = await app.platformUser();
+    const { status, body } = await app.anonymous.post('/auth/login', {
+      email: user.email.toUpperCase(),
+      password: PASSWORD,
+    });
+    expect([status, body.type, body.user]).toMatchObject([200, 'bearer', { id: user.id, email: user.email }]);
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+    const hours = (Date.parse(body.expiresAt) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(12);
+    const client = app.anonymous.with({ headers: { authorization: `Bearer ${body.token}` } });
+    expect((await client.read('/user/me')).id).toBe(user.id);
+    expect((await client.post('/auth/logout')).status).toBe(204);
+    expect((await client.get('/user/me')).status).toBe(401);
+    expect((await client.post('/auth/logout')).status).toBe(401);
+  });
+
+  test('staff: 200 with the permissions, 204 on logout, then 401', async () => {
+    const { status, body } = await staffLogin({ email: 'lia@example.com', password: PASSWORD });
+    expect([status, body.type, body.user]).toMatchObject([
+      200,
+      'bearer',
+      { displayName: 'Lia', email: 'lia@example.com', permissions: [] },
+    ]);
+    const client = tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } });
+    expect((await client.read('/me')).user.displayName).toBe('Lia');
+    const root = client.with({ prefix: '' });
+    expect((await root.post('/v1/tours/auth/logout')).status).toBe(204);
+    expect((await client.get('/me')).status).toBe(401);
+  });
+
+  test('401 INVALID_CREDENTIALS, the same for every reason', async () => {
+    const refusals = [
+      await staffLogin({ email: 'lia@example.com', password: 'wrong' }),
+      await staffLogin({ email: 'nobody@example.com', password: PASSWORD }),
+      await staffLogin({ email: 'lia@example.com', password: PASSWORD }, (await app.tour()).tokenHeader),
+      await staffLogin({ email: 'lia@example.com', password: PASSWORD }, 'nonsense'),
+      await staffLogin({ email: 'lia@example.com', password: PASSWORD }, '5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11'),
+      await app.anonymous.post('/auth/login', { email: 'nobody@example.com', password: PASSWORD }),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body]).toEqual([401, { code: 'INVALID_CREDENTIALS', message: expect.any(String) }]);
+    expect(new Set(refusals.map(({ body }) => body.message)).size).toBe(1);
+  });
+
+  test('422 when e-mail or password is missing', async () => {
+    const { status, body } = await app.anonymous.post('/auth/login', {});
+    expect([status, body.errors.map((one: { field: string }) => one.field)]).toEqual([422, ['email', 'password']]);
+  });
+
+  test('429 after ten failures for one account and address; another account is not touched', async () => {
+    await tour.owner.create('/users', { displayName: 'Bob', email: 'bob@example.com', password: PASSWORD });
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, () => staffLogin({ email: 'bob@example.com', password: 'guess' })),
+    );
+    expect(guesses.every(({ status }) => status === 401)).toBe(true);
+    const closed = await staffLogin({ email: 'BOB@example.com', password: PASSWORD });
+    expect([closed.status, closed.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await staffLogin({ email: 'lia@example.com', password: PASSWORD })).status).toBe(200);
+  });
+
+  test('guesses sent at once, or under another spelling of the header, are counted as one account', async () => {
+    await tour.owner.create('/users', { displayName: 'Eli', email: 'eli@example.com', password: PASSWORD });
+    const burst = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        staffLogin({ email: 'eli@example.com', password: n === 29 ? PASSWORD : `guess ${n}` }),
+      ),
+    );
+    expect(burst.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+    const spelled = await staffLogin({ email: 'eli@example.com', password: PASSWORD }, tour.tokenHeader.toUpperCase());
+    expect(spelled.status).toBe(429);
+  });
+
+  test('only the hash of a token is stored, and an expired one is 401', async () => {
+    const { body } = await staffLogin({ email: 'lia@example.com', password: PASSWORD });
+    const rows = await app.services.db.rows(
+      sql`select encode(hash, 'hex') as hash, hash::text as raw from staff_tokens`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(body.token);
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`update staff_tokens set expires_at = now() - interval '1 second' where tour_id = ${tour.id}`),
+    );
+    expect((await tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } }).get('/me')).status).toBe(401);
+  });
+
+  test.each(['', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'a'.repeat(43)}`, `bearer ${'b'.repeat(43)} extra`])(
+    '401 for Authorization "%s"',
+    async (authorization) => {
+      const { status, body } = await tour.owner.with({ headers: { authorization } }).get('/me');
+      expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
+    },
+  );
+});
+
+describe('two processes on one database', () => {
+  test('rights taken in one are gone in the other', async () => {
+    const app = await TestApp.start();
+    const services = await openServices({ databaseUrl: app.databaseUrl });
+    const { server } = await buildApp(services);
+    const tour = await app.tour();
+    const staff = await tour.staff(['audit.read']);
+    const elsewhere = async () =>
+      (await server.inject({ url: '/v1/tours/user/audit-events', headers: staff.client.headers })).statusCode;
+    expect(await elsewhere()).toBe(200);
+    await tour.owner.put(`/users/${staff.id}/roles`, { roleIds: [] });
+    await expect.poll(elsewhere, { interval: 5 }).toBe(403);
+    await tour.platform.client.patch(`/user/tours/${tour.id}/change-token?workspaceId=${tour.workspaceId}`);
+    await expect.poll(elsewhere, { interval: 5 }).toBe(401);
+    await server.close();
+    await services.close();
+    await app.close();
+  });
+
+  test('a cache that cannot hear of changes is not used', async () => {
+    const app = await TestApp.start();
+    const tour = await app.tour();
+    const staff = await tour.staff(['audit.read']);
+    expect((await staff.client.get('/audit-events')).status).toBe(200);
+    await app.services.db.rows(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pousada revocations' and datname = current_database()`,
+    );
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`delete from tour_user_roles where tour_id = ${tour.id} and tour_user_id = ${staff.id}`),
+    );
+    await expect.poll(async () => (await staff.client.get('/audit-events')).status, { interval: 5 }).toBe(403);
+    await app.close();
+  });
+});

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { raw, sql } from '../../db/sql.ts';
+import { unauthorized } from '../../http/errors.ts';
+import { Id } from '../../http/schemas.ts';
+import { heldPermissions } from '../../identity/held-permissions.ts';
+
+const answer = Type.Object({
+  user: Type.Object({ id: Id, displayName: Type.String(), email: Type.String() }),
+  tour: Type.Object({
+    id: Id,
+    name: Type.String(),
+    slug: Type.String(),
+    timezone: Type.String(),
+    currency: Type.String(),
+  }),
+  roles: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() })),
+  permissions: Type.Array(Type.String({ examples: ['customer.read'] })),
+});
+
+async function readMe({ tour, session }: StaffCaller) {
+  const me = await tour.row(sql`
+    select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email) as "user",
+      json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
+      coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
+        from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+        where ur.tour_id = u.tour_id and ur.tour_user_id = u.id), '[]') as roles,
+      array(${heldPermissions(raw('u.tour_id'), raw('u.id'))} order by 1) as permissions
+    from tour_users u join tours t on t.id = u.tour_id
+    where u.tour_id = ${tour.tourId} and u.id = ${session.userId} and u.deleted_at is null`);
+  if (!me) throw unauthorized();
+  return me;
+}
+
+export default {
+  name: 'me',
+  routes: [
+    staffRoute({
+      method: 'GET',
+      path: '/me',
+      access: 'open',
+      summary: 'Who is signed in, where, and with which rights',
+      status: 200,
+      answer,
+      handle: ({ caller }) => readMe(caller),
+    }),
+  ],
+};
