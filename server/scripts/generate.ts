@@ -1,15 +1,32 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { clockModules } from '../src/api/clock.ts';
 import { staffModules } from '../src/api/staff.ts';
 import { openServices } from '../src/callers/services.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { printedStatements } from '../src/kit/print.ts';
+import { printedStatements } from '../src/http/print.ts';
+import type { Module } from '../src/kit/routes.ts';
 import { buildApp } from '../src/start/app.ts';
 import { temporaryFolder } from '../test/temporary.ts';
 import { printSchema } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/generated');
+
+/** What each route carries of its SQL; a module whose routes carry none has no file. */
+function printed<Caller>(prefix: string, modules: readonly Module<Caller>[]): [string, string][] {
+  return modules.flatMap(({ name, routes }) => {
+    const texts = routes.map((route) => {
+      const statements = printedStatements(route).map(({ title, statement }) => `-- ${title}\n${statement.text};\n`);
+      return statements.length > 0 ? `---- ${route.method} ${route.path}\n\n${statements.join('\n')}` : '';
+    });
+    const byHand = routes.filter((route) => !route.statements).map((route) => `--   ${route.method} ${route.path}\n`);
+    const rest =
+      byHand.length > 0 ? `---- Written by hand, in the module's commands and queries:\n${byHand.join('')}` : '';
+    const text = [...texts, rest].filter(Boolean).join('\n');
+    return texts.some(Boolean) ? [[`sql/${prefix}${name}.sql`, text]] : [];
+  });
+}
 
 /** Everything under docs/generated, by its path there. */
 async function generate(): Promise<Map<string, string>> {
@@ -23,14 +40,8 @@ async function generate(): Promise<Map<string, string>> {
       ['openapi.json', `${JSON.stringify(openapi, null, 2)}\n`],
       ['schema.sql', await printSchema(embedded.url)],
     ]);
-    for (const { name, resource, routes } of staffModules) {
-      if (!resource) continue;
-      const mounted = new Set(routes.map((route) => `${route.method} ${route.path}`));
-      const printed = printedStatements(resource, mounted).map(
-        ({ title, statement }) => `-- ${title}\n${statement.text};\n`,
-      );
-      files.set(`sql/${name}.sql`, printed.join('\n'));
-    }
+    for (const [name, text] of [...printed('', staffModules), ...printed('clock-', clockModules)])
+      files.set(name, text);
     await server.close();
     await services.close();
     return files;

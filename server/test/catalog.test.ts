@@ -79,7 +79,7 @@ describe('declarations and the migrated schema agree', () => {
         );
         expect(index?.definition, name).toMatch(/^CREATE UNIQUE INDEX/);
         expect(index!.definition).toContain('deleted_at IS NULL');
-        if (resource.owner === 'tour') expect(index!.definition).toContain('(tour_id,');
+        if (resource.owner.column) expect(index!.definition).toContain(`(${resource.owner.column},`);
       }
       const keys = (
         await rows<{ text: string }>(
@@ -88,10 +88,11 @@ describe('declarations and the migrated schema agree', () => {
         )
       ).map(({ text }) => text);
       for (const [name, field] of Object.entries(columns)) {
-        const target = field.options.references?.();
+        const target = field.options.references;
         if (!target) continue;
-        const own = target.owner === 'tour' ? `tour_id, ${snakeCase(name)}` : snakeCase(name);
-        const other = target.owner === 'tour' ? 'tour_id, id' : 'id';
+        const { column } = target.owner;
+        const own = column ? `${column}, ${snakeCase(name)}` : snakeCase(name);
+        const other = column ? `${column}, id` : 'id';
         expect(keys, `${table}.${name}`).toContainEqual(
           expect.stringContaining(`FOREIGN KEY (${own}) REFERENCES ${target.table}(${other})`),
         );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StaffModule } from '../src/api/staff.ts';
-import type { Resource } from '../src/kit/resource.ts';
+import type { StaffModule } from '../src/callers/staff-caller.ts';
+import type { AnyResource } from '../src/kit/resource.ts';
 import { useApp } from './app.ts';
 import { describeReads } from './describe-reads.ts';
 import { describeWrites } from './describe-writes.ts';
@@ -22,7 +22,7 @@ export interface Samples {
 }
 
 export interface Subject {
-  readonly resource: Resource;
+  readonly resource: AnyResource;
   readonly samples: Samples;
   readonly path: string;
   readonly has: (shape: Shape) => boolean;
@@ -42,7 +42,7 @@ const SHAPES: Record<Shape, (path: string) => string> = {
 };
 
 /** The semantics all families share, proved over HTTP for one of them. */
-export function describeResource(resource: Resource, module: StaffModule, samples: Samples): void {
+export function describeResource(resource: AnyResource, module: StaffModule, samples: Samples): void {
   const app = useApp();
   let tour: TestTour;
   let other: TestTour;

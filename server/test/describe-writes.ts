@@ -123,7 +123,7 @@ export function describeWrites({ resource, samples, path, has, tour, other }: Su
           422,
           [{ message: expect.stringContaining('taken'), rule: 'database.unique', field }],
         ]);
-        if (resource.owner === 'tour') await other().owner.create(path, await fresh(other()));
+        if (resource.owner.column) await other().owner.create(path, await fresh(other()));
         await tour().owner.delete(`${path}/${first}`);
         await tour().owner.create(path, await fresh());
       });
@@ -156,7 +156,7 @@ export function describeWrites({ resource, samples, path, has, tour, other }: Su
       });
 
       for (const [name, field] of writable) {
-        if (field.options.presence !== 'nullable' || field.options.changedOnlyBy) continue;
+        if (field.options.presence !== 'nullable' || !field.options.updatable) continue;
         if (samples.keptOnNull?.includes(name)) continue;
         test(`null clears ${name}`, async () => {
           const id = await tour().owner.create(path, await samples.full(tour()));
@@ -167,7 +167,7 @@ export function describeWrites({ resource, samples, path, has, tour, other }: Su
 
       test('404 for another instance, a deleted record and ids that are none; 422 comes before 404', async () => {
         const id = await tour().owner.create(path, await samples.minimal(tour()));
-        if (resource.owner === 'tour') expect((await other().owner.put(`${path}/${id}`, {})).status).toBe(404);
+        if (resource.owner.column) expect((await other().owner.put(`${path}/${id}`, {})).status).toBe(404);
         for (const none of ['0', '-1', '1.5', 'abc', '99999999999999999999', '%20'])
           expect((await tour().owner.put(`${path}/${none}`, {})).status).toBe(404);
         const [name] = writable[0]!;
@@ -180,7 +180,7 @@ export function describeWrites({ resource, samples, path, has, tour, other }: Su
     test('DELETE 204, then 404 everywhere and gone from the list', async () => {
       const { owner } = tour();
       const id = await owner.create(path, await samples.minimal(tour()));
-      if (resource.owner === 'tour') expect((await other().owner.delete(`${path}/${id}`)).status).toBe(404);
+      if (resource.owner.column) expect((await other().owner.delete(`${path}/${id}`)).status).toBe(404);
       expect((await owner.delete(`${path}/${id}`)).status).toBe(204);
       expect((await owner.delete(`${path}/${id}`)).status).toBe(404);
       expect((await owner.get(`${path}/${id}`)).status).toBe(404);

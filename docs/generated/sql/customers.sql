@@ -1,56 +1,169 @@
--- list, orderBy id
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.tour_id = $1 and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit $2 offset $3;
+---- GET /customers
 
--- list, orderBy fullName
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.tour_id = $1 and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded desc, t.id desc limit $2 offset $3;
+-- list
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.id desc limit $2 offset $3;
 
--- list, orderBy createdAt
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.tour_id = $1 and t.deleted_at is null and t.anonymized_at is null order by t.created_at desc, t.id desc limit $2 offset $3;
+-- count
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null;
 
--- list, search
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.tour_id = $1 and t.deleted_at is null and (t.full_name_folded like contains_pattern($2::text)) and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+-- list, orderBy=fullName
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.full_name_folded desc, t.id desc limit $2 offset $3;
 
--- list, kind
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.tour_id = $1 and t.deleted_at is null and t.kind = $2::text and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+-- list, orderBy=createdAt
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.created_at desc, t.id desc limit $2 offset $3;
 
--- list, marketingOptIn
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.tour_id = $1 and t.deleted_at is null and t.marketing_opt_in = $2::boolean and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+-- list, orderDirection=asc
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.id asc limit $2 offset $3;
 
--- list, anonymized
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.tour_id = $1 and t.deleted_at is null and t.anonymized_at is not null order by t.id desc limit $2 offset $3;
+-- words with the text, by search
+select v.word, sought."isLonger" from (
+      select case when parts.n = 1 then parts.p when parts.i = 1 then left(parts.p, -1)
+          when parts.i = parts.n then substr(parts.p, 2) else substr(left(parts.p, -1), 2) end as pattern, parts.n > 1 as "isLonger"
+      from (select contains_pattern(part) as p, i, count(*) over () as n, char_length(part) as length
+        from unnest(string_to_array(fold($1::text), ' ')) with ordinality as split (part, i)) parts
+      order by parts.length desc limit 1) sought
+    join customer_vocabulary v on v.tour_id = $2 and v.word like sought.pattern
+    limit $3::int + 1;
+
+-- words with a short text, by search
+select v.word, sought."isLonger" from (
+      select case when parts.n = 1 then parts.p when parts.i = 1 then left(parts.p, -1)
+          when parts.i = parts.n then substr(parts.p, 2) else substr(left(parts.p, -1), 2) end as pattern, parts.n > 1 as "isLonger"
+      from (select contains_pattern(part) as p, i, count(*) over () as n, char_length(part) as length
+        from unnest(string_to_array(fold($1::text), ' ')) with ordinality as split (part, i)) parts
+      order by parts.length desc limit 1) sought
+    join customer_vocabulary v on v.tour_id = $2 and v.word collate "C" like sought.pattern
+    limit $3::int + 1;
+
+-- whether a text is everywhere, by search
+select count(*) >= 6 as "isEverywhere" from (
+    select t.full_name_folded as name from customers t
+    where t.tour_id = $1 and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 500) newest
+  where substr(name, strpos(name, ' ') + 1) like contains_pattern($2::text) and strpos(name, ' ') > 0;
+
+-- bearers of the words, by search
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select distinct x.* from unnest($1::text[]) as asked (word) cross join lateral (
+      select w.customer_id as id from customer_words w
+      where w.tour_id = $2 and w.word = asked.word
+      order by w.customer_id desc limit $3::bigint) x
+    order by x.id desc limit $4::bigint offset $5::bigint) found
+      join customers t on t.tour_id = $2 and t.id = found.id and t.deleted_at is null and t.anonymized_at is null
+      order by found.id desc;
+
+-- bearers of a word whose name has the whole text, by search
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select distinct x.* from unnest($1::text[]) as asked (word) cross join lateral (
+      select w.customer_id as id from customer_words w
+      where w.tour_id = $2 and w.word = asked.word and w.name like contains_pattern($3::text)
+      order by w.customer_id desc limit $4::bigint) x
+    order by x.id desc limit $5::bigint offset $6::bigint) found
+      join customers t on t.tour_id = $2 and t.id = found.id and t.deleted_at is null and t.anonymized_at is null
+      order by found.id desc;
+
+-- list, by search
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and (t.full_name_folded like contains_pattern($2::text)) and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+
+-- count, by search
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and (t.full_name_folded like contains_pattern($2::text)) and t.anonymized_at is null;
+
+-- list, kind=person
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.kind = $2::text and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+
+-- count, kind=person
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.kind = $2::text and t.anonymized_at is null;
+
+-- list, marketingOptIn=true
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.marketing_opt_in = $2::boolean and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+
+-- count, marketingOptIn=true
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.marketing_opt_in = $2::boolean and t.anonymized_at is null;
+
+-- list, anonymized=true
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is not null order by t.id desc limit $2 offset $3;
+
+-- count, anonymized=true
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is not null;
+
+---- GET /customers/list
 
 -- dropdown
-select t.id as value, t.full_name as label from customers t where t.tour_id = $1 and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded, t.id limit $2;
+select t.id as value, t.full_name as label from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.full_name_folded, t.id limit $2;
+
+-- words with the text, by search
+select v.word, sought."isLonger" from (
+      select case when parts.n = 1 then parts.p when parts.i = 1 then left(parts.p, -1)
+          when parts.i = parts.n then substr(parts.p, 2) else substr(left(parts.p, -1), 2) end as pattern, parts.n > 1 as "isLonger"
+      from (select contains_pattern(part) as p, i, count(*) over () as n, char_length(part) as length
+        from unnest(string_to_array(fold($1::text), ' ')) with ordinality as split (part, i)) parts
+      order by parts.length desc limit 1) sought
+    join customer_vocabulary v on v.tour_id = $2 and v.word like sought.pattern
+    limit $3::int + 1;
+
+-- words with a short text, by search
+select v.word, sought."isLonger" from (
+      select case when parts.n = 1 then parts.p when parts.i = 1 then left(parts.p, -1)
+          when parts.i = parts.n then substr(parts.p, 2) else substr(left(parts.p, -1), 2) end as pattern, parts.n > 1 as "isLonger"
+      from (select contains_pattern(part) as p, i, count(*) over () as n, char_length(part) as length
+        from unnest(string_to_array(fold($1::text), ' ')) with ordinality as split (part, i)) parts
+      order by parts.length desc limit 1) sought
+    join customer_vocabulary v on v.tour_id = $2 and v.word collate "C" like sought.pattern
+    limit $3::int + 1;
+
+-- whether a text is everywhere, by search
+select count(*) >= 6 as "isEverywhere" from (
+    select t.full_name_folded as name from customers t
+    where t.tour_id = $1 and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 500) newest
+  where substr(name, strpos(name, ' ') + 1) like contains_pattern($2::text) and strpos(name, ' ') > 0;
+
+-- bearers of the words, by search
+select t.id as value, t.full_name as label from (select distinct x.* from unnest($1::text[]) as asked (word) cross join lateral (
+      select w.customer_id as id, w.name from customer_words w
+      where w.tour_id = $2 and w.word = asked.word
+      order by w.name asc, w.customer_id asc limit $3::bigint) x
+    order by x.name asc, x.id asc limit $4::bigint offset $5::bigint) found
+      join customers t on t.tour_id = $2 and t.id = found.id and t.deleted_at is null and t.anonymized_at is null
+      order by found.name asc, found.id asc;
+
+-- bearers of a word whose name has the whole text, by search
+select t.id as value, t.full_name as label from (select distinct x.* from unnest($1::text[]) as asked (word) cross join lateral (
+      select w.customer_id as id, w.name from customer_words w
+      where w.tour_id = $2 and w.word = asked.word and w.name like contains_pattern($3::text)
+      order by w.name asc, w.customer_id asc limit $4::bigint) x
+    order by x.name asc, x.id asc limit $5::bigint offset $6::bigint) found
+      join customers t on t.tour_id = $2 and t.id = found.id and t.deleted_at is null and t.anonymized_at is null
+      order by found.name asc, found.id asc;
+
+-- dropdown, by search
+select t.id as value, t.full_name as label from customers t where t.deleted_at is null and t.tour_id = $1 and (t.full_name_folded like contains_pattern($2::text)) and t.anonymized_at is null order by t.full_name_folded, t.id limit $3;
+
+-- dropdown, anonymized=true
+select t.id as value, t.full_name as label from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is not null order by t.full_name_folded, t.id limit $2;
+
+---- POST /customers
+
+-- create
+with created as (insert into customers (tour_id, kind, full_name, legal_name, email, phone_e164, birth_date, nationality, residence_country, preferred_locale, marketing_opt_in, marketing_opt_in_at, notes, anonymized_at) values ($1, $2::text, $3::text, $4::text, $5::text, $6::text, $7::date, $8::text, $9::text, $10::text, $11::boolean, $12::timestamptz, $13::text, $14::timestamptz) returning id),
+      audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'create', 'customers', created.id, $17::jsonb, $18 from created)
+      select id from created;
+
+---- GET /customers/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'tourCustomerId', r.tour_customer_id, 'kind', r.kind, 'value', r.value, 'severity', r.severity, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id) from customer_preferences r
       where r.tour_customer_id = t.id and r.tour_id = t.tour_id and r.deleted_at is null), '[]') as "toursCustomerPreferences", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'tourCustomerId', r.tour_customer_id, 'docType', r.doc_type, 'issuingCountry', r.issuing_country, 'encryptionKeyId', r.encryption_key_id, 'holderName', r.holder_name, 'issuedOn', r.issued_on, 'expiresOn', r.expires_on, 'scanObjectKey', r.scan_object_key, 'retainUntil', r.retain_until, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id) from customer_documents r
       where r.tour_customer_id = t.id and r.tour_id = t.tour_id and r.deleted_at is null), '[]') as "toursCustomerDocuments", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'code', r.code, 'name', r.name, 'color', r.color, 'blocksBooking', r.blocks_booking, 'isAutomatic', r.is_automatic, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id)
       from customer_tags l join tags r on r.id = l.tag_id and r.tour_id = t.tour_id and r.deleted_at is null
-      where l.tour_id = t.tour_id and l.customer_id = t.id), '[]') as "toursTags" from customers t where t.tour_id = $1 and t.deleted_at is null and t.id = $2;
+      where l.tour_id = t.tour_id and l.customer_id = t.id), '[]') as "toursTags" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
--- create
-with created as (insert into customers (tour_id, kind, full_name, legal_name, email, phone_e164, birth_date, nationality, residence_country, preferred_locale, marketing_opt_in, marketing_opt_in_at, notes, anonymized_at) values ($1, $2::text, $3::text, $4::text, $5::text, $6::text, $7::date, $8::text, $9::text, $10::text, $11::boolean, $12::timestamptz, $13::text, $14::timestamptz) returning id),
-      audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $1, $15, $16::bigint, 'create', 'customers', created.id, $17::jsonb, $18
-    from created)
-      select id from created;
+-- detail, without documents
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'tourCustomerId', r.tour_customer_id, 'kind', r.kind, 'value', r.value, 'severity', r.severity, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id) from customer_preferences r
+      where r.tour_customer_id = t.id and r.tour_id = t.tour_id and r.deleted_at is null), '[]') as "toursCustomerPreferences", '[]'::json as "toursCustomerDocuments", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'code', r.code, 'name', r.name, 'color', r.color, 'blocksBooking', r.blocks_booking, 'isAutomatic', r.is_automatic, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id)
+      from customer_tags l join tags r on r.id = l.tag_id and r.tour_id = t.tour_id and r.deleted_at is null
+      where l.tour_id = t.tour_id and l.customer_id = t.id), '[]') as "toursTags" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
--- update
-with target as materialized (select t.* from customers t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
-    refs as materialized (select true as checked),
-    changed as (update customers t set kind = case when ($3::boolean[])[1] then $4::text else t.kind end, full_name = case when ($3::boolean[])[2] then $5::text else t.full_name end, legal_name = case when ($3::boolean[])[3] then $6::text else t.legal_name end, email = case when ($3::boolean[])[4] then $7::text else t.email end, phone_e164 = case when ($3::boolean[])[5] then $8::text else t.phone_e164 end, birth_date = case when ($3::boolean[])[6] then $9::date else t.birth_date end, nationality = case when ($3::boolean[])[7] then $10::text else t.nationality end, residence_country = case when ($3::boolean[])[8] then $11::text else t.residence_country end, preferred_locale = case when ($3::boolean[])[9] then $12::text else t.preferred_locale end, marketing_opt_in = case when ($3::boolean[])[10] then $13::boolean else t.marketing_opt_in end, marketing_opt_in_at = case when ($3::boolean[])[11] then $14::timestamptz else t.marketing_opt_in_at end, notes = case when ($3::boolean[])[12] then $15::text else t.notes end, updated_at = now()
-      from target, refs where t.id = target.id and t.tour_id = target.tour_id and true returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $1, $16, $17::bigint, 'update', 'customers', n.id, audit_diff(json_build_object('kind', target.kind, 'fullName', target.full_name, 'legalName', target.legal_name, 'email', target.email, 'phoneE164', target.phone_e164, 'birthDate', target.birth_date, 'nationality', target.nationality, 'residenceCountry', target.residence_country, 'preferredLocale', target.preferred_locale, 'marketingOptIn', target.marketing_opt_in, 'marketingOptInAt', to_char(target.marketing_opt_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'notes', target.notes, 'anonymizedAt', to_char(target.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('kind', n.kind, 'fullName', n.full_name, 'legalName', n.legal_name, 'email', n.email, 'phoneE164', n.phone_e164, 'birthDate', n.birth_date, 'nationality', n.nationality, 'residenceCountry', n.residence_country, 'preferredLocale', n.preferred_locale, 'marketingOptIn', n.marketing_opt_in, 'marketingOptInAt', to_char(n.marketing_opt_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'notes', n.notes, 'anonymizedAt', to_char(n.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $18
-    from target, changed n)
-    select exists (select from target) as found, refs.* from refs;
-
--- remove
-with target as (select t.id from customers t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
-    removed as (update customers t set deleted_at = now() from target
-      where t.id = target.id and t.tour_id = $1 returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $1, $3, $4::bigint, 'delete', 'customers', removed.id, audit_diff(json_build_object('kind', removed.kind, 'fullName', removed.full_name, 'legalName', removed.legal_name, 'email', removed.email, 'phoneE164', removed.phone_e164, 'birthDate', removed.birth_date, 'nationality', removed.nationality, 'residenceCountry', removed.residence_country, 'preferredLocale', removed.preferred_locale, 'marketingOptIn', removed.marketing_opt_in, 'marketingOptInAt', to_char(removed.marketing_opt_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'notes', removed.notes, 'anonymizedAt', to_char(removed.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, '{}'), $5
-    from removed)
-    select id from removed;
+---- Written by hand, in the module's commands and queries:
+--   PUT /customers/:id
+--   PUT /customers/:id/tags
+--   DELETE /customers/:id
+--   GET /customers/:id/alerts
+--   GET /customers/:id/export
+--   POST /customers/:id/anonymize

@@ -1,46 +1,49 @@
--- list, orderBy id
+---- GET /permissions
+
+-- list
 select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null order by t.id desc limit $1 offset $2;
 
--- list, orderBy code
+-- count, count=true
+select count(*) from permissions t where t.deleted_at is null;
+
+-- list, orderBy=code
 select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null order by fold(t.code) desc, t.id desc limit $1 offset $2;
 
--- list, orderBy category
+-- list, orderBy=category
 select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null order by fold(t.category) desc, t.id desc limit $1 offset $2;
 
--- list, search
+-- list, orderDirection=asc
+select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null order by t.id asc limit $1 offset $2;
+
+-- list, by search
 select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null and (fold(t.code) like contains_pattern($1::text) or fold(t.description) like contains_pattern($1::text)) order by t.id desc limit $2 offset $3;
 
--- list, category
+-- list, by category
 select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null and t.category = $1::text order by t.id desc limit $2 offset $3;
+
+---- GET /permissions/list
 
 -- dropdown
 select t.id as value, t.code as label from permissions t where t.deleted_at is null order by fold(t.code), t.id limit $1;
 
--- detail
-select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null and t.id = $1;
+-- dropdown, by search
+select t.id as value, t.code as label from permissions t where t.deleted_at is null and (fold(t.code) like contains_pattern($1::text)) order by fold(t.code), t.id limit $2;
+
+-- dropdown, by category
+select t.id as value, t.code as label from permissions t where t.deleted_at is null and t.category = $1::text order by fold(t.code), t.id limit $2;
+
+---- POST /permissions
 
 -- create
 with created as (insert into permissions (code, category, description) values ($1::text, $2::text, $3::text) returning id),
-      audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $4, $5, $6::bigint, 'create', 'permissions', created.id, $7::jsonb, $8
-    from created)
+      audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $5, $6::bigint, 'create', 'permissions', created.id, $7::jsonb, $8 from created)
       select id from created;
 
--- update
-with target as materialized (select t.* from permissions t where t.deleted_at is null and t.id = $1 for no key update),
-    refs as materialized (select true as checked),
-    changed as (update permissions t set code = case when ($2::boolean[])[1] then $3::text else t.code end, category = case when ($2::boolean[])[2] then $4::text else t.category end, description = case when ($2::boolean[])[3] then $5::text else t.description end
-      from target, refs where t.id = target.id and true returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $6, $7, $8::bigint, 'update', 'permissions', n.id, audit_diff(json_build_object('code', target.code, 'category', target.category, 'description', target.description)::jsonb, json_build_object('code', n.code, 'category', n.category, 'description', n.description)::jsonb), $9
-    from target, changed n)
-    select exists (select from target) as found, refs.* from refs;
+---- GET /permissions/:id
 
--- remove
-with target as (select t.id from permissions t where t.deleted_at is null and t.id = $1 for no key update),
-    removed as (update permissions t set deleted_at = now() from target
-      where t.id = target.id returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $2, $3, $4::bigint, 'delete', 'permissions', removed.id, audit_diff(json_build_object('code', removed.code, 'category', removed.category, 'description', removed.description)::jsonb, '{}'), $5
-    from removed)
-    select id from removed;
+-- detail
+select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null and t.id = $1;
+
+---- Written by hand, in the module's commands and queries:
+--   PUT /permissions/:id
+--   DELETE /permissions/:id

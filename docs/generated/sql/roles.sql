@@ -1,51 +1,67 @@
--- list, orderBy id
-select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.tour_id = $1 and t.deleted_at is null order by t.id desc limit $2 offset $3;
+---- GET /roles
 
--- list, orderBy code
-select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.tour_id = $1 and t.deleted_at is null order by fold(t.code) desc, t.id desc limit $2 offset $3;
+-- list
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
--- list, orderBy name
-select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.tour_id = $1 and t.deleted_at is null order by fold(t.name) desc, t.id desc limit $2 offset $3;
+-- count, count=true
+select count(*) from roles t where t.deleted_at is null and t.tour_id = $1;
 
--- list, orderBy createdAt
-select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.tour_id = $1 and t.deleted_at is null order by t.created_at desc, t.id desc limit $2 offset $3;
+-- list, orderBy=code
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 order by fold(t.code) desc, t.id desc limit $2 offset $3;
 
--- list, search
-select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.tour_id = $1 and t.deleted_at is null and (fold(t.code) like contains_pattern($2::text) or fold(t.name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
+-- list, orderBy=name
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 order by fold(t.name) desc, t.id desc limit $2 offset $3;
 
--- list, isSystem
-select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.tour_id = $1 and t.deleted_at is null and t.is_system = $2::boolean order by t.id desc limit $3 offset $4;
+-- list, orderBy=createdAt
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
+
+-- list, orderDirection=asc
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 order by t.id asc limit $2 offset $3;
+
+-- list, by search
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 and (fold(t.code) like contains_pattern($2::text) or fold(t.name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
+
+-- list, isSystem=true
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 and t.is_system = $2::boolean order by t.id desc limit $3 offset $4;
+
+---- GET /roles/list
 
 -- dropdown
-select t.id as value, t.name as label from roles t where t.tour_id = $1 and t.deleted_at is null order by fold(t.name), t.id limit $2;
+select t.id as value, t.name as label from roles t where t.deleted_at is null and t.tour_id = $1 order by fold(t.name), t.id limit $2;
+
+-- dropdown, by search
+select t.id as value, t.name as label from roles t where t.deleted_at is null and t.tour_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by fold(t.name), t.id limit $3;
+
+-- dropdown, isSystem=true
+select t.id as value, t.name as label from roles t where t.deleted_at is null and t.tour_id = $1 and t.is_system = $2::boolean order by fold(t.name), t.id limit $3;
+
+---- POST /roles
+
+-- create
+with created as (insert into roles (tour_id, code, name, is_system) values ($1, $2::text, $3::text, $4::boolean) returning id),
+      audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $5, $6::bigint, 'create', 'roles', created.id, $7::jsonb, $8 from created)
+      select id from created;
+
+---- GET /roles/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'category', r.category, 'description', r.description) order by r.id)
       from role_permissions l join permissions r on r.id = l.permission_id and r.deleted_at is null
-      where l.tour_id = t.tour_id and l.role_id = t.id), '[]') as "toursPermissions" from roles t where t.tour_id = $1 and t.deleted_at is null and t.id = $2;
+      where l.tour_id = t.tour_id and l.role_id = t.id), '[]') as "toursPermissions" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
--- create
-with created as (insert into roles (tour_id, code, name, is_system) values ($1, $2::text, $3::text, $4::boolean) returning id),
-      audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $1, $5, $6::bigint, 'create', 'roles', created.id, $7::jsonb, $8
-    from created)
-      select id from created;
+---- PUT /roles/:id
 
 -- update
-with target as materialized (select t.* from roles t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
+with target as materialized (select t.* from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select true as checked),
     changed as (update roles t set code = case when ($3::boolean[])[1] then $4::text else t.code end, name = case when ($3::boolean[])[2] then $5::text else t.name end, is_system = case when ($3::boolean[])[3] then $6::boolean else t.is_system end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and true returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $1, $7, $8::bigint, 'update', 'roles', n.id, audit_diff(json_build_object('code', target.code, 'name', target.name, 'isSystem', target.is_system)::jsonb, json_build_object('code', n.code, 'name', n.name, 'isSystem', n.is_system)::jsonb), $9
-    from target, changed n)
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $8::bigint, 'update', 'roles', n.id, audit_diff(json_build_object('code', target.code, 'name', target.name, 'isSystem', target.is_system)::jsonb, json_build_object('code', n.code, 'name', n.name, 'isSystem', n.is_system)::jsonb), $9 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
--- remove
-with target as (select t.id from roles t where t.tour_id = $1 and t.deleted_at is null and t.id = $2 for no key update),
-    removed as (update roles t set deleted_at = now() from target
-      where t.id = target.id and t.tour_id = $1 returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select $1, $3, $4::bigint, 'delete', 'roles', removed.id, audit_diff(json_build_object('code', removed.code, 'name', removed.name, 'isSystem', removed.is_system)::jsonb, '{}'), $5
-    from removed)
-    select id from removed;
+-- update
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+---- Written by hand, in the module's commands and queries:
+--   PUT /roles/:id/permissions
+--   DELETE /roles/:id

@@ -2,7 +2,8 @@ import { sql } from '../db/sql.ts';
 import { Field } from '../http/field.ts';
 import { id, integer, oneOf, text, timestamp } from '../http/field-types.ts';
 import { eq, type FilterMaker, since, until } from '../kit/filters.ts';
-import { defineResource, type Resource } from '../kit/resource.ts';
+import { TOUR } from '../kit/owner.ts';
+import { defineResource } from '../kit/resource.ts';
 
 export const ALLOCATION_KINDS = ['booking', 'maintenance', 'hold', 'internal'] as const;
 export const ALLOCATION_STATUSES = ['active', 'released'] as const;
@@ -31,38 +32,36 @@ const status = () => {
 };
 
 /** What takes up the schedule: read here whoever it serves, written here only as a hold or for the house itself. */
-export const allocations: Resource = {
-  ...defineResource({
-    path: 'allocations',
-    table: 'allocations',
-    owner: 'tour',
-    columns: {
-      kind: oneOf(ALLOCATION_KINDS).required().readOnly(),
-      tourResourceTypeId: id().required().readOnly(),
-      tourResourceId: id().nullable().readOnly(),
-      reservationId: id().nullable().readOnly(),
-      units: integer({ min: 1 }).default(1).readOnly(),
-      startsAt: timestamp().required().readOnly(),
-      endsAt: timestamp().nullable().readOnly(),
-      status: status().readOnly(),
-      expiresAt: timestamp().nullable().readOnly(),
-      releasedAt: timestamp().nullable().readOnly(),
-      note: text(500).nullable().readOnly(),
+export const allocations = defineResource({
+  path: 'allocations',
+  table: 'allocations',
+  owner: TOUR,
+  columns: {
+    kind: oneOf(ALLOCATION_KINDS).required().readOnly(),
+    tourResourceTypeId: id().required().readOnly(),
+    tourResourceId: id().nullable().readOnly(),
+    reservationId: id().nullable().readOnly(),
+    units: integer({ min: 1 }).default(1).readOnly(),
+    startsAt: timestamp().required().readOnly(),
+    endsAt: timestamp().nullable().readOnly(),
+    status: status().readOnly(),
+    expiresAt: timestamp().nullable().readOnly(),
+    releasedAt: timestamp().nullable().readOnly(),
+    note: text(500).nullable().readOnly(),
+  },
+  list: {
+    filters: {
+      kind: eq(),
+      status: byStatus,
+      tourResourceId: eq(),
+      tourResourceTypeId: eq(),
+      reservationId: eq(),
+      from: untilFurtherNotice,
+      to: until('startsAt'),
     },
-    list: {
-      filters: {
-        kind: eq(),
-        status: byStatus,
-        tourResourceId: eq(),
-        tourResourceTypeId: eq(),
-        reservationId: eq(),
-        from: untilFurtherNotice,
-        to: until('startsAt'),
-      },
-      orderBy: ['id', 'startsAt', 'createdAt'],
-    },
-    permissions: { read: 'open', write: 'resource.assign' },
-  }),
+    orderBy: ['id', 'startsAt', 'createdAt'],
+  },
+  permissions: { read: 'open', write: 'resource.assign' },
   // Released, never deleted.
   softDeletes: false,
-};
+});

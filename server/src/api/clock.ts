@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MemberCaller } from '../callers/member-caller.ts';
+import { type ClockModule, MemberCaller } from '../callers/member-caller.ts';
 import type { Services } from '../callers/services.ts';
 import { memberSignOut } from '../clock/auth/auth.routes.ts';
 import days from '../clock/days/days.routes.ts';
@@ -13,15 +13,9 @@ import report from '../clock/report/report.routes.ts';
 import schedules from '../clock/schedules/schedules.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
-import type { Route } from '../http/route.ts';
 import type { MemberSession } from '../identity/member-sessions.ts';
 import { refuseSwitchedOff, switchedOff } from '../identity/switched-off.ts';
 import { bearerToken } from '../identity/tokens.ts';
-
-interface ClockModule {
-  readonly name: string;
-  readonly routes: readonly Route<MemberCaller>[];
-}
 
 /** Every family of the time clock, in the order of the documentation. */
 export const clockModules: readonly ClockModule[] = [

@@ -5,7 +5,7 @@ import occupancy from '../bookings/occupancy/occupancy.routes.ts';
 import reservations from '../bookings/reservations/reservations.routes.ts';
 import schedule from '../bookings/schedule/schedule.routes.ts';
 import type { Services } from '../callers/services.ts';
-import { StaffCaller } from '../callers/staff-caller.ts';
+import { StaffCaller, type StaffModule } from '../callers/staff-caller.ts';
 import cashSessions from '../cash/cash-sessions/cash-sessions.routes.ts';
 import taxGroups from '../cash/tax-groups/tax-groups.routes.ts';
 import customerDocuments from '../crm/customer-documents/customer-documents.routes.ts';
@@ -22,11 +22,10 @@ import resourceZones from '../house/resource-zones/resource-zones.routes.ts';
 import resources from '../house/resources/resources.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
-import type { Access, Route } from '../http/route.ts';
+import type { Access } from '../http/route.ts';
 import type { StaffSession } from '../identity/staff-sessions.ts';
 import { switchedOff } from '../identity/switched-off.ts';
 import { bearerToken } from '../identity/tokens.ts';
-import type { Resource } from '../kit/resource.ts';
 import auditEvents from '../team/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../team/auth/auth.routes.ts';
 import me from '../team/me/me.routes.ts';
@@ -35,14 +34,6 @@ import roles from '../team/roles/roles.routes.ts';
 import settings from '../team/settings/settings.routes.ts';
 import shifts from '../team/shifts/shifts.routes.ts';
 import users from '../team/users/users.routes.ts';
-
-/** A family of the staff API. */
-export interface StaffModule {
-  readonly name: string;
-  /** The declaration behind it, for those that have one. */
-  readonly resource?: Resource;
-  readonly routes: readonly Route<StaffCaller>[];
-}
 
 /** Every family of the staff API, in the order of the documentation. */
 export const staffModules: readonly StaffModule[] = [

@@ -42,16 +42,16 @@ export const envelope = <Row>({ page = 1, perPage = 25 }: PageAsked, data: Row[]
 
 /** One page of a listing. */
 export async function listPage(
-  { caller: { clock }, query, reply }: { caller: MemberCaller; query: PageAsked; reply: FastifyReply },
+  { caller: { db }, query, reply }: { caller: MemberCaller; query: PageAsked; reply: FastifyReply },
   { columns, from, orders = {} }: Listing,
 ) {
   const { page = 1, perPage = 25, orderBy = 'id', orderDirection = 'desc' } = query;
   const direction = raw(orderDirection);
   const by = orders[orderBy] ? sql`${orders[orderBy]} ${direction}, ` : nothing;
-  const rows = clock.rows(sql`
+  const rows = db.rows(sql`
     select ${columns} from ${from} order by ${by}id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`);
   if (query.count) {
-    const counted = await clock.row<{ total: number }>(sql`select count(*) as total from ${from}`);
+    const counted = await db.row<{ total: number }>(sql`select count(*) as total from ${from}`);
     reply.header('x-total-count', counted!.total);
   }
   return envelope(query, await rows);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../test/database.ts';
 import { Database } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
-import type { Scope } from './handles.ts';
+import type { TourScope } from './handles.ts';
 import { compile, join, param, sql } from './sql.ts';
 import { isoTimestamp } from './types.ts';
 
-const scope: Scope = { tourId: 1, actor: { kind: 'system', id: null }, timezone: 'UTC', requestId: null };
+const scope: TourScope = { tourId: 1, actor: { kind: 'system', id: null }, timezone: 'UTC', requestId: null };
 
 describe('sql', () => {
   test('values are bound, pieces are spliced, a key is one placeholder', () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ConnectionLost, isRetryable, translate } from './errors.ts';
-import type { Db, Scope, TourTx, Tx } from './handles.ts';
+import type { Db, Scope, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
 import { bind, compile, Sql, type Statement } from './sql.ts';
 
@@ -70,16 +70,16 @@ export class Database implements Db {
     return retrying(() => this.#once(work, patience));
   }
 
-  /** A transaction that knows its instance and actor. */
-  tourTransaction<T>(scope: Scope, work: (tx: TourTx) => Promise<T>, patience?: Patience): Promise<T> {
-    return this.transaction((tx) => work(Object.assign(tx, pickScope(scope))), patience);
+  /** A transaction that knows for whom it acts. */
+  scoped<S extends Scope, T>(scope: S, work: (tx: Tx & S) => Promise<T>, patience?: Patience): Promise<T> {
+    return this.transaction((tx) => work(Object.assign(tx, scope)), patience);
   }
 
   /**
    * A transaction of exactly one statement, sent over a lane: PostgreSQL makes a lone statement atomic by itself,
    * so the round trips of BEGIN and COMMIT are saved. A second statement is refused.
    */
-  single(scope: Scope): TourTx {
+  single<S extends Scope>(scope: S): Tx & S {
     let used = false;
     const committed: (() => void)[] = [];
     const handle = verbs(async (config) => {
@@ -89,7 +89,7 @@ export class Database implements Db {
       for (const then of committed) then();
       return result;
     });
-    return { ...handle, ...pickScope(scope), onCommit: (then: () => void) => void committed.push(then) } as TourTx;
+    return { ...scope, ...handle, onCommit: (then: () => void) => void committed.push(then) } as unknown as Tx & S;
   }
 
   /** For long statements, which would hold up the lane they share with others. */
@@ -187,5 +187,3 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-const pickScope = ({ tourId, actor, timezone, requestId }: Scope): Scope => ({ tourId, actor, timezone, requestId });

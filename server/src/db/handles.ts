@@ -6,14 +6,34 @@ export interface Actor {
   readonly id: number | null;
 }
 
-/** What a request acts on and for whom; tenancy comes from here, never from a request's body. */
+/** For whom a request acts; tenancy comes from what extends this, never from a request's body. */
 export interface Scope {
-  /** The owning instance. */
-  readonly tourId: number;
   readonly actor: Actor;
-  /** The instance's time zone: local days and times without offset are read in it. */
+  /** Local days and times without offset are read in it. */
   readonly timezone: string;
   readonly requestId: string | null;
+}
+
+/** Within one tour instance. */
+export interface TourScope extends Scope {
+  readonly tourId: number;
+}
+
+/** Within one timesheet instance, as one of its members. */
+export interface ClockScope extends Scope {
+  readonly timesheetId: number;
+  readonly memberId: number;
+  readonly isManager: boolean;
+}
+
+/** Within what a platform user owns. */
+export interface AccountScope extends Scope {
+  readonly platformUserId: number;
+}
+
+/** Within one workspace of a platform user. */
+export interface WorkspaceScope extends AccountScope {
+  readonly workspaceId: number;
 }
 
 type Args = Readonly<Record<string, unknown>>;
@@ -36,18 +56,7 @@ export interface Tx extends Db {
   onCommit(then: () => void): void;
 }
 
-export type TourDb = Db & Scope;
-export type TourTx = Tx & Scope;
-
-/** A member of a timesheet instance at work: the time clock's tenancy comes from here. */
-export interface ClockScope {
-  readonly timesheetId: number;
-  readonly memberId: number;
-  readonly isManager: boolean;
-  /** Decides the local day of each punch. */
-  readonly timezone: string;
-  readonly requestId: string | null;
-}
-
+export type TourDb = Db & TourScope;
+export type TourTx = Tx & TourScope;
 export type ClockDb = Db & ClockScope;
 export type ClockTx = Tx & ClockScope;

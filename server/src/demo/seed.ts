@@ -20,5 +20,5 @@ export type Seed = (context: SeedContext) => Promise<void>;
 /** A transaction of the demo's owner, as a request of theirs would have it. */
 export function asOwner<T>({ services, tour, ownerId }: SeedContext, work: (tx: TourTx) => Promise<T>): Promise<T> {
   const actor = { kind: 'staff', id: ownerId } as const;
-  return services.db.tourTransaction({ tourId: tour.id, timezone: tour.timezone, actor, requestId: 'demo' }, work);
+  return services.db.scoped({ tourId: tour.id, timezone: tour.timezone, actor, requestId: 'demo' }, work);
 }

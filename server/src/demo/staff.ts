@@ -1,10 +1,9 @@
 import type { TourTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
-import { type Links, replaceLinks } from '../kit/links.ts';
+import { replaceLinks } from '../kit/links.ts';
 import { insertRow } from '../kit/rows.ts';
-import { permissions } from '../team/permissions/permissions.resource.ts';
-import { roles } from '../team/roles/roles.resource.ts';
-import { users } from '../team/users/users.resource.ts';
+import { permissionLinks, roles } from '../team/roles/roles.resource.ts';
+import { roleLinks, users } from '../team/users/users.resource.ts';
 import { asOwner, type Seed } from './seed.ts';
 
 const ROLES = {
@@ -28,21 +27,6 @@ const PEOPLE: { name: string; email: string; role: keyof typeof ROLES }[] = [
   { name: 'Antônio Ferreira', email: 'antonio.ferreira@pousada.local', role: 'maintenance' },
   { name: 'Letícia Araújo', email: 'leticia.araujo@pousada.local', role: 'waiter' },
 ];
-
-const permissionLinks: Links = {
-  table: 'role_permissions',
-  own: 'role_id',
-  other: 'permission_id',
-  target: () => permissions,
-  field: 'permissionIds',
-};
-const roleLinks: Links = {
-  table: 'tour_user_roles',
-  own: 'tour_user_id',
-  other: 'role_id',
-  target: () => roles,
-  field: 'roleIds',
-};
 
 /** Roles of a small house and five people to sign in as. */
 export const seedStaff: Seed = (context) =>

@@ -40,7 +40,15 @@ export const seedTimesheet: Seed = async (context) => {
     const manager = await tx.row<{ id: number }>(
       sql`select id from timesheet_members where timesheet_id = ${timesheetId}`,
     );
-    const scope = { timesheetId, memberId: manager!.id, isManager: true, timezone: tour.timezone, requestId: 'demo' };
+    const actor = { kind: 'member', id: manager!.id } as const;
+    const scope = {
+      timesheetId,
+      memberId: actor.id,
+      isManager: true,
+      actor,
+      timezone: tour.timezone,
+      requestId: 'demo',
+    };
     const clock: ClockTx = Object.assign(tx, scope);
     await insertRecord(clock, geofences, parseBody(geofences.fields, RECEPTION, 'UTC'));
     const people: ValuesOf<typeof members.fields>[] = PEOPLE.map((one) => parseBody(members.fields, one, 'UTC'));

@@ -174,8 +174,8 @@ const TRUTH: Record<string, boolean> = { true: true, '1': true, false: false, '0
 
 /** A yes or no. */
 export function flag(): Field<boolean>;
-export function flag(fallback: boolean): Field<boolean>;
-export function flag(fallback?: boolean): Field<boolean> {
+export function flag(fallback: boolean): Field<boolean, 'given'>;
+export function flag(fallback?: boolean): Field<boolean, 'given'> | Field<boolean> {
   const field = new Field<boolean>({
     schema: Type.Boolean(),
     sqlType: 'boolean',

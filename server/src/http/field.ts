@@ -33,10 +33,11 @@ export interface Spec<T> {
   readonly ranks?: readonly string[];
 }
 
-/** Where a reference points. */
+/** Where a reference points: rows of the same owner, or of nobody in particular. */
 export interface ReferenceTarget {
   readonly table: string;
-  readonly owner: 'tour' | 'global';
+  /** The column that names the owner on both sides; null for what all owners share. */
+  readonly owner: { readonly column: string | null; readonly key: string };
   /** False for tables whose rows are never soft-deleted. */
   readonly softDeletes: boolean;
   /** What else a row `x` must fulfil to be referred to. */
@@ -47,11 +48,11 @@ interface Options {
   presence: 'unset' | 'required' | 'nullable' | 'default';
   fallback?: unknown;
   writable: boolean;
+  updatable: boolean;
   detailOnly: boolean;
   secret: boolean;
-  changedOnlyBy?: string;
   folded: boolean;
-  references?: () => ReferenceTarget;
+  references?: ReferenceTarget;
   example?: unknown;
 }
 
@@ -60,54 +61,72 @@ export const report = (context: Context, rule: string, path: string, options?: R
 };
 
 /**
- * One named value of the interface: its type, its limits, whether it may be left out, and how it is stored.
- * `T` is the value after parsing; `W` is false for what only the server writes.
+ * What the types know of a field besides its value: `given` where a query always has it, `readOnly` where only the
+ * server writes it, `fixed` where no update step does.
  */
-export class Field<T, W extends boolean = true> {
+export type Mark = 'given' | 'readOnly' | 'fixed';
+
+/**
+ * One named value of the interface: its type, its limits, whether it may be left out, and how it is stored.
+ * `T` is the value after parsing.
+ */
+export class Field<T, M extends Mark = never> {
   declare readonly value: T;
-  declare readonly isWritable: W;
+  declare readonly marks: M;
   readonly spec: Spec<unknown>;
   readonly options: Readonly<Options>;
 
   constructor(spec: Spec<unknown>, options: Partial<Options> = {}) {
     this.spec = spec;
-    this.options = { presence: 'unset', writable: true, detailOnly: false, secret: false, folded: false, ...options };
+    this.options = {
+      presence: 'unset',
+      writable: true,
+      updatable: true,
+      detailOnly: false,
+      secret: false,
+      folded: false,
+      ...options,
+    };
   }
 
-  required(): Field<T, W> {
+  required(): Field<T, M | 'given'> {
     return this.#with({ presence: 'required' });
   }
-  nullable(): Field<T | null, W> {
+  nullable(): Field<T | null, Exclude<M, 'given'>> {
     return this.#with({ presence: 'nullable' });
   }
-  default(fallback: T): Field<T, W> {
+  default(fallback: T): Field<T, M | 'given'> {
     return this.#with({ presence: 'default', fallback });
   }
+  /** Filled in by the command when it is not sent. */
+  computedWhenAbsent(): Field<T, M> {
+    return this.#with({ presence: 'default' });
+  }
   /** Read, never taken from a body. */
-  readOnly(): Field<T, false> {
+  readOnly(): Field<T, M | 'readOnly'> {
     return this.#with({ writable: false });
   }
+  /** No update step touches it: a command of its own changes it, with what else has to happen then. */
+  fixed(): Field<T, M | 'fixed'> {
+    return this.#with({ updatable: false });
+  }
   /** Left out of lists. */
-  detailOnly(): Field<T, W> {
+  detailOnly(): Field<T, M> {
     return this.#with({ detailOnly: true });
   }
   /** Kept out of the audit trail. */
-  secret(): Field<T, W> {
+  secret(): Field<T, M> {
     return this.#with({ secret: true });
   }
-  /** Must be the id of a live record of the same instance. */
-  references(target: () => ReferenceTarget): Field<T, W> {
+  /** Must be the id of a live record of the same owner. */
+  references(target: ReferenceTarget): Field<T, M> {
     return this.#with({ references: target });
   }
-  /** Taken from a body, but an update reaches the table only through the named command. */
-  changedOnlyBy(command: string): Field<T, W> {
-    return this.#with({ changedOnlyBy: command });
-  }
   /** Its text without case and accents is stored beside it, in `<column>_folded`: for tables that grow large. */
-  foldedBeside(): Field<T, W> {
+  foldedBeside(): Field<T, M> {
     return this.#with({ folded: true });
   }
-  example(example: unknown): Field<T, W> {
+  example(example: unknown): Field<T, M> {
     return this.#with({ example });
   }
 
@@ -122,8 +141,8 @@ export class Field<T, W extends boolean = true> {
     return this.isNullable ? null : report(context, 'required', path);
   }
 
-  #with<U, V extends boolean>(change: Partial<Options>): Field<U, V> {
-    return new Field<U, V>(this.spec, { ...this.options, ...change });
+  #with<U, N extends Mark>(change: Partial<Options>): Field<U, N> {
+    return new Field<U, N>(this.spec, { ...this.options, ...change });
   }
 }
 
@@ -132,17 +151,23 @@ export const driverValue = ({ spec }: AnyField, value: unknown): unknown =>
   spec.sqlType === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 
 // biome-ignore lint/suspicious/noExplicitAny: a bag of fields of any value type
-export type AnyField = Field<any, boolean>;
+export type AnyField = Field<any, Mark>;
 export type Fields = Readonly<Record<string, AnyField>>;
 
+/** The names of the fields that bear a mark, and of those that do not. */
+type Marked<F extends Fields, M extends Mark> = { [K in keyof F]: M extends F[K]['marks'] ? K : never }[keyof F];
+type Unmarked<F extends Fields, M extends Mark> = Exclude<keyof F, Marked<F, M>>;
+
 /** What parsing a whole body gives: every writable field, defaults filled in. */
-export type ValuesOf<F extends Fields> = {
-  -readonly [K in keyof F as F[K]['isWritable'] extends true ? K : never]: F[K]['value'];
-};
+export type ValuesOf<F extends Fields> = { -readonly [K in Unmarked<F, 'readOnly'>]: F[K]['value'] };
 /** Every stored field, those that only the server writes included. */
 export type StoredOf<F extends Fields> = { -readonly [K in keyof F]: F[K]['value'] };
-/** What parsing a query gives: only what was sent or has a default. */
-export type QueryOf<F extends Fields> = { [K in keyof F]?: NonNullable<F[K]['value']> };
+/** What an update step may set. */
+export type ChangesOf<F extends Fields> = { -readonly [K in Unmarked<F, 'fixed'>]?: F[K]['value'] };
+/** What parsing a query gives: what is required or has a default is there, the rest if it was sent. */
+export type QueryOf<F extends Fields> = { [K in Marked<F, 'given'>]: NonNullable<F[K]['value']> } & {
+  [K in Unmarked<F, 'given'>]?: NonNullable<F[K]['value']>;
+};
 
 function bodyObject(body: unknown, path: string, context: Context): Record<string, unknown> | undefined {
   if (body === undefined) return {};

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { Statement } from '../db/sql.ts';
 import type { Fields, QueryOf, ValuesOf } from './field.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,6 +21,15 @@ export interface Call<Caller, Q extends Fields = Fields, B extends Fields = Fiel
   readonly reply: FastifyReply;
 }
 
+/** A statement an endpoint runs, under a title for those who review it. */
+export interface Printed {
+  readonly title: string;
+  readonly statement: Statement;
+}
+
+/** The statements an endpoint runs for a query. */
+export type Statements = (query: Readonly<Record<string, unknown>>) => readonly Printed[];
+
 interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly method: Method;
   /** Below the area's prefix; `:id` and other names ending in `Id` take positive integers only. */
@@ -37,6 +47,8 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly codes?: readonly string[];
   /** A media type other than JSON in which a success may be asked for. */
   readonly otherType?: string;
+  /** Everything it may send to the database, where that is known beforehand: printed for review, held by the tests. */
+  readonly statements?: Statements;
   readonly handle: (call: Call<Caller, Q, B, Body>) => Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Schedules } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Scope } from '../db/handles.ts';
+import type { TourScope } from '../db/handles.ts';
 import { param, type Sql, sql } from '../db/sql.ts';
 import { enqueueForTours } from './enqueue.ts';
 
@@ -32,7 +32,7 @@ export function perTour(job: {
   readonly schedule: (schedules: Schedules) => string;
   /** Which tours `t` need it. */
   readonly where: Sql;
-  readonly run: (context: JobContext, scope: Scope) => Promise<void>;
+  readonly run: (context: JobContext, scope: TourScope) => Promise<void>;
 }): readonly [tick: Job, each: Job] {
   const each = `${job.name}:tour`;
   return [
@@ -53,7 +53,7 @@ export function perTour(job: {
 }
 
 /** The instance a payload names, with the system itself as the one who acts; undefined if it is gone. */
-async function scopeOf(db: Database, payload: unknown): Promise<Scope | undefined> {
+async function scopeOf(db: Database, payload: unknown): Promise<TourScope | undefined> {
   const { tourId } = payload as { tourId: number };
   const tour = await db.row<{ timezone: string }>(sql`select timezone from tours where id = ${param('tourId')}`, {
     tourId,

@@ -17,7 +17,7 @@ export const segments = perTour({
     for (const tagId of await tagsToRun({ rows: db.rows, row: db.row, ...scope })) {
       signal.throwIfAborted();
       try {
-        await db.tourTransaction(scope, (tx) => runTags(tx, [tagId], { kind: 'schedule' }), {
+        await db.scoped(scope, (tx) => runTags(tx, [tagId], { kind: 'schedule' }), {
           timeout: TIMEOUT,
           signal,
         });

@@ -1,26 +1,38 @@
-import type { TourTx } from '../db/handles.ts';
-import { param, raw, type Sql, sql } from '../db/sql.ts';
+import type { Scope, TourTx, Tx } from '../db/handles.ts';
+import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import type { Fields } from '../http/field.ts';
-import { jsonRow } from './includes.ts';
+import { type Owner, ownerArgs, TOUR } from './owner.ts';
+import { jsonRow } from './relations.ts';
+import type { AnyResource } from './resource.ts';
 
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** The arguments every audited statement binds: who did it, for which instance, in which request. */
-export const auditArgs = ({ tourId, actor, requestId }: TourTx) => ({
-  tourId,
-  actorKind: actor.kind,
-  actorId: actor.id,
-  requestId,
+/** The arguments every audited statement binds: whose record it is, who did it, in which request. */
+export const auditArgs = <S extends Scope>(owner: Owner<S>, scope: S): Record<string, unknown> => ({
+  ...ownerArgs(owner, scope),
+  actorKind: scope.actor.kind,
+  actorId: scope.actor.id,
+  requestId: scope.requestId,
 });
+
+function insertInto<S extends Scope>({ trail }: Owner<S>, event: Record<string, Sql> & { entity_id: Sql }): Sql {
+  const columns = { ...trail.who(event.entity_id), ...event, request_id: sql`${param('requestId')}` };
+  return sql`insert into ${raw(trail.table)} (${raw(Object.keys(columns).join(', '))}) select ${join(Object.values(columns))}`;
+}
 
 /**
  * The common table expression that writes the trail of a change in the change's own statement.
  * `from` yields the one row changed; `entityId` and `changes` are read from it.
  */
-export function auditInsert(action: string, entity: string, entityId: Sql, changes: Sql, from: Sql): Sql {
-  return sql`insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-    select ${param('tourId')}, ${param('actorKind')}, ${param('actorId')}::bigint, ${raw(`'${action}'`)}, ${raw(`'${entity}'`)}, ${entityId}, ${changes}, ${param('requestId')}
-    from ${from}`;
+export function auditInsert(
+  { owner, path }: Pick<AnyResource, 'owner' | 'path'>,
+  action: string,
+  entityId: Sql,
+  changes: Sql,
+  from: Sql,
+): Sql {
+  const event = { action: raw(`'${action}'`), entity: raw(`'${path}'`), entity_id: entityId, changes };
+  return sql`${insertInto(owner, event)} from ${from}`;
 }
 
 /** What the trail may show: everything but secrets. */
@@ -41,14 +53,35 @@ export function creationChanges(fields: Fields, values: Readonly<Record<string, 
   return changes;
 }
 
-/** Writes the trail of a change that is not a kit step, in the caller's transaction. */
-export async function recordEvent(
-  tx: TourTx,
-  event: { action: string; entity: string; entityId: number | null; changes?: Changes },
-): Promise<void> {
-  await tx.run(
-    sql`insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
-      values (${tx.tourId}, ${tx.actor.kind}, ${tx.actor.id}, ${event.action}, ${event.entity}, ${event.entityId},
-        ${JSON.stringify(event.changes ?? {})}::jsonb, ${tx.requestId})`,
-  );
+/** What happened to a record, in words of the trail. */
+export interface TrailEvent {
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: number | null;
+  readonly changes?: Changes;
 }
+
+const statements = new Map<Owner, Statement>();
+
+/** The statement that writes one event to the trail of an owner. */
+export const eventStatement = (owner: Owner): Statement =>
+  statements.getOrInsertComputed(owner, () =>
+    compile(
+      insertInto(owner, {
+        action: sql`${param('action')}`,
+        entity: sql`${param('entity')}`,
+        entity_id: sql`${param('entityId')}::bigint`,
+        changes: sql`${param('changes')}::jsonb`,
+      }),
+    ),
+  );
+
+/** Writes the trail of a change that is no step of the kit, in the caller's transaction. */
+export async function recordOwnEvent<S extends Scope>(tx: Tx & S, owner: Owner<S>, event: TrailEvent): Promise<void> {
+  const { action, entity, entityId, changes = {} } = event;
+  const args = { ...auditArgs(owner, tx), action, entity, entityId, changes: JSON.stringify(changes) };
+  await tx.run(eventStatement(owner as unknown as Owner), args);
+}
+
+/** The same, for what happens within a tour. */
+export const recordEvent = (tx: TourTx, event: TrailEvent): Promise<void> => recordOwnEvent(tx, TOUR, event);

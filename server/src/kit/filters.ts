@@ -36,23 +36,18 @@ export function eqText(max: number): FilterMaker {
   return (name) => ({ field: text(max), where: () => sql`${column(name)} = ${param(name)}::text` });
 }
 
+/** A yes or no about whether a column has a value. */
+const presence = (of: string, sought: boolean) => (): Filter => ({
+  field: flag(),
+  literal: true,
+  where: (value) => sql`${column(of)} ${raw(value === sought ? 'is not null' : 'is null')}`,
+});
+
 /** `true`: the column has a value; `false`: it has none. */
-export function isSet(of: string): FilterMaker {
-  return () => ({
-    field: flag(),
-    literal: true,
-    where: (value) => (value ? sql`${column(of)} is not null` : sql`${column(of)} is null`),
-  });
-}
+export const isSet = (of: string): FilterMaker => presence(of, true);
 
 /** `true`: the column has no value; `false`: it has one. */
-export function isUnset(of: string): FilterMaker {
-  return () => ({
-    field: flag(),
-    literal: true,
-    where: (value) => (value ? sql`${column(of)} is null` : sql`${column(of)} is not null`),
-  });
-}
+export const isUnset = (of: string): FilterMaker => presence(of, false);
 
 /** A bound of a period. A plain date is the local day of the instance, as a whole. */
 function bound(end: 'first' | 'last', { datesOnly }: { datesOnly: boolean }): AnyField {
@@ -71,14 +66,14 @@ const edgeOfDay = (day: string, end: 'first' | 'last', timezone: string): string
   end === 'first' ? startOfDay(day, timezone) : endOfDay(day, timezone);
 
 /** Rows at or after the value, which is an instant or a local day. */
-export const since = (of: string, options = { datesOnly: false }): FilterMaker => {
+export function since(of: string, options = { datesOnly: false }): FilterMaker {
   return (name) => ({ field: bound('first', options), where: () => sql`${column(of)} >= ${param(name)}::timestamptz` });
-};
+}
 
 /** Rows at or before the value, which is an instant or a local day. */
-export const until = (of: string, options = { datesOnly: false }): FilterMaker => {
+export function until(of: string, options = { datesOnly: false }): FilterMaker {
   return (name) => ({ field: bound('last', options), where: () => sql`${column(of)} <= ${param(name)}::timestamptz` });
-};
+}
 
 /** A text column without case and accents, as searches compare it and orders sort it. */
 export const folded = (name: string, fields: Fields): Sql =>

@@ -1,59 +1,73 @@
-import type { TourTx } from '../db/handles.ts';
-import { raw, sql } from '../db/sql.ts';
+import type { Scope, Tx } from '../db/handles.ts';
+import { compile, param, raw, type Statement, sql } from '../db/sql.ts';
 import { fieldError, invalid } from '../http/errors.ts';
-import { recordEvent } from './audit.ts';
+import type { Fields } from '../http/field.ts';
+import { recordOwnEvent } from './audit.ts';
+import { ofOwner, ownerArgs } from './owner.ts';
+import type { Links } from './relations.ts';
 import type { Resource } from './resource.ts';
 import { lockRow } from './rows.ts';
 
-/** A table of pairs `(tour_id, own, other)`. */
-export interface Links {
-  readonly table: string;
-  readonly own: string;
-  readonly other: string;
-  /** What the other side must be: live records of the instance, or of the global catalogue. */
-  readonly target: () => Resource;
-  /** The body's field, for errors and the trail. */
-  readonly field: string;
+interface Plan {
+  readonly find: Statement;
+  readonly remove: Statement;
+  readonly add: Statement;
 }
+
+const plans = new WeakMap<object, Plan>();
+
+/** The statements that replace a set of links. */
+export function linkStatements<S extends Scope>(links: Links<S>): Plan {
+  return plans.getOrInsertComputed(links, () => {
+    const { table, owner, own, other, target } = links;
+    const ofOwn = sql`l.${raw(own)} = ${param('id')}${ofOwner({ owner }, 'l')}`;
+    return {
+      find: compile(
+        sql`select x.id from ${raw(target.table)} x where x.id = any(${param('ids')}::bigint[])${ofOwner(target, 'x')} and x.deleted_at is null for share`,
+      ),
+      remove: compile(
+        sql`delete from ${raw(table)} l where ${ofOwn} and l.${raw(other)} <> all(${param('ids')}::bigint[]) returning l.${raw(other)} as id`,
+      ),
+      add: compile(
+        sql`insert into ${raw(table)} (${raw(`${owner.column}, ${own}, ${other}`)}) select ${param(owner.key)}, ${param('id')}, x from unnest(${param('ids')}::bigint[]) x
+          on conflict do nothing returning ${raw(other)} as id`,
+      ),
+    };
+  });
+}
+
+const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /**
  * Makes the linked set exactly `ids`, with its trail; an unknown id refuses the whole and leaves the old set.
  * The owner is locked first, so that two replacements follow one another instead of mixing.
  */
-export async function replaceLinks(
-  tx: TourTx,
-  owner: Resource,
+export async function replaceLinks<S extends Scope>(
+  tx: Tx & S,
+  resource: Resource<Fields, S>,
   id: number,
-  links: Links,
+  links: Links<S>,
   ids: readonly number[],
 ): Promise<void> {
-  await lockRow(tx, owner, id);
-  const { table, own, other, field } = links;
-  const target = links.target();
-  const inTour = target.owner === 'tour' ? sql` and x.tour_id = ${tx.tourId}` : raw('');
-  const known = await tx.rows<{ id: number }>(
-    sql`select x.id from ${raw(target.table)} x where x.id = any(${ids}::bigint[])${inTour} and x.deleted_at is null for share`,
-  );
+  await lockRow(tx, resource, id);
+  const { find, remove, add } = linkStatements(links);
+  const args = { ...ownerArgs(links.owner, tx), id };
+  const known = await tx.rows<{ id: number }>(find, { ...args, ids });
   const live = new Set(known.map((row) => row.id));
   const unknown = ids.flatMap((one, index) =>
-    live.has(one) ? [] : [fieldError('database.exists', `${field}.${index}`)],
+    live.has(one) ? [] : [fieldError('database.exists', `${links.field}.${index}`)],
   );
   if (unknown.length > 0) throw invalid(unknown);
-  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const wanted = ascending(ids);
 
-  const removed = await tx.rows<{ id: number }>(
-    sql`delete from ${raw(table)} where tour_id = ${tx.tourId} and ${raw(own)} = ${id} and ${raw(other)} <> all(${wanted}::bigint[]) returning ${raw(other)} as id`,
-  );
-  const added = await tx.rows<{ id: number }>(
-    sql`insert into ${raw(table)} (tour_id, ${raw(own)}, ${raw(other)}) select ${tx.tourId}, ${id}, x from unnest(${wanted}::bigint[]) x
-      on conflict do nothing returning ${raw(other)} as id`,
-  );
-  const kept = wanted.filter((one) => !added.some((row) => row.id === one));
-  const before = [...kept, ...removed.map((row) => row.id)].sort((a, b) => a - b);
-  await recordEvent(tx, {
+  const removed = await tx.rows<{ id: number }>(remove, { ...args, ids: wanted });
+  const added = new Set((await tx.rows<{ id: number }>(add, { ...args, ids: wanted })).map((row) => row.id));
+  const kept = wanted.filter((one) => !added.has(one));
+  const before = ascending([...kept, ...removed.map((row) => row.id)]);
+  await recordOwnEvent(tx, resource.owner, {
     action: 'update',
-    entity: owner.path,
+    entity: resource.path,
     entityId: id,
-    changes: { [field]: { before, after: wanted } },
+    changes: { [links.field]: { before, after: wanted } },
   });
 }

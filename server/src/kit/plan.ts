@@ -1,7 +1,8 @@
 import { compile, join, nothing, param, raw, type Sql, type Statement, snakeCase, sql } from '../db/sql.ts';
 import type { AnyField, Fields } from '../http/field.ts';
 import { column, type Filter, folded, searchFilter } from './filters.ts';
-import { listFields, type Resource } from './resource.ts';
+import { ofOwner } from './owner.ts';
+import { type AnyResource, type Computed, listFields } from './resource.ts';
 
 /** Statements with more filters than this are planned afresh each time, so that no caller can fill the cache. */
 const PREPARED_FILTERS = 2;
@@ -9,19 +10,16 @@ const PREPARED_FILTERS = 2;
 export const LABEL_LIMIT = 100;
 
 /** The filters of a list by the name of their query parameter. */
-export function filtersOf(resource: Resource): Record<string, Filter> {
+export function filtersOf(resource: AnyResource): Record<string, Filter> {
   const { search, filters = {} } = resource.list;
   const made = Object.entries(filters).map(([name, make]) => [name, make(name, resource.fields)] as const);
   return { ...(search && { search: searchFilter(search, resource.fields) }), ...Object.fromEntries(made) };
 }
 
-/** Live rows of the instance, under the alias `t`. */
-export function liveRows({ owner, softDeletes, table }: Resource): Sql {
-  const conditions = [
-    ...(owner === 'tour' ? [sql`t.tour_id = ${param('tourId')}`] : []),
-    ...(softDeletes ? [raw('t.deleted_at is null')] : []),
-  ];
-  return sql`${raw(table)} t where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}`;
+/** Live rows of the owner, under the alias `t`. */
+export function liveRows(resource: AnyResource): Sql {
+  const live = resource.softDeletes ? 't.deleted_at is null' : 'true';
+  return sql`${raw(`${resource.table} t where ${live}`)}${ofOwner(resource, 't')}`;
 }
 
 function selected(name: string, { spec }: AnyField): Sql {
@@ -29,8 +27,12 @@ function selected(name: string, { spec }: AnyField): Sql {
   return sql`${spec.select ? spec.select(value) : value} as ${raw(`"${name}"`)}`;
 }
 
-export const selectList = (fields: Fields): Sql =>
-  join(Object.entries(fields).map(([name, field]) => selected(name, field)));
+/** The columns of the row `t`, and what is computed beside them. */
+export const selectList = (fields: Fields, computed: Readonly<Record<string, Computed>> = {}): Sql =>
+  join([
+    ...Object.entries(fields).map(([name, field]) => selected(name, field)),
+    ...Object.entries(computed).map(([name, { select }]) => sql`${select} as ${raw(`"${name}"`)}`),
+  ]);
 
 /** Texts sort as people read them, without regard to case and accents; ranked enums by rank. */
 function sortKey(name: string, fields: Fields): Sql {
@@ -41,7 +43,7 @@ function sortKey(name: string, fields: Fields): Sql {
   return isText ? folded(name, fields) : value;
 }
 
-function orderOf(resource: Resource, by = 'id', direction: 'asc' | 'desc' = 'desc'): Sql {
+function orderOf(resource: AnyResource, by = 'id', direction: 'asc' | 'desc' = 'desc'): Sql {
   if (resource.list.order) return resource.list.order;
   const way = raw(` ${direction}`);
   return by === 'id' ? sql`t.id${way}` : sql`${sortKey(by, resource.fields)}${way}, t.id${way}`;
@@ -55,7 +57,7 @@ export interface ListAsked {
 
 /** One text for each set of filters asked for (and `variant`), made when first needed and kept. */
 function byFilters<T>(
-  resource: Resource,
+  resource: AnyResource,
   filters: Record<string, Filter>,
   build: (where: Sql, prepared: boolean, asked: ListAsked) => T,
 ) {
@@ -78,8 +80,8 @@ function byFilters<T>(
 }
 
 /** The statements of a list: the page, and the count for those who ask. */
-export function planList(resource: Resource) {
-  const rows = selectList(listFields(resource));
+export function planList(resource: AnyResource) {
+  const rows = selectList(listFields(resource), resource.computed);
   return byFilters(resource, filtersOf(resource), (where, prepared, { orderBy, orderDirection }) => {
     const order = orderOf(resource, orderBy, orderDirection);
     const page = sql`select ${rows} from ${where} order by ${order} limit ${param('limit')} offset ${param('offset')}`;
@@ -88,7 +90,7 @@ export function planList(resource: Resource) {
 }
 
 /** The filters a dropdown takes: `search` in its label and those the declaration names. */
-export function dropdownFilters(resource: Resource): Record<string, Filter> {
+export function dropdownFilters(resource: AnyResource): Record<string, Filter> {
   const all = filtersOf(resource);
   const { label, filters = [] } = resource.dropdown!;
   return {
@@ -98,7 +100,7 @@ export function dropdownFilters(resource: Resource): Record<string, Filter> {
 }
 
 /** The statement of a dropdown: `value` and `label`, ordered by label. */
-export function planDropdown(resource: Resource) {
+export function planDropdown(resource: AnyResource) {
   const { label } = resource.dropdown!;
   const order = sql`${sortKey(label, resource.fields)}, t.id`;
   return byFilters(resource, dropdownFilters(resource), (where, prepared) =>
@@ -110,30 +112,27 @@ export function planDropdown(resource: Resource) {
 }
 
 /** The statement of a single read with its relations. */
-export function planRead(resource: Resource): Statement {
-  const includes = Object.entries(resource.detail ?? {}).map(
-    ([name, include]) => sql`${include.select(resource)} as ${raw(`"${name}"`)}`,
-  );
+export function planRead(resource: AnyResource): Statement {
+  const { fields, computed, detail } = resource;
   return compile(
-    sql`select ${join([selectList(resource.fields), ...includes])} from ${liveRows(resource)} and t.id = ${param('id')}`,
+    sql`select ${selectList(fields, { ...computed, ...detail })} from ${liveRows(resource)} and t.id = ${param('id')}`,
   );
 }
 
-/** Whether a live row is there, locked against change. */
-export const planLock = (resource: Resource): Statement =>
+/** A live row, locked against change. */
+export const planLock = (resource: AnyResource): Statement =>
   compile(
     sql`select ${selectList(resource.fields)} from ${liveRows(resource)} and t.id = ${param('id')} for no key update`,
   );
 
-/** For each referencing field: whether what it names is live in the instance. Held against a concurrent delete. */
+/** For each referencing field: whether what it names is live and of the same owner. Held against a concurrent delete. */
 export function referenceChecks(fields: Fields): { name: string; check: Sql }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const target = field.options.references?.();
+    const target = field.options.references;
     if (!target) return [];
-    const owner = target.owner === 'tour' ? sql` and x.tour_id = ${param('tourId')}` : nothing;
     const live = target.softDeletes ? raw(' and x.deleted_at is null') : nothing;
     const only = target.only ? sql` and ${target.only}` : nothing;
-    const check = sql`(select true from ${raw(target.table)} x where x.id = ${param(name)}::bigint${owner}${live}${only} for share)`;
+    const check = sql`(select true from ${raw(target.table)} x where x.id = ${param(name)}::bigint${ofOwner(target, 'x')}${live}${only} for share)`;
     return [{ name, check }];
   });
 }

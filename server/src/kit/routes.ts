@@ -1,217 +1,244 @@
-import type { TSchema } from 'typebox';
-import { Type } from 'typebox';
-import type { TourDb, TourTx } from '../db/handles.ts';
+import type { Db, Scope, Tx } from '../db/handles.ts';
+import type { Statement } from '../db/sql.ts';
 import type { AnyField, Fields, ValuesOf } from '../http/field.ts';
 import { idList } from '../http/field-shapes.ts';
-import { flag, integer, oneOf } from '../http/field-types.ts';
-import { type Call, type Route, routesFor } from '../http/route.ts';
-import { Choices, Created, pageOf, replyOf } from '../http/schemas.ts';
-import { type Links, replaceLinks } from './links.ts';
+import { integer } from '../http/field-types.ts';
+import { type Printed, type Route, routesFor, type Statements } from '../http/route.ts';
+import { Choices, Created, pageOf } from '../http/schemas.ts';
+import { replaceLinks } from './links.ts';
+import { orderFields, pageFields, sendPage } from './paging.ts';
 import { dropdownFilters, filtersOf, LABEL_LIMIT } from './plan.ts';
-import { listFields, type Resource } from './resource.ts';
-import { insertRow, listChoices, listRows, readRow, softDeleteRow, updateRow } from './rows.ts';
+import type { Links } from './relations.ts';
+import type { AnyResource, Resource } from './resource.ts';
+import {
+  type Choice,
+  insertRow,
+  listChoices,
+  listRows,
+  type Page,
+  type PageAsked,
+  plans,
+  type Row,
+  readRow,
+  softDeleteRow,
+  updateRow,
+} from './rows.ts';
+import { detailSchema, rowSchema } from './schemas.ts';
 
-const MAX_PAGE = 2_147_483_647;
-
-/** Whoever calls a family of an instance: reads over `tour`, writes in a transaction. */
-export interface TourCaller {
-  readonly tour: TourDb;
+/** Whoever calls a family: reads over `db`, writes in a transaction, always within the scope `S`. */
+export interface RecordCaller<S extends Scope> {
+  readonly db: Db & S;
   /** A transaction of one statement. */
-  single(): TourTx;
+  single(): Tx & S;
   /** A transaction of several. */
-  atomically<T>(work: (tx: TourTx) => Promise<T>): Promise<T>;
+  atomically<T>(work: (tx: Tx & S) => Promise<T>): Promise<T>;
 }
 
-const { route, partialRoute } = routesFor<TourCaller>();
-
-/** The paging parameters every staff list takes. */
-export const pageFields = {
-  page: integer({ min: 1, max: MAX_PAGE }).default(1),
-  perPage: integer({ min: 1, max: 100 }).default(25),
-  count: flag(false),
-};
-
-/** A page in the staff API's envelope; the total goes into a header, for those who ask. */
-export function sendPage({ query, reply }: Call<TourCaller>, { rows, total }: { rows: unknown[]; total?: number }) {
-  const { page, perPage } = query as { page: number; perPage: number };
-  if (total !== undefined) reply.header('x-total-count', total);
-  return { meta: { currentPage: page, perPage }, data: rows };
-}
-
-const optional = (filters: Record<string, { field: AnyField }>): Fields =>
+const fieldsOf = (filters: Record<string, { field: AnyField }>): Fields =>
   Object.fromEntries(Object.entries(filters).map(([name, { field }]) => [name, field]));
 
-function orderFields({ list }: Resource): Fields {
-  if (list.orderBy.length === 0) return {};
-  return {
-    orderBy: oneOf(list.orderBy).default(list.orderBy[0]!),
-    orderDirection: oneOf(['asc', 'desc']).default('desc'),
-  };
+const printed = (title: string, ...statements: readonly Statement[]): Printed[] =>
+  statements.map((statement) => ({ title, statement }));
+
+/** What an endpoint may do besides its shape: statuses of its own, words of its own, the statements it runs. */
+interface Extras {
+  readonly also?: readonly number[];
+  readonly summary?: string;
+  readonly statements?: Statements;
 }
 
-/** The schema of a single read. */
-export function detailSchema(resource: Resource): TSchema {
-  const relations = Object.entries(resource.detail ?? {}).map(([name, include]) => [name, include.schema()]);
-  return Type.Object({
-    ...(replyOf(resource.fields) as unknown as { properties: object }).properties,
-    ...Object.fromEntries(relations),
-  });
-}
+type Body<X extends Fields> = Extras & { readonly extra?: X };
+type None = Record<never, never>;
 
-/** The six shapes of a family, for a module to mount the ones it has. */
-export function builders<C extends Fields>(resource: Resource<C>) {
-  const plain: Resource = resource;
+/** The six shapes of a family, for a module to mount the ones it has. What differs is given to the shape. */
+export function builders<Caller extends RecordCaller<S>, S extends Scope, C extends Fields>(resource: Resource<C, S>) {
+  const { route, partialRoute } = routesFor<Caller>();
+  const plain = resource as unknown as Resource<Fields, S>;
   const { path, permissions, columns } = resource;
   const one = `/${path}/:id`;
   const name = path.replaceAll('-', ' ');
+  const access = permissions.write;
+  const summary = (verb: string) => ({ summary: `${verb} one of the ${name}` });
+  const creation = {
+    method: 'POST',
+    path: `/${path}`,
+    access,
+    status: 201,
+    answer: Created,
+    ...summary('Create'),
+  } as const;
+  const change = { method: 'PUT', path: one, access, status: 204, ...summary('Change') } as const;
+  const removal = { method: 'DELETE', path: one, access, status: 204, ...summary('Delete') } as const;
+  const listQuery: typeof pageFields = {
+    ...pageFields,
+    ...(resource.list.orderBy.length > 0 && orderFields(resource.list.orderBy)),
+    ...fieldsOf(filtersOf(resource)),
+  };
+
+  const listStatements: Statements = (query) => {
+    const { page, count } = plans.list(resource)(query);
+    return [...printed('list', page), ...(query.count ? printed('count', count) : [])];
+  };
+
+  const creating = <X extends Fields = None>(
+    work: (caller: Caller, body: ValuesOf<C & X>) => Promise<number>,
+    { extra, ...extras }: Body<X> = {},
+  ) =>
+    route({
+      ...creation,
+      body: { ...columns, ...extra } as C & X,
+      ...extras,
+      handle: async ({ caller, body }) => ({ id: await work(caller, body) }),
+    });
+
+  const changing = <X extends Fields = None>(
+    work: (caller: Caller, id: number, body: Partial<ValuesOf<C & X>>) => Promise<void>,
+    { extra, ...extras }: Body<X> = {},
+  ) =>
+    partialRoute({
+      ...change,
+      body: { ...columns, ...extra } as C & X,
+      ...extras,
+      handle: ({ caller, id, body }) => work(caller, id, body),
+    });
 
   return {
-    list: (): Route<TourCaller> =>
+    /** `rows` finds them another way than by the declaration. */
+    list: ({ rows, ...extras }: Extras & { rows?: (caller: Caller, asked: PageAsked) => Promise<Page> } = {}) =>
       route({
         method: 'GET',
         path: `/${path}`,
         access: permissions.read,
         summary: `List ${name}`,
-        query: { ...pageFields, ...orderFields(plain), ...optional(filtersOf(plain)) },
+        query: listQuery,
         status: 200,
-        answer: pageOf(replyOf(listFields(plain))),
-        handle: async (call) => sendPage(call, await listRows(call.caller.tour, plain, call.query as never)),
+        answer: pageOf(rowSchema(resource)),
+        ...(!rows && { statements: listStatements }),
+        ...extras,
+        handle: async (call) =>
+          sendPage(call, await (rows ? rows(call.caller, call.query) : listRows(call.caller.db, plain, call.query))),
       }),
 
-    dropdown: (): Route<TourCaller> =>
+    /** `choices` finds them another way than by the declaration. */
+    dropdown: ({
+      choices,
+      ...extras
+    }: Extras & { choices?: (caller: Caller, asked: { limit: number }) => Promise<Choice[]> } = {}) =>
       route({
         method: 'GET',
         path: `/${path}/list`,
         access: permissions.read,
         summary: `Choices of ${name}`,
-        query: { limit: integer({ min: 1, max: 500 }).default(LABEL_LIMIT), ...optional(dropdownFilters(plain)) },
+        query: {
+          limit: integer({ min: 1, max: 500 }).default(LABEL_LIMIT),
+          ...fieldsOf(dropdownFilters(resource)),
+        },
         status: 200,
         answer: Choices,
-        handle: ({ caller, query }) => listChoices(caller.tour, plain, query),
+        ...(!choices && { statements: (query) => printed('dropdown', plans.dropdown(resource)(query)) }),
+        ...extras,
+        handle: ({ caller, query }) => (choices ? choices(caller, query) : listChoices(caller.db, plain, query)),
       }),
 
-    detail: (): Route<TourCaller> =>
+    /** `read` reads it another way than by the declaration. */
+    detail: ({ read, ...extras }: Extras & { read?: (caller: Caller, id: number) => Promise<Row> } = {}) =>
       route({
         method: 'GET',
         path: one,
         access: permissions.read,
         summary: `Read one of the ${name}`,
         status: 200,
-        answer: detailSchema(plain),
-        handle: ({ caller, id }) => readRow(caller.tour, plain, id),
+        answer: detailSchema(resource),
+        ...(!read && { statements: () => printed('detail', plans.read(resource)) }),
+        ...extras,
+        handle: ({ caller, id }) => (read ? read(caller, id) : readRow(caller.db, plain, id)),
       }),
 
-    create: (): Route<TourCaller> =>
+    create: () =>
       route({
-        method: 'POST',
-        path: `/${path}`,
-        access: permissions.write,
-        summary: `Create one of the ${name}`,
+        ...creation,
         body: columns,
-        status: 201,
-        answer: Created,
-        handle: async ({ caller, body }) => ({
-          id: await insertRow<Fields>(caller.single(), plain, body as Record<string, unknown>),
-        }),
+        statements: () => printed('create', plans.insert(resource)),
+        handle: async ({ caller, body }) => ({ id: await insertRow(caller.single(), resource, body as never) }),
       }),
 
-    /** A creation that does more than insert the row; it answers the new id. */
-    createWith: <X extends Fields = Record<never, never>>(
-      work: (tx: TourTx, body: ValuesOf<C & X>) => Promise<number>,
-      options: { extra?: X } = {},
-    ): Route<TourCaller> =>
-      route({
-        method: 'POST',
-        path: `/${path}`,
-        access: permissions.write,
-        summary: `Create one of the ${name}`,
-        body: { ...columns, ...options.extra } as C & X,
-        status: 201,
-        answer: Created,
-        handle: async ({ caller, body }) => ({ id: await caller.atomically((tx) => work(tx, body)) }),
-      }),
+    /** A creation that does more than insert the row, in one transaction; it answers the new id. */
+    createWith: <X extends Fields = None>(
+      work: (tx: Tx & S, body: ValuesOf<C & X>) => Promise<number>,
+      options: Body<X> = {},
+    ) => creating<X>((caller, body) => caller.atomically((tx) => work(tx, body)), options),
 
-    update: (): Route<TourCaller> =>
+    /** The same for a command that opens its transaction itself: after slow work, or behind others. */
+    createBy: creating,
+
+    update: () =>
       partialRoute({
-        method: 'PUT',
-        path: one,
-        access: permissions.write,
-        summary: `Change one of the ${name}`,
+        ...change,
         body: columns,
-        status: 204,
-        handle: ({ caller, id, body }) =>
-          updateRow<Fields>(caller.single(), plain, id, body as Record<string, unknown>),
+        statements: () => printed('update', plans.update(resource), plans.lock(resource)),
+        handle: ({ caller, id, body }) => updateRow(caller.single(), resource, id, body as never),
       }),
 
-    /** A change that does more than update the row. */
-    updateWith: <X extends Fields = Record<never, never>>(
-      work: (tx: TourTx, id: number, body: Partial<ValuesOf<C & X>>) => Promise<void>,
-      options: { extra?: X } = {},
-    ): Route<TourCaller> =>
-      partialRoute({
-        method: 'PUT',
-        path: one,
-        access: permissions.write,
-        summary: `Change one of the ${name}`,
-        body: { ...columns, ...options.extra } as C & X,
-        status: 204,
-        handle: ({ caller, id, body }) => caller.atomically((tx) => work(tx, id, body)),
-      }),
+    /** A change that does more than update the row, in one transaction. */
+    updateWith: <X extends Fields = None>(
+      work: (tx: Tx & S, id: number, body: Partial<ValuesOf<C & X>>) => Promise<void>,
+      options: Body<X> = {},
+    ) => changing<X>((caller, id, body) => caller.atomically((tx) => work(tx, id, body)), options),
 
-    remove: (): Route<TourCaller> =>
+    /** The same for a command that opens its transaction itself. */
+    updateBy: changing,
+
+    remove: () =>
       route({
-        method: 'DELETE',
-        path: one,
-        access: permissions.write,
-        summary: `Delete one of the ${name}`,
-        status: 204,
-        handle: ({ caller, id }) => softDeleteRow(caller.single(), plain, id),
+        ...removal,
+        statements: () => printed('remove', plans.remove(resource)),
+        handle: ({ caller, id }) => softDeleteRow(caller.single(), resource, id),
       }),
 
     /** A removal that takes other records with it. */
-    removeWith: (work: (tx: TourTx, id: number) => Promise<void>): Route<TourCaller> =>
+    removeWith: (work: (tx: Tx & S, id: number) => Promise<void>, extras: Extras = {}) =>
       route({
-        method: 'DELETE',
-        path: one,
-        access: permissions.write,
-        summary: `Delete one of the ${name}`,
-        status: 204,
+        ...removal,
+        ...extras,
         handle: ({ caller, id }) => caller.atomically((tx) => work(tx, id)),
       }),
 
-    /** `PUT :id/<segment>` with an array of ids that becomes the linked set. */
+    /** `PUT :id/<segment>` with an array of ids that becomes the linked set; `work` does it with what else there is to do. */
     replaceLinks: (
       segment: string,
-      links: Links,
-      after: (tx: TourTx, id: number) => Promise<void> = async () => {},
-    ): Route<TourCaller> =>
+      links: Links<S>,
+      work: (tx: Tx & S, id: number, ids: readonly number[]) => Promise<void> = (tx, id, ids) =>
+        replaceLinks(tx, plain, id, links, ids),
+      extras: Extras = {},
+    ) =>
       route({
-        method: 'PUT',
+        ...change,
         path: `${one}/${segment}`,
-        access: permissions.write,
         summary: `Replace the ${segment} of one of the ${name}`,
         body: { [links.field]: idList() },
-        status: 204,
+        ...extras,
         handle: ({ caller, id, body }) =>
-          caller.atomically(async (tx) => {
-            await replaceLinks(tx, plain, id, links, (body as Record<string, number[]>)[links.field]!);
-            await after(tx, id);
-          }),
+          caller.atomically((tx) => work(tx, id, (body as Record<string, readonly number[]>)[links.field]!)),
       }),
   };
 }
 
-/** A module: its name and the routes it mounts. */
-export interface Module {
+/** A module: its name, what it declares, and the routes it mounts. */
+export interface Module<Caller> {
   readonly name: string;
-  readonly resource: Resource;
-  readonly routes: readonly Route<TourCaller>[];
+  readonly resource?: AnyResource;
+  readonly routes: readonly Route<Caller>[];
 }
 
-/** Mounts the chosen shapes of a family, in their order. */
-export function mount<C extends Fields>(
-  resource: Resource<C>,
-  choose: (r: ReturnType<typeof builders<C>>) => Route<TourCaller>[],
-): Module {
-  return { name: resource.path, resource, routes: choose(builders(resource)) };
+/** How families are mounted for the callers of one area: the chosen shapes in their order, then what is written by hand. */
+export function familiesFor<Caller extends RecordCaller<S>, S extends Scope>() {
+  return <C extends Fields>(
+    resource: Resource<C, S>,
+    choose: (r: ReturnType<typeof builders<Caller, S, C>>) => Route<Caller>[],
+    extra: readonly Route<Caller>[] = [],
+  ): Module<Caller> => ({
+    name: resource.path,
+    resource,
+    routes: [...choose(builders<Caller, S, C>(resource)), ...extra],
+  });
 }

@@ -1,23 +1,25 @@
 import { violatedConstraint } from '../db/errors.ts';
-import type { TourDb, TourTx } from '../db/handles.ts';
+import type { Db, Scope, Tx } from '../db/handles.ts';
 import type { Statement } from '../db/sql.ts';
 import { type FieldError, fieldError, invalid, notFound } from '../http/errors.ts';
-import { driverValue, type Fields, type StoredOf } from '../http/field.ts';
+import { type ChangesOf, driverValue, type Fields, type StoredOf } from '../http/field.ts';
 import { auditArgs, creationChanges } from './audit.ts';
+import { ownerArgs } from './owner.ts';
 import { type ListAsked, planDropdown, planList, planLock, planRead } from './plan.ts';
-import type { Resource } from './resource.ts';
+import type { AnyResource, Resource } from './resource.ts';
 import { planInsert, planRemove, planUpdate, updatableNames } from './writes.ts';
 
 /** A row as a single read answers it. */
 export type Row = Record<string, unknown> & { id: number };
 
-/** Made once a resource, when it is first used: declarations may refer to each other in a circle. */
-function once<T>(make: (resource: Resource) => T): (resource: Resource) => T {
-  const made = new WeakMap<Resource, T>();
+/** Made once a resource, when it is first used. */
+function once<T>(make: (resource: AnyResource) => T): (resource: AnyResource) => T {
+  const made = new WeakMap<AnyResource, T>();
   return (resource) => made.getOrInsertComputed(resource, make);
 }
 
-const plans = {
+/** The statements of a family: what the steps below run, and what is printed for review. */
+export const plans = {
   list: once(planList),
   dropdown: once(planDropdown),
   read: once(planRead),
@@ -25,60 +27,75 @@ const plans = {
   insert: once(planInsert),
   update: once(planUpdate),
   remove: once(planRemove),
-  updatable: once(updatableNames),
 };
+const updatable = once(updatableNames);
 
 export interface PageAsked extends ListAsked {
   readonly page: number;
   readonly perPage: number;
 }
 
+export interface Page {
+  readonly rows: Row[];
+  readonly total?: number;
+}
+
 /** One page of a list, and the count of all when `count` is asked for. */
-export async function listRows(
-  db: TourDb,
-  resource: Resource,
+export async function listRows<S extends Scope>(
+  db: Db & S,
+  resource: Resource<Fields, S>,
   asked: PageAsked,
-): Promise<{ rows: Row[]; total?: number }> {
+): Promise<Page> {
   const { page, count } = plans.list(resource)(asked);
-  const args = { ...asked, tourId: db.tourId, limit: asked.perPage, offset: (asked.page - 1) * asked.perPage };
+  const window = { limit: asked.perPage, offset: (asked.page - 1) * asked.perPage };
+  const args = { ...asked, ...ownerArgs(resource.owner, db), ...window };
   if (!asked.count) return { rows: await db.rows<Row>(page, args) };
   const [rows, counted] = await Promise.all([db.rows<Row>(page, args), db.row<{ count: number }>(count, args)]);
   return { rows, total: counted!.count };
 }
 
+export interface Choice {
+  readonly value: number;
+  readonly label: string;
+}
+
 /** The choices of a dropdown. */
-export function listChoices(db: TourDb, resource: Resource, asked: Record<string, unknown>) {
-  return db.rows<{ value: number; label: string }>(plans.dropdown(resource)(asked), { ...asked, tourId: db.tourId });
+export function listChoices<S extends Scope>(
+  db: Db & S,
+  resource: Resource<Fields, S>,
+  asked: Readonly<Record<string, unknown>>,
+): Promise<Choice[]> {
+  return db.rows<Choice>(plans.dropdown(resource)(asked), { ...asked, ...ownerArgs(resource.owner, db) });
 }
 
 /** A live row with its relations, or 404. */
-export async function readRow(db: TourDb, resource: Resource, id: number): Promise<Row> {
-  const row = await db.row<Row>(plans.read(resource), { tourId: db.tourId, id });
+export async function readRow<S extends Scope>(db: Db & S, resource: Resource<Fields, S>, id: number): Promise<Row> {
+  const row = await db.row<Row>(plans.read(resource), { ...ownerArgs(resource.owner, db), id });
   if (!row) throw notFound();
   return row;
 }
 
 /** A live row without relations, locked until the transaction ends, or 404. */
-export async function lockRow<C extends Fields>(
-  tx: TourTx,
-  resource: Resource<C>,
+export async function lockRow<C extends Fields, S extends Scope>(
+  tx: Tx & S,
+  resource: Resource<C, S>,
   id: number,
 ): Promise<StoredOf<C> & Row> {
-  const row = await tx.row<StoredOf<C> & Row>(plans.lock(resource), { tourId: tx.tourId, id });
+  const row = await tx.row<StoredOf<C> & Row>(plans.lock(resource), { ...ownerArgs(resource.owner, tx), id });
   if (!row) throw notFound();
   return row;
 }
 
 /** Inserts a row with its trail: 422 for references that are not there and for values already taken. */
-export async function insertRow<C extends Fields>(
-  tx: TourTx,
-  resource: Resource<C>,
+export async function insertRow<C extends Fields, S extends Scope>(
+  tx: Tx & S,
+  resource: Resource<C, S>,
   values: Partial<StoredOf<C>>,
 ): Promise<number> {
-  const { columns } = resource;
+  const { columns, owner } = resource;
   const args = {
     ...stored(columns, values),
-    ...auditArgs(tx),
+    ...auditArgs(owner, tx),
     changes: JSON.stringify(creationChanges(columns, values)),
   };
   const row = await write<{ id: number | null }>(tx, resource, plans.insert(resource), args);
@@ -87,33 +104,47 @@ export async function insertRow<C extends Fields>(
 }
 
 /** Updates the given fields with their trail: 404, then 422 as for an insert. Nothing given is nothing done. */
-export async function updateRow<C extends Fields>(
-  tx: TourTx,
-  resource: Resource<C>,
+export async function updateRow<C extends Fields, S extends Scope>(
+  tx: Tx & S,
+  resource: Resource<C, S>,
   id: number,
-  values: Partial<StoredOf<C>>,
+  values: ChangesOf<C>,
 ): Promise<void> {
-  const sent = plans.updatable(resource).map((name) => (values as Record<string, unknown>)[name] !== undefined);
+  const names = updatable(resource);
+  refuseFixed(resource, values);
+  const sent = names.map((name) => (values as Record<string, unknown>)[name] !== undefined);
   if (!sent.includes(true)) {
     await lockRow(tx, resource, id);
     return;
   }
-  const args = { ...stored(resource.columns, values), ...auditArgs(tx), id, sent };
+  const args = { ...stored(resource.columns, values), ...auditArgs(resource.owner, tx), id, sent };
   const row = await write<{ found: boolean }>(tx, resource, plans.update(resource), args);
   if (!row!.found) throw notFound();
   const missing = missingReferences(row!, values);
   if (missing.length > 0) throw invalid(missing);
 }
 
+/** The types refuse it too; this catches what reached here under another type. */
+function refuseFixed({ path, columns }: AnyResource, values: object): void {
+  for (const name in values) {
+    if (columns[name]?.options.updatable === false && (values as Record<string, unknown>)[name] !== undefined)
+      throw new Error(`${path}.${name} is changed by a command of its own`);
+  }
+}
+
 /** Soft-deletes a row with its trail, or 404. */
-export async function softDeleteRow(tx: TourTx, resource: Resource, id: number): Promise<void> {
-  const row = await tx.row(plans.remove(resource), { ...auditArgs(tx), id });
+export async function softDeleteRow<C extends Fields, S extends Scope>(
+  tx: Tx & S,
+  resource: Resource<C, S>,
+  id: number,
+): Promise<void> {
+  const row = await tx.row(plans.remove(resource), { ...auditArgs(resource.owner, tx), id });
   if (!row) throw notFound();
 }
 
 async function write<R>(
-  tx: TourTx,
-  resource: Resource,
+  tx: Tx,
+  resource: AnyResource,
   statement: Statement,
   args: Record<string, unknown>,
 ): Promise<R | undefined> {

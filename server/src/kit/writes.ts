@@ -1,8 +1,9 @@
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import type { Fields } from '../http/field.ts';
 import { auditedRow, auditInsert } from './audit.ts';
+import { ofOwner } from './owner.ts';
 import { liveRows, referenceChecks, sqlColumn } from './plan.ts';
-import type { Resource } from './resource.ts';
+import type { AnyResource } from './resource.ts';
 
 const typed = (name: string, fields: Fields): Sql => sql`${param(name)}::${raw(fields[name]!.spec.sqlType!)}`;
 
@@ -18,15 +19,14 @@ function allLive(checks: readonly { name: string }[]): Sql {
 }
 
 /** Inserts a row and its trail, if all it refers to is there, and answers its id and which references were. */
-export function planInsert(resource: Resource): Statement {
-  const { columns, table, owner, path } = resource;
+export function planInsert(resource: AnyResource): Statement {
+  const { columns, table, owner } = resource;
   const names = Object.keys(columns);
   const checks = referenceChecks(columns);
-  const own =
-    owner === 'tour' ? { into: [raw('tour_id')], values: [sql`${param('tourId')}`] } : { into: [], values: [] };
-  const into = join([...own.into, ...names.map(sqlColumn)]);
-  const values = join([...own.values, ...names.map((name) => typed(name, columns))]);
-  const trail = auditInsert('create', path, raw('created.id'), sql`${param('changes')}::jsonb`, raw('created'));
+  const isOwned = owner.column !== null;
+  const into = join([...(isOwned ? [raw(owner.column)] : []), ...names.map(sqlColumn)]);
+  const values = join([...(isOwned ? [sql`${param(owner.key)}`] : []), ...names.map((name) => typed(name, columns))]);
+  const trail = auditInsert(resource, 'create', raw('created.id'), sql`${param('changes')}::jsonb`, raw('created'));
   if (checks.length === 0) {
     return compile(sql`with created as (insert into ${raw(table)} (${into}) values (${values}) returning id),
       audited as (${trail})
@@ -39,15 +39,15 @@ export function planInsert(resource: Resource): Statement {
 }
 
 /** The columns an update may touch, in the order of the `sent` flags. */
-export const updatableNames = ({ columns }: Resource): string[] =>
-  Object.keys(columns).filter((name) => !columns[name]!.options.changedOnlyBy);
+export const updatableNames = ({ columns }: AnyResource): string[] =>
+  Object.keys(columns).filter((name) => columns[name]!.options.updatable);
 
 /**
  * Updates what was sent, with its trail. One text serves every set of fields: a flag a column says whether it was
  * sent. The row is locked first, so the trail's "before" is what the update really replaced.
  */
-export function planUpdate(resource: Resource): Statement {
-  const { columns, table, path, stamps = true } = resource;
+export function planUpdate(resource: AnyResource): Statement {
+  const { columns, table, owner, stamps = true } = resource;
   const names = updatableNames(resource);
   const checks = referenceChecks(columns).filter(({ name }) => names.includes(name));
   const sent = (name: string) => sql`(${param('sent')}::boolean[])[${raw(String(names.indexOf(name) + 1))}]`;
@@ -55,10 +55,10 @@ export function planUpdate(resource: Resource): Statement {
     (name) =>
       sql`${sqlColumn(name)} = case when ${sent(name)} then ${typed(name, columns)} else t.${sqlColumn(name)} end`,
   );
-  const same = resource.owner === 'tour' ? raw(' and t.tour_id = target.tour_id') : raw('');
+  const same = raw(owner.column === null ? '' : ` and t.${owner.column} = target.${owner.column}`);
   const audited = auditInsert(
+    resource,
     'update',
-    path,
     raw('n.id'),
     sql`audit_diff(${auditedRow(columns, 'target')}, ${auditedRow(columns, 'n')})`,
     raw('target, changed n'),
@@ -72,18 +72,18 @@ export function planUpdate(resource: Resource): Statement {
 }
 
 /** Soft-deletes a row, with its trail. */
-export function planRemove(resource: Resource): Statement {
-  const { columns, table, path } = resource;
+export function planRemove(resource: AnyResource): Statement {
+  const { columns, table } = resource;
   const audited = auditInsert(
+    resource,
     'delete',
-    path,
     raw('removed.id'),
     sql`audit_diff(${auditedRow(columns, 'removed')}, '{}')`,
     raw('removed'),
   );
   return compile(sql`with target as (select t.id from ${liveRows(resource)} and t.id = ${param('id')} for no key update),
     removed as (update ${raw(table)} t set deleted_at = now() from target
-      where t.id = target.id${resource.owner === 'tour' ? sql` and t.tour_id = ${param('tourId')}` : raw('')} returning t.*),
+      where t.id = target.id${ofOwner(resource, 't')} returning t.*),
     audited as (${audited})
     select id from removed`);
 }

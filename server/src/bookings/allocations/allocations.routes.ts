@@ -1,9 +1,8 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
 import { inTurn } from '../../allocation/turns.ts';
-import { staffRoute } from '../../callers/staff-caller.ts';
+import { mount, staffRoute } from '../../callers/staff-caller.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { Created } from '../../http/schemas.ts';
-import { mount } from '../../kit/routes.ts';
 import { createAllocation, releaseAllocation } from './allocations.commands.ts';
 
 const { path, permissions } = allocations;
@@ -37,6 +36,4 @@ const giveBack = staffRoute({
   handle: ({ caller, id }) => caller.atomically((tx) => releaseAllocation(tx, id)),
 });
 
-const reads = mount(allocations, (r) => [r.list(), r.detail()]);
-
-export default { ...reads, routes: [...reads.routes, create, giveBack] };
+export default mount(allocations, (r) => [r.list(), r.detail()], [create, giveBack]);

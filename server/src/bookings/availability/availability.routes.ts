@@ -49,20 +49,20 @@ interface Asked {
 const unknownType = () => invalid([fieldError('database.exists', 'tourResourceTypeId')]);
 
 /** Days stand for the house's hours, as in a booking; only then is the type asked about them. */
-async function instants({ tour }: StaffCaller, asked: Asked): Promise<Pick<Asked, 'startsAt' | 'endsAt'>> {
+async function instants({ db }: StaffCaller, asked: Asked): Promise<Pick<Asked, 'startsAt' | 'endsAt'>> {
   if (!isPlainDate(asked.startsAt) && !isPlainDate(asked.endsAt)) return asked;
-  const type = await tour.row<Pick<TypeRules, 'granularity'>>(sql`
-    select granularity from resource_types where tour_id = ${tour.tourId} and id = ${asked.tourResourceTypeId} and deleted_at is null`);
+  const type = await db.row<Pick<TypeRules, 'granularity'>>(sql`
+    select granularity from resource_types where tour_id = ${db.tourId} and id = ${asked.tourResourceTypeId} and deleted_at is null`);
   if (!type) throw unknownType();
-  return timesOf(type, asked, await readSettings(tour));
+  return timesOf(type, asked, await readSettings(db));
 }
 
 async function readAvailability(caller: StaffCaller, asked: Asked) {
   const times = await instants(caller, asked);
   const errors = periodErrors(times);
   if (errors.length > 0) throw invalid(errors);
-  const { tour } = caller;
-  const found = await tour.row(AVAILABILITY, { ...asked, ...times, tourId: tour.tourId });
+  const { db } = caller;
+  const found = await db.row(AVAILABILITY, { ...asked, ...times, tourId: db.tourId });
   if (!found) throw unknownType();
   return found;
 }

@@ -53,12 +53,12 @@ function daysOf({ from, to }: Asked, house: House) {
   };
 }
 
-async function readOccupancy({ tour }: StaffCaller, asked: Asked) {
+async function readOccupancy({ db }: StaffCaller, asked: Asked) {
   requirePeriod(asked, MAX_DAYS);
-  const house = await readSettings(tour);
+  const house = await readSettings(db);
   const { tourResourceTypeId = null } = asked;
-  const args = { ...daysOf(asked, house), timezone: house.timezone, tourResourceTypeId, tourId: tour.tourId };
-  return { days: await tour.rows(OCCUPANCY, args) };
+  const args = { ...daysOf(asked, house), timezone: house.timezone, tourResourceTypeId, tourId: db.tourId };
+  return { days: await db.rows(OCCUPANCY, args) };
 }
 
 export default {

@@ -5,12 +5,12 @@ import { newResource } from '../../../test/house.ts';
 import { newCustomer, newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
-import { reservationsRead } from './reservations.resource.ts';
+import { reservations } from './reservations.resource.ts';
 import module from './reservations.routes.ts';
 
 const path = '/reservations';
 
-describeResource(reservationsRead, module, {
+describeResource(reservations, module, {
   minimal: async (tour) => (await newStage(tour)).body({ endsAt: '2027-03-10T15:00:00.000+00:00' }),
   full: async (tour) => {
     const { body, unitIds } = await newStage(tour, { units: [{ units: 4, maxOccupancy: 6 }] });

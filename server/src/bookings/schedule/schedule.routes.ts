@@ -64,8 +64,8 @@ function readBoard(caller: StaffCaller, asked: Asked) {
   requirePeriod(asked, MAX_DAYS);
   const namesGuests = caller.has('reservation.read') || caller.has('reservation.write');
   const { tourResourceTypeId = null, tourResourceZoneId = null } = asked;
-  const args = { ...asked, tourResourceTypeId, tourResourceZoneId, namesGuests, tourId: caller.tour.tourId };
-  return caller.tour.row(BOARD, args);
+  const args = { ...asked, tourResourceTypeId, tourResourceZoneId, namesGuests, tourId: caller.db.tourId };
+  return caller.db.row(BOARD, args);
 }
 
 export default {

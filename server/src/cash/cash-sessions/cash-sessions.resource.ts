@@ -1,26 +1,21 @@
-import { Field } from '../../http/field.ts';
 import { id, money, text, timestamp } from '../../http/field-types.ts';
 import { eq, eqText, isUnset, since, until } from '../../kit/filters.ts';
-import { one } from '../../kit/includes.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { users } from '../../team/users/users.resource.ts';
 import { computedExpectedAmount } from './drawer.ts';
 
-/** Never null and never demanded: who opens is the caller, unless somebody else is named. */
-const opener = () => new Field<number>(id().spec, { presence: 'default', references: () => users, example: 1 });
-
-const user = () =>
-  id()
-    .nullable()
-    .references(() => users);
+const user = () => id().nullable().references(users);
 
 export const cashSessions = defineResource({
   path: 'cash-sessions',
   table: 'cash_sessions',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
     terminalCode: text(50).required().example('FRONT-1'),
-    openedByTourUserId: opener(),
+    // Who opens is the caller, unless somebody else is named.
+    openedByTourUserId: id().computedWhenAbsent().references(users),
     openedAt: timestamp().required(),
     openingFloat: money({ min: 0 }).required(),
     closedByTourUserId: user(),
@@ -42,8 +37,8 @@ export const cashSessions = defineResource({
   },
   dropdown: { label: 'terminalCode', filters: ['isOpen'] },
   detail: {
-    closedByTourUser: one(() => users, 'closedByTourUserId', ['id', 'displayName']),
-    openedByTourUser: one(() => users, 'openedByTourUserId', ['id', 'displayName']),
+    closedByTourUser: one(users, 'closedByTourUserId', ['id', 'displayName']),
+    openedByTourUser: one(users, 'openedByTourUserId', ['id', 'displayName']),
     computedExpectedAmount,
   },
   uniques: { cash_sessions_one_open: 'terminalCode' },

@@ -1,5 +1,4 @@
-import { staffRoute } from '../../callers/staff-caller.ts';
-import { mount } from '../../kit/routes.ts';
+import { mount, staffRoute } from '../../callers/staff-caller.ts';
 import { changeSession, openSession } from './cash-sessions.commands.ts';
 import { cashSessions } from './cash-sessions.resource.ts';
 import { movementRoutes } from './movements.routes.ts';
@@ -12,16 +11,11 @@ const report = staffRoute({
   summary: 'A cash session on one sheet: float, movements by kind, expected, counted, variance, who and when',
   status: 200,
   answer: Report,
-  handle: ({ caller, id }) => readReport(caller.tour, id),
+  handle: ({ caller, id }) => readReport(caller.db, id),
 });
 
-const shared = mount(cashSessions, (r) => [
-  r.list(),
-  r.dropdown(),
-  r.createWith(openSession),
-  r.detail(),
-  r.updateWith(changeSession),
-  r.remove(),
-]);
-
-export default { ...shared, routes: [...shared.routes, ...movementRoutes, report] };
+export default mount(
+  cashSessions,
+  (r) => [r.list(), r.dropdown(), r.createWith(openSession), r.detail(), r.updateWith(changeSession), r.remove()],
+  [...movementRoutes, report],
+);

@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '../../db/sql.ts';
 import { fieldError, invalid } from '../../http/errors.ts';
 import { replySchema } from '../../http/field-shapes.ts';
 import { money } from '../../http/field-types.ts';
-import type { Include } from '../../kit/includes.ts';
+import type { Computed } from '../../kit/resource.ts';
 
 /** What may happen to a drawer, and whether it puts money in or takes it out. */
 export const KINDS = ['sale', 'refund', 'supply', 'withdrawal'] as const;
@@ -18,10 +18,7 @@ export const expectedIn = (float: Sql): Sql => sql`(${float} + coalesce((
   where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0))`;
 
 /** The figure of a single read; it goes on moving as long as the session takes movements. */
-export const computedExpectedAmount: Include = {
-  schema: () => Amount,
-  select: () => expectedIn(raw('t.opening_float')),
-};
+export const computedExpectedAmount: Computed = { schema: Amount, select: expectedIn(raw('t.opening_float')) };
 
 interface Figure {
   readonly amount: string;

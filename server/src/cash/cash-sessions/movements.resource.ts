@@ -1,5 +1,6 @@
 import { id, money, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
+import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { KINDS } from './drawer.ts';
 
@@ -7,9 +8,9 @@ import { KINDS } from './drawer.ts';
 export const cashMovements = defineResource({
   path: 'cash-movements',
   table: 'cash_movements',
-  owner: 'tour',
+  owner: TOUR,
   stamps: false,
-  appendOnly: true,
+  softDeletes: false,
   columns: {
     tourCashSessionId: id().required().readOnly(),
     kind: oneOf(KINDS).required(),

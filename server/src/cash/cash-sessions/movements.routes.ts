@@ -1,8 +1,8 @@
 import { staffRoute } from '../../callers/staff-caller.ts';
 import { oneOf } from '../../http/field-types.ts';
 import { Created, pageOf, replyOf } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/routes.ts';
-import { listRows, type PageAsked } from '../../kit/rows.ts';
+import { pageFields, sendPage } from '../../kit/paging.ts';
+import { listRows } from '../../kit/rows.ts';
 import { KINDS } from './drawer.ts';
 import { mustHaveSession, readMovement, recordMovement } from './movements.commands.ts';
 import { cashMovements } from './movements.resource.ts';
@@ -22,9 +22,9 @@ export const movementRoutes = [
     answer: pageOf(Movement),
     handle: async (call) => {
       const { caller, id, query } = call;
-      await mustHaveSession(caller.tour, id);
-      const asked = { ...query, orderBy: 'id', tourCashSessionId: id } as unknown as PageAsked;
-      return sendPage(call, await listRows(caller.tour, cashMovements, asked));
+      await mustHaveSession(caller.db, id);
+      const asked = { ...query, orderBy: 'id', tourCashSessionId: id };
+      return sendPage(call, await listRows(caller.db, cashMovements, asked));
     },
   }),
   staffRoute({
@@ -45,6 +45,6 @@ export const movementRoutes = [
     summary: 'Read one of the movements of a cash session',
     status: 200,
     answer: Movement,
-    handle: ({ caller, id, params }) => readMovement(caller.tour, id, Number(params.movementId)),
+    handle: ({ caller, id, params }) => readMovement(caller.db, id, Number(params.movementId)),
   }),
 ];

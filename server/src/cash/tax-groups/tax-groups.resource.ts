@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Field, report } from '../../http/field.ts';
 import { listOf, object } from '../../http/field-shapes.ts';
 import { text } from '../../http/field-types.ts';
+import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 
 /** Decimals a tax rate may have: Brazilian rates are published with four at most. */
@@ -28,7 +29,7 @@ const rates = listOf(object({ name: text(150).required().example('ISS'), percent
 export const taxGroups = defineResource({
   path: 'tax-groups',
   table: 'tax_groups',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
     code: text(50).required().example('lodging'),
     name: text(150).required().example('Hospedagem'),

@@ -1,4 +1,4 @@
-import { mount } from '../../kit/routes.ts';
+import { mount } from '../../callers/staff-caller.ts';
 import { taxGroups } from './tax-groups.resource.ts';
 
 export default mount(taxGroups, (r) => [r.list(), r.dropdown(), r.create(), r.detail(), r.update(), r.remove()]);

@@ -42,7 +42,8 @@ export async function signInMember({ db }: Services, { header, credentials, requ
     const issued = await tx.row<{ expiresAt: string }>(sql`
       insert into timesheet_tokens (timesheet_id, hash, member_id, expires_at)
       values (${timesheetId}, ${hash}, ${id}, now() + ${TOKEN_LIFE}::interval) returning expires_at as "expiresAt"`);
-    const scope: ClockTx = Object.assign(tx, { timesheetId, memberId: id, isManager, timezone, requestId });
+    const actor = { kind: 'member', id } as const;
+    const scope: ClockTx = Object.assign(tx, { timesheetId, memberId: id, isManager, actor, timezone, requestId });
     await recordClockEvent(scope, { action: 'login', entity: 'auth', entityId: id });
     return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: { id, name, email, isManager } };
   });

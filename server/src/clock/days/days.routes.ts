@@ -32,9 +32,9 @@ const list = memberRoute({
   status: 200,
   answer: pageOf(Day),
   also: [403],
-  handle: async ({ caller: { clock }, query, reply }) => {
+  handle: async ({ caller: { db }, query, reply }) => {
     const { from, to } = checkedRange(query);
-    const memberIds = await memberIdsOf(clock, { memberId: whose(clock, query.memberId), from, to });
+    const memberIds = await memberIdsOf(db, { memberId: whose(db, query.memberId), from, to });
     const dates = datesBetween(from, to);
     if (query.count) reply.header('x-total-count', dates.length * memberIds.length);
     const { page = 1, perPage = 25 } = query;
@@ -45,7 +45,7 @@ const list = memberRoute({
       from: cells[0]!.date,
       to: cells.at(-1)!.date,
     };
-    const days = await readDays(clock, await readSettings(clock), asked);
+    const days = await readDays(db, await readSettings(db), asked);
     const wanted = new Set(cells.map(({ date, memberId }) => `${date} ${memberId}`));
     return envelope(
       query,

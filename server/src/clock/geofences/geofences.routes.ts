@@ -25,7 +25,7 @@ export default {
         const active = isActive === undefined ? nothing : sql` and is_active = ${isActive}`;
         return listPage(call, {
           columns: sql`id, ${selected(geofences.fields)}, created_at as "createdAt", updated_at as "updatedAt"`,
-          from: sql`${liveRecords(call.caller.clock, geofences)}${contains(search, 'name')}${active}`,
+          from: sql`${liveRecords(call.caller.db, geofences)}${contains(search, 'name')}${active}`,
           orders: { name: sql`fold(name)` },
         });
       },
@@ -47,7 +47,7 @@ export default {
       summary: 'Read a geofence',
       status: 200,
       answer: Row,
-      handle: ({ caller, id }) => readRecord(caller.clock, geofences, id),
+      handle: ({ caller, id }) => readRecord(caller.db, geofences, id),
     }),
     memberPartialRoute({
       method: 'PUT',

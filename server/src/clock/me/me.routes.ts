@@ -18,14 +18,14 @@ const answer = Type.Object({
   }),
 });
 
-async function readMe({ clock }: MemberCaller) {
-  const me = await clock.row(sql`
+async function readMe({ db }: MemberCaller) {
+  const me = await db.row(sql`
     select json_build_object('id', m.id, 'name', m.name, 'email', m.email, 'isManager', m.is_manager) as member,
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'weekStartsOn', t.week_starts_on,
         'isRequiresGeolocation', t.is_requires_geolocation, 'isAllowsManualEntry', t.is_allows_manual_entry,
         'isRequiresApproval', t.is_requires_approval) as timesheet
     from timesheet_members m join timesheets t on t.id = m.timesheet_id
-    where m.timesheet_id = ${clock.timesheetId} and m.id = ${clock.memberId} and m.deleted_at is null`);
+    where m.timesheet_id = ${db.timesheetId} and m.id = ${db.memberId} and m.deleted_at is null`);
   if (!me) throw unauthorized();
   return me;
 }

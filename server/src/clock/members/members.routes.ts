@@ -36,7 +36,7 @@ export default {
         const ofRank = isManager === undefined ? nothing : sql` and is_manager = ${isManager}`;
         return listPage(call, {
           columns: sql`id, ${selected(listedFields)}`,
-          from: sql`${liveRecords(call.caller.clock, members)}${contains(search, 'name', 'email')}${ofStatus}${ofRank}`,
+          from: sql`${liveRecords(call.caller.db, members)}${contains(search, 'name', 'email')}${ofStatus}${ofRank}`,
           orders: { name: sql`fold(name)` },
         });
       },
@@ -58,7 +58,7 @@ export default {
       summary: 'Read a member',
       status: 200,
       answer: Detail,
-      handle: ({ caller, id }) => readRecord(caller.clock, members, id),
+      handle: ({ caller, id }) => readRecord(caller.db, members, id),
     }),
     memberPartialRoute({
       method: 'PUT',

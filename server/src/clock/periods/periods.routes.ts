@@ -28,7 +28,7 @@ export default {
       status: 200,
       answer: pageOf(Period),
       handle: async ({ caller, query, reply }) => {
-        const periods = await listPeriods(caller.clock);
+        const periods = await listPeriods(caller.db);
         if (query.count) reply.header('x-total-count', periods.length);
         const { page = 1, perPage = 25 } = query;
         return envelope(query, periods.slice((page - 1) * perPage, page * perPage));
@@ -41,7 +41,7 @@ export default {
       summary: 'Read a period',
       status: 200,
       answer: Period,
-      handle: ({ caller, id }) => readPeriod(caller.clock, id),
+      handle: ({ caller, id }) => readPeriod(caller.db, id),
     }),
     memberRoute({
       method: 'POST',

@@ -26,21 +26,21 @@ interface Asked extends PageAsked {
 
 /** Punches, raw; `from` and `to` are local days, both included. */
 export function listPunches(call: { caller: MemberCaller; query: Asked; reply: FastifyReply }, only: Sql = nothing) {
-  const { clock } = call.caller;
+  const { db } = call.caller;
   const { memberId, from, to } = call.query;
-  const since = from ? sql` and punched_at >= ${startOfDay(from, clock.timezone)}` : nothing;
-  const until = to ? sql` and punched_at < ${startOfDay(addDays(to, 1), clock.timezone)}` : nothing;
+  const since = from ? sql` and punched_at >= ${startOfDay(from, db.timezone)}` : nothing;
+  const until = to ? sql` and punched_at < ${startOfDay(addDays(to, 1), db.timezone)}` : nothing;
   return listPage(call, {
     columns: punchColumns,
-    from: sql`timesheet_punches where timesheet_id = ${clock.timesheetId}${only}${ofWhom(whose(clock, memberId))}${since}${until}`,
+    from: sql`timesheet_punches where timesheet_id = ${db.timesheetId}${only}${ofWhom(whose(db, memberId))}${since}${until}`,
     orders: { punchedAt: sql`punched_at` },
   });
 }
 
-export async function readPunch({ clock }: MemberCaller, id: number, only: Sql = nothing) {
-  const row = await clock.row(sql`
+export async function readPunch({ db }: MemberCaller, id: number, only: Sql = nothing) {
+  const row = await db.row(sql`
     select ${punchColumns} from timesheet_punches
-    where timesheet_id = ${clock.timesheetId} and id = ${id}${only}${ofWhom(whose(clock, undefined))}`);
+    where timesheet_id = ${db.timesheetId} and id = ${id}${only}${ofWhom(whose(db, undefined))}`);
   if (!row) throw notFound();
   return row;
 }

@@ -41,7 +41,7 @@ export default {
       also: [403],
       handle: async ({ caller, query, request, reply }) => {
         const { from, to } = checkedRange(query);
-        const memberId = whose(caller.clock, query.memberId);
+        const memberId = whose(caller.db, query.memberId);
         const report = await caller.aside((db) => readReport(db, { from, to, memberId }));
         const asCsv = query.format ? query.format === 'csv' : request.headers.accept?.startsWith(CSV) === true;
         if (!asCsv) return report;

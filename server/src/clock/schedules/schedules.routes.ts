@@ -33,7 +33,7 @@ export default {
       handle: (call) =>
         listPage(call, {
           columns: sql`id, ${selected(schedules.fields)}, created_at as "createdAt", updated_at as "updatedAt"`,
-          from: sql`${liveRecords(call.caller.clock, schedules)}${contains(call.query.search, 'name')}`,
+          from: sql`${liveRecords(call.caller.db, schedules)}${contains(call.query.search, 'name')}`,
           orders: { name: sql`fold(name)` },
         }),
     }),
@@ -54,7 +54,7 @@ export default {
       summary: 'Read a schedule with its seven days',
       status: 200,
       answer: Type.Object({ ...row, days: Type.Array(replyOf(dayFields)) }),
-      handle: ({ caller, id }) => readSchedule(caller.clock, id),
+      handle: ({ caller, id }) => readSchedule(caller.db, id),
     }),
     memberPartialRoute({
       method: 'PUT',

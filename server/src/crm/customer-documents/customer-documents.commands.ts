@@ -10,13 +10,13 @@ import { customerDocuments } from './customer-documents.resource.ts';
 type Changes = Partial<ValuesOf<typeof customerDocuments.columns>>;
 
 /** Whoever sees the bytes leaves a trace: the read and its event are one statement. */
-const auditedRead = compile(sql`with found as (
+export const auditedRead = compile(sql`with found as (
     select ${selectList(customerDocuments.fields)} from ${liveRows(customerDocuments)} and t.id = ${param('id')}),
-  audited as (${auditInsert('read', customerDocuments.path, raw('found.id'), raw("'{}'"), raw('found'))})
+  audited as (${auditInsert(customerDocuments, 'read', raw('found.id'), raw("'{}'"), raw('found'))})
   select * from found`);
 
 export async function readDocument(tx: TourTx, id: number): Promise<Row> {
-  const document = await tx.row<Row>(auditedRead, { ...auditArgs(tx), id });
+  const document = await tx.row<Row>(auditedRead, { ...auditArgs(customerDocuments.owner, tx), id });
   if (!document) throw notFound();
   return document;
 }

@@ -3,6 +3,7 @@ import { Field } from '../../http/field.ts';
 import { countryCode } from '../../http/field-country.ts';
 import { base64, id, plainDate, text } from '../../http/field-types.ts';
 import { eq, eqText, type FilterMaker } from '../../kit/filters.ts';
+import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { namedCustomer } from '../customers/customers.resource.ts';
 
@@ -16,7 +17,7 @@ const fingerprint: FilterMaker = (name) => ({
 export const customerDocuments = defineResource({
   path: 'customer-documents',
   table: 'customer_documents',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
     tourCustomerId: id().required().references(namedCustomer),
     docType: text(30).required().example('passport'),

@@ -28,7 +28,7 @@ export async function eraseExpiredDocuments(db: Database, only?: number): Promis
   for (const { tourId, timezone } of await due(db, only)) {
     for (let batch = BATCH; batch === BATCH; erased += batch) {
       const scope = { tourId, timezone, actor: { kind: 'system', id: null } as const, requestId: null };
-      batch = await db.tourTransaction(scope, eraseBatch);
+      batch = await db.scoped(scope, eraseBatch);
     }
   }
   return erased;

@@ -1,23 +1,15 @@
-import { staffRoute } from '../../callers/staff-caller.ts';
-import { detailSchema, mount } from '../../kit/routes.ts';
-import { readDocument, updateDocument } from './customer-documents.commands.ts';
+import { mount } from '../../callers/staff-caller.ts';
+import { auditedRead, readDocument, updateDocument } from './customer-documents.commands.ts';
 import { customerDocuments } from './customer-documents.resource.ts';
 
-const detail = staffRoute({
-  method: 'GET',
-  path: '/customer-documents/:id',
-  access: customerDocuments.permissions.read,
-  summary: 'Read one of the customer documents, bytes included; the read is audited',
-  status: 200,
-  answer: detailSchema(customerDocuments),
-  handle: ({ caller, id }) => readDocument(caller.single(), id),
-});
-
-const shared = mount(customerDocuments, (r) => [
+export default mount(customerDocuments, (r) => [
   r.list(),
   r.create(),
-  { ...r.updateWith(updateDocument), also: [409] },
+  r.updateWith(updateDocument, { also: [409] }),
   r.remove(),
+  r.detail({
+    read: (caller, id) => readDocument(caller.single(), id),
+    summary: 'Read one of the customer documents, bytes included; the read is audited',
+    statements: () => [{ title: 'detail, audited', statement: auditedRead }],
+  }),
 ]);
-
-export default { ...shared, routes: [...shared.routes, detail] };

@@ -1,12 +1,13 @@
 import { id, oneOf, text } from '../../http/field-types.ts';
 import { eq, eqText } from '../../kit/filters.ts';
+import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { namedCustomer } from '../customers/customers.resource.ts';
 
 export const customerPreferences = defineResource({
   path: 'customer-preferences',
   table: 'customer_preferences',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
     tourCustomerId: id().required().references(namedCustomer),
     kind: text(30).required().example('allergy'),

@@ -2,7 +2,9 @@ import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
+import { replaceLinks } from '../../kit/links.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { tagLinks } from './customers.detail.ts';
 import { customers } from './customers.resource.ts';
 import { consentOf } from './customers.rules.ts';
 
@@ -32,7 +34,8 @@ export async function removeCustomer(tx: TourTx, id: number): Promise<void> {
 }
 
 /** What a person links is theirs: the segment rules no longer take it back. */
-export async function markLinksHandMade(tx: TourTx, id: number): Promise<void> {
+export async function replaceTags(tx: TourTx, id: number, tagIds: readonly number[]): Promise<void> {
+  await replaceLinks(tx, customers, id, tagLinks, tagIds);
   await tx.run(
     sql`update customer_tags set is_automatic = false where tour_id = ${tx.tourId} and customer_id = ${id} and is_automatic`,
   );

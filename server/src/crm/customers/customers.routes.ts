@@ -1,36 +1,12 @@
-import { staffRoute } from '../../callers/staff-caller.ts';
-import { Created } from '../../http/schemas.ts';
-import { detailSchema, mount, sendPage } from '../../kit/routes.ts';
-import { readRow } from '../../kit/rows.ts';
-import { tags } from '../tags/tags.resource.ts';
+import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { plans, readRow } from '../../kit/rows.ts';
 import { Alerts, readAlerts } from './customers.alerts.ts';
 import { anonymizeCustomer } from './customers.anonymize.ts';
-import { createCustomer, markLinksHandMade, removeCustomer, updateCustomer } from './customers.commands.ts';
+import { createCustomer, removeCustomer, replaceTags, updateCustomer } from './customers.commands.ts';
+import { customersInDetail, customersWithoutDocuments, tagLinks } from './customers.detail.ts';
 import { Export, exportCustomer } from './customers.export.ts';
-import { customers, customersWithoutDocuments } from './customers.resource.ts';
-import { customerChoices, listCustomers } from './customers.search.ts';
-
-const create = staffRoute({
-  method: 'POST',
-  path: '/customers',
-  access: customers.permissions.write,
-  summary: 'Create one of the customers',
-  body: customers.columns,
-  status: 201,
-  answer: Created,
-  handle: async ({ caller, body }) => ({ id: await createCustomer(caller.single(), body) }),
-});
-
-const detail = staffRoute({
-  method: 'GET',
-  path: '/customers/:id',
-  access: customers.permissions.read,
-  summary: 'Read one of the customers; documents only for those who may read them',
-  status: 200,
-  answer: detailSchema(customers),
-  handle: ({ caller, id }) =>
-    readRow(caller.tour, caller.has('customer.document.read') ? customers : customersWithoutDocuments, id),
-});
+import { customers } from './customers.resource.ts';
+import { customerChoices, listCustomers, searchStatements } from './customers.search.ts';
 
 const alerts = staffRoute({
   method: 'GET',
@@ -39,7 +15,7 @@ const alerts = staffRoute({
   summary: 'What to heed when serving a customer: allergies, warnings, tags that bar bookings',
   status: 200,
   answer: Alerts,
-  handle: ({ caller, id }) => readAlerts(caller.tour, id),
+  handle: ({ caller, id }) => readAlerts(caller.db, id),
 });
 
 const everything = staffRoute({
@@ -61,20 +37,31 @@ const anonymize = staffRoute({
   handle: ({ caller, id }) => caller.atomically((tx) => anonymizeCustomer(tx, id)),
 });
 
-const tagLinks = {
-  table: 'customer_tags',
-  own: 'customer_id',
-  other: 'tag_id',
-  target: () => tags,
-  field: 'tagIds',
-};
+const readCustomer = (caller: StaffCaller, id: number) =>
+  readRow(caller.db, caller.has('customer.document.read') ? customersInDetail : customersWithoutDocuments, id);
 
-const shared = mount(customers, (r) => [
-  { ...r.list(), handle: async (call) => sendPage(call, await listCustomers(call.caller.tour, call.query as never)) },
-  { ...r.dropdown(), handle: ({ caller, query }) => customerChoices(caller.tour, query) },
-  { ...r.updateWith(updateCustomer), also: [409] },
-  r.replaceLinks('tags', tagLinks, markLinksHandMade),
-  r.removeWith(removeCustomer),
-]);
-
-export default { ...shared, routes: [...shared.routes, create, detail, alerts, everything, anonymize] };
+export default mount(
+  customersInDetail,
+  (r) => [
+    r.list({ rows: (caller, asked) => listCustomers(caller.db, asked), statements: searchStatements.list }),
+    r.dropdown({
+      choices: (caller, asked) => customerChoices(caller.db, asked),
+      statements: searchStatements.dropdown,
+    }),
+    r.updateWith(updateCustomer, { also: [409] }),
+    r.replaceLinks('tags', tagLinks, replaceTags),
+    r.removeWith(removeCustomer),
+    r.createBy((caller, body) => createCustomer(caller.single(), body), {
+      statements: () => [{ title: 'create', statement: plans.insert(customersInDetail) }],
+    }),
+    r.detail({
+      read: readCustomer,
+      summary: 'Read one of the customers; documents only for those who may read them',
+      statements: () => [
+        { title: 'detail', statement: plans.read(customersInDetail) },
+        { title: 'detail, without documents', statement: plans.read(customersWithoutDocuments) },
+      ],
+    }),
+  ],
+  [alerts, everything, anonymize],
+);

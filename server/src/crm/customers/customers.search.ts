@@ -1,8 +1,9 @@
 import type { TourDb } from '../../db/handles.ts';
 import { compile, join, nothing, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
+import type { Printed } from '../../http/route.ts';
 import { filtersOf, selectList } from '../../kit/plan.ts';
 import { listFields } from '../../kit/resource.ts';
-import { listChoices, listRows, type PageAsked, type Row } from '../../kit/rows.ts';
+import { type Choice, listChoices, listRows, type PageAsked, plans, type Row } from '../../kit/rows.ts';
 import { customers } from './customers.resource.ts';
 
 /** Texts that are part of more words than this are part of many names too: those are found by walking the list. */
@@ -156,5 +157,33 @@ export async function customerChoices(db: TourDb, asked: { search?: string; limi
     orderBy: 'fullName',
     orderDirection: 'asc',
   } as const;
-  return (await byWords<{ value: number; label: string }>(db, 'choices', words)) ?? listChoices(db, customers, asked);
+  return (await byWords<Choice>(db, 'choices', words)) ?? listChoices(db, customers, asked);
 }
+
+/** Whatever a search may run: the words, then those who bear them, or the list itself. */
+function statementsOf(kind: 'rows' | 'choices', asked: Readonly<Record<string, unknown>>): Printed[] {
+  const usual = kind === 'rows' ? plans.list(customers)(asked) : { page: plans.dropdown(customers)(asked) };
+  const inList = Object.entries(usual).map(([part, statement]) => ({
+    title: kind === 'rows' ? part.replace('page', 'list') : 'dropdown',
+    statement,
+  }));
+  if (asked.search === undefined) return inList;
+  const order = kind === 'rows' ? asked : { orderBy: 'fullName', orderDirection: 'asc' };
+  if (order.orderBy !== 'id' && order.orderBy !== 'fullName') return inList;
+  const byName = [false, true].map((isLonger) => ({
+    title: isLonger ? 'bearers of a word whose name has the whole text' : 'bearers of the words',
+    statement: statementFor(kind, { ...asked, ...order, isLonger } as unknown as Asked),
+  }));
+  return [
+    { title: 'words with the text', statement: byIndex },
+    { title: 'words with a short text', statement: byWalk },
+    { title: 'whether a text is everywhere', statement: isEverywhere },
+    ...byName,
+    ...inList,
+  ];
+}
+
+export const searchStatements = {
+  list: (query: Readonly<Record<string, unknown>>) => statementsOf('rows', query),
+  dropdown: (query: Readonly<Record<string, unknown>>) => statementsOf('choices', query),
+};

@@ -3,10 +3,10 @@ import { useApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
-import { customers } from './customers.resource.ts';
+import { customersInDetail } from './customers.detail.ts';
 import module from './customers.routes.ts';
 
-describeResource(customers, module, {
+describeResource(customersInDetail, module, {
   minimal: async (tour) => ({ fullName: `Conceição ${tour.app.next()}` }),
   full: async (tour) => ({
     kind: 'company',

@@ -1,4 +1,4 @@
-import type { Db, Scope, TourTx } from '../../db/handles.ts';
+import type { Db, TourScope, TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
@@ -9,7 +9,7 @@ import { segmentRules } from './segment-rules.resource.ts';
 import { NotUnderstood } from './segment-rules.values.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
 
-type TourRead = Db & Scope;
+type TourRead = Db & TourScope;
 
 /** All rules of a tag are one statement: past this size it would take longer than anybody waits. */
 const MAX_CONDITIONS = 1_000;

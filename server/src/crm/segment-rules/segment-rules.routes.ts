@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { staffRoute } from '../../callers/staff-caller.ts';
+import { mount, staffRoute } from '../../callers/staff-caller.ts';
 import { Id, pageOf, replyOf } from '../../http/schemas.ts';
-import { mount, pageFields, sendPage } from '../../kit/routes.ts';
-import { listRows, type PageAsked, readRow } from '../../kit/rows.ts';
+import { pageFields, sendPage } from '../../kit/paging.ts';
+import { listRows, readRow } from '../../kit/rows.ts';
 import { previewRule, runRule } from './segment-rules.commands.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
@@ -47,11 +47,13 @@ const runs = staffRoute({
   answer: pageOf(replyOf(segmentRuns.fields)),
   handle: async (call) => {
     const { caller, id, query } = call;
-    await readRow(caller.tour, segmentRules, id);
-    return sendPage(call, await listRows(caller.tour, segmentRuns, { ...(query as PageAsked), tourSegmentRuleId: id }));
+    await readRow(caller.db, segmentRules, id);
+    return sendPage(call, await listRows(caller.db, segmentRuns, { ...query, tourSegmentRuleId: id }));
   },
 });
 
-const shared = mount(segmentRules, (r) => [r.list(), r.create(), r.detail(), r.update(), r.remove()]);
-
-export default { ...shared, routes: [...shared.routes, run, preview, runs] };
+export default mount(segmentRules, (r) => [r.list(), r.create(), r.detail(), r.update(), r.remove()], [
+  run,
+  preview,
+  runs,
+]);

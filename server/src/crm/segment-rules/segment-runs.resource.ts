@@ -1,14 +1,15 @@
 import { flag, id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
+import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 
 /** What each run of a rule did; written by the runs alone, read below the rule. */
 export const segmentRuns = defineResource({
   path: 'segment-runs',
   table: 'segment_runs',
-  owner: 'tour',
+  owner: TOUR,
   stamps: false,
-  appendOnly: true,
+  softDeletes: false,
   columns: {
     tourTagId: id().required().readOnly(),
     tourSegmentRuleId: id().required().readOnly(),

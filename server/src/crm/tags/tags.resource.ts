@@ -1,13 +1,12 @@
 import { flag, text } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
-import { many } from '../../kit/includes.ts';
-import { defineResource, type Resource } from '../../kit/resource.ts';
-import { segmentRules } from '../segment-rules/segment-rules.resource.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { defineResource } from '../../kit/resource.ts';
 
 export const tags = defineResource({
   path: 'tags',
   table: 'tags',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
     code: text(50).required().example('vip'),
     name: text(150).required().example('Cliente VIP'),
@@ -21,7 +20,6 @@ export const tags = defineResource({
     orderBy: ['id', 'code', 'name', 'createdAt'],
   },
   dropdown: { label: 'name' },
-  detail: { toursSegmentRules: many((): Resource => segmentRules, 'tourTagId') },
   uniques: { tags_code_live: 'code' },
   permissions: { read: ['customer.read', 'customer.write'], write: 'customer.write' },
 });

@@ -1,8 +1,8 @@
-import { mount } from '../../kit/routes.ts';
+import { mount } from '../../callers/staff-caller.ts';
 import { removeTag } from './tags.commands.ts';
-import { tags } from './tags.resource.ts';
+import { tagsInDetail } from './tags.detail.ts';
 
-export default mount(tags, (r) => [
+export default mount(tagsInDetail, (r) => [
   r.list(),
   r.dropdown(),
   r.create(),

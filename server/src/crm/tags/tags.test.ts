@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
 import type { TestTour } from '../../../test/tour.ts';
-import { tags } from './tags.resource.ts';
+import { tagsInDetail } from './tags.detail.ts';
 import module from './tags.routes.ts';
 
-describeResource(tags, module, {
+describeResource(tagsInDetail, module, {
   minimal: async (tour) => ({ code: `tag-${tour.app.next()}`, name: 'Família' }),
   full: async (tour) => ({
     code: `tag-${tour.app.next()}`,

@@ -1,9 +1,7 @@
 import { staffRoute } from '../../callers/staff-caller.ts';
 import type { TourDb } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { jsonRow } from '../../kit/includes.ts';
-import { housekeepingTasks } from '../housekeeping-tasks/housekeeping-tasks.resource.ts';
-import { maintenanceOrders } from '../maintenance-orders/maintenance-orders.resource.ts';
+import { jsonRow } from '../../kit/relations.ts';
 import { changedBy } from '../resource-status-events/resource-status-events.resource.ts';
 import * as board from './housekeeping-board.fields.ts';
 import { arrangeBoard, type BoardRows } from './housekeeping-board.rules.ts';
@@ -13,7 +11,7 @@ const BOARD = compile(sql`
   with tasks as (
     select t.tour_resource_id, json_agg(${jsonRow(board.taskFields, 't')} order by t.priority, t.due_at, t.id) as list
     from (
-      select t.*, ${board.assignee.select(housekeepingTasks)} as assigned_to_tour_user from housekeeping_tasks t
+      select t.*, ${board.assignee.select} as assigned_to_tour_user from housekeeping_tasks t
       where t.tour_id = ${param('tourId')} and t.status in ('pending', 'in_progress') and t.deleted_at is null
     ) t group by t.tour_resource_id
   ), units as (
@@ -26,7 +24,7 @@ const BOARD = compile(sql`
     from resources u left join tasks on tasks.tour_resource_id = u.id
     where u.tour_id = ${param('tourId')} and u.is_active and u.deleted_at is null
   ), orders as (
-    select t.*, ${board.assignee.select(maintenanceOrders)} as assigned_to_tour_user from maintenance_orders t
+    select t.*, ${board.assignee.select} as assigned_to_tour_user from maintenance_orders t
     where t.tour_id = ${param('tourId')} and t.status in ('open', 'in_progress') and t.deleted_at is null
   )
   select
@@ -48,7 +46,7 @@ export default {
       summary: 'The day at a glance: units by zone, with state, open tasks, last change and open maintenance',
       status: 200,
       answer: board.Board,
-      handle: ({ caller }) => readBoard(caller.tour),
+      handle: ({ caller }) => readBoard(caller.db),
     }),
   ],
 };

@@ -2,25 +2,21 @@ import { raw } from '../../db/sql.ts';
 import { jsonObjects } from '../../http/field-json.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { eq, since, until } from '../../kit/filters.ts';
-import { one } from '../../kit/includes.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { users } from '../../team/users/users.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
 import { TASK_STATUSES, TASK_TYPES } from './housekeeping-tasks.rules.ts';
 
-const person = () =>
-  id()
-    .nullable()
-    .references(() => users);
+const person = () => id().nullable().references(users);
 
 export const housekeepingTasks = defineResource({
   path: 'housekeeping-tasks',
   table: 'housekeeping_tasks',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
-    tourResourceId: id()
-      .required()
-      .references(() => resources),
+    tourResourceId: id().required().references(resources),
     assignedToTourUserId: person(),
     inspectedByTourUserId: person(),
     taskType: oneOf(TASK_TYPES).default('daily'),
@@ -48,9 +44,9 @@ export const housekeepingTasks = defineResource({
     order: raw('t.priority, t.due_at, t.id'),
   },
   detail: {
-    inspectedByTourUser: one(() => users, 'inspectedByTourUserId', ['id', 'displayName']),
-    assignedToTourUser: one(() => users, 'assignedToTourUserId', ['id', 'displayName']),
-    toursResource: one(() => resources, 'tourResourceId', ['id', 'code']),
+    inspectedByTourUser: one(users, 'inspectedByTourUserId', ['id', 'displayName']),
+    assignedToTourUser: one(users, 'assignedToTourUserId', ['id', 'displayName']),
+    toursResource: one(resources, 'tourResourceId', ['id', 'code']),
   },
   permissions: { read: 'open', write: 'housekeeping.update' },
 });

@@ -1,4 +1,4 @@
-import { mount } from '../../kit/routes.ts';
+import { mount } from '../../callers/staff-caller.ts';
 import { createTask, removeTask, updateTask } from './housekeeping-tasks.commands.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 

@@ -1,44 +1,31 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
-import { Field } from '../../http/field.ts';
 import { flag, id, money, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
-import { one } from '../../kit/includes.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { users } from '../../team/users/users.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
 import { ORDER_STATUSES } from './maintenance-orders.rules.ts';
 
-/** Never null, and no fixed default: the command writes the present time where a creation leaves it out. */
-const openedAt = () => {
-  const { spec, options } = timestamp();
-  return new Field<string>(spec, { ...options, presence: 'default' });
-};
-
 export const maintenanceOrders = defineResource({
   path: 'maintenance-orders',
   table: 'maintenance_orders',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
-    tourResourceId: id()
-      .nullable()
-      .references(() => resources),
-    tourResourceZoneId: id()
-      .nullable()
-      .references(() => resourceZones),
-    tourAllocationId: id()
-      .nullable()
-      .references(() => allocations),
+    tourResourceId: id().nullable().references(resources),
+    tourResourceZoneId: id().nullable().references(resourceZones),
+    tourAllocationId: id().nullable().references(allocations),
     reportedByTourUserId: id().required().readOnly(),
-    assignedToTourUserId: id()
-      .nullable()
-      .references(() => users),
+    assignedToTourUserId: id().nullable().references(users),
     title: text(200).required().example('Chuveiro sem água quente'),
     description: text().nullable(),
     severity: oneOf(['low', 'normal', 'high', 'critical'], { ranked: true }).default('normal'),
     status: oneOf(ORDER_STATUSES).default('open'),
     blocksAvailability: flag(false),
-    openedAt: openedAt(),
+    // The command writes the present time where a creation leaves it out.
+    openedAt: timestamp().computedWhenAbsent(),
     resolvedAt: timestamp().nullable(),
     costAmount: money({ min: 0, as: 'number' }).nullable(),
     // From when to when the unit is off the schedule, where that is not from the opening until the solution.
@@ -57,11 +44,11 @@ export const maintenanceOrders = defineResource({
     orderBy: ['id', 'openedAt', 'createdAt'],
   },
   detail: {
-    toursAllocation: one(() => allocations, 'tourAllocationId', ['id', 'kind', 'startsAt', 'endsAt', 'status']),
-    toursResource: one(() => resources, 'tourResourceId', ['id', 'code']),
-    reportedByTourUser: one(() => users, 'reportedByTourUserId', ['id', 'displayName']),
-    assignedToTourUser: one(() => users, 'assignedToTourUserId', ['id', 'displayName']),
-    toursResourceZone: one(() => resourceZones, 'tourResourceZoneId', ['id', 'code', 'name']),
+    toursAllocation: one(allocations, 'tourAllocationId', ['id', 'kind', 'startsAt', 'endsAt', 'status']),
+    toursResource: one(resources, 'tourResourceId', ['id', 'code']),
+    reportedByTourUser: one(users, 'reportedByTourUserId', ['id', 'displayName']),
+    assignedToTourUser: one(users, 'assignedToTourUserId', ['id', 'displayName']),
+    toursResourceZone: one(resourceZones, 'tourResourceZoneId', ['id', 'code', 'name']),
   },
   permissions: { read: 'open', write: 'maintenance.manage' },
 });

@@ -1,4 +1,4 @@
-import { mount } from '../../kit/routes.ts';
+import { mount } from '../../callers/staff-caller.ts';
 import { createOrder, removeOrder, updateOrder } from './maintenance-orders.commands.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
 

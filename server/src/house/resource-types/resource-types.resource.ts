@@ -2,7 +2,8 @@ import { taxGroups } from '../../cash/tax-groups/tax-groups.resource.ts';
 import { jsonObject } from '../../http/field-json.ts';
 import { flag, id, integer, oneOf, text } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
-import { one } from '../../kit/includes.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 
 const atLeastZero = () => integer({ min: 0 });
@@ -10,11 +11,9 @@ const atLeastZero = () => integer({ min: 0 });
 export const resourceTypes = defineResource({
   path: 'resource-types',
   table: 'resource_types',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
-    tourTaxGroupId: id()
-      .nullable()
-      .references(() => taxGroups),
+    tourTaxGroupId: id().nullable().references(taxGroups),
     code: text(50).required().example('suite-mar'),
     kind: oneOf(['accommodation', 'space', 'activity', 'equipment', 'service']).required(),
     name: text(150).required().example('Suíte Mar'),
@@ -39,7 +38,7 @@ export const resourceTypes = defineResource({
     orderBy: ['id', 'code', 'name', 'kind', 'createdAt'],
   },
   dropdown: { label: 'name', filters: ['kind', 'isActive'] },
-  detail: { toursTaxGroup: one(() => taxGroups, 'tourTaxGroupId', ['id', 'code', 'name']) },
+  detail: { toursTaxGroup: one(taxGroups, 'tourTaxGroupId', ['id', 'code', 'name']) },
   uniques: { resource_types_code_live: 'code' },
   permissions: { read: 'open', write: 'settings.manage' },
 });

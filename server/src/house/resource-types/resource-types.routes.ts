@@ -1,4 +1,4 @@
-import { mount } from '../../kit/routes.ts';
+import { mount } from '../../callers/staff-caller.ts';
 import { createType, removeType, updateType } from './resource-types.commands.ts';
 import { resourceTypes } from './resource-types.resource.ts';
 

@@ -1,19 +1,15 @@
-import type { ReferenceTarget } from '../../http/field.ts';
 import { id, text } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
-import { one } from '../../kit/includes.ts';
-import { defineResource, type Resource } from '../../kit/resource.ts';
+import { TOUR, tableOf } from '../../kit/owner.ts';
+import { one } from '../../kit/relations.ts';
+import { defineResource, withDetail } from '../../kit/resource.ts';
 
-/** Zones lie within zones: the declaration refers to itself, so these are typed by hand. */
-const itself = (): Resource => resourceZones;
-const target = (): ReferenceTarget => resourceZones;
-
-export const resourceZones = defineResource({
+const zones = defineResource({
   path: 'resource-zones',
   table: 'resource_zones',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
-    parentTourResourceZoneId: id().nullable().references(target),
+    parentTourResourceZoneId: id().nullable().references(tableOf(TOUR, 'resource_zones')),
     code: text(50).required().example('north-wing'),
     name: text(150).required().example('Ala Norte'),
   },
@@ -23,7 +19,11 @@ export const resourceZones = defineResource({
     orderBy: ['id', 'code', 'name', 'createdAt'],
   },
   dropdown: { label: 'name' },
-  detail: { parentTourResourceZone: one(itself, 'parentTourResourceZoneId', ['id', 'code', 'name']) },
   uniques: { resource_zones_code_live: 'code' },
   permissions: { read: 'open', write: 'settings.manage' },
+});
+
+/** Zones lie within zones. */
+export const resourceZones = withDetail(zones, {
+  parentTourResourceZone: one(zones, 'parentTourResourceZoneId', ['id', 'code', 'name']),
 });

@@ -1,4 +1,4 @@
-import { mount } from '../../kit/routes.ts';
+import { mount } from '../../callers/staff-caller.ts';
 import { updateZone } from './resource-zones.commands.ts';
 import { resourceZones } from './resource-zones.resource.ts';
 

@@ -2,7 +2,6 @@ import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { oneOf } from '../../http/field-types.ts';
-import type { Resource } from '../../kit/resource.ts';
 import { lockRow, updateRow } from '../../kit/rows.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
 import { HOUSEKEEPING_STATES, type HousekeepingState, STATE_STEPS } from './housekeeping-state.rules.ts';
@@ -18,8 +17,8 @@ interface StatusEvent {
   readonly taskId?: number;
 }
 
-/** The declaration without the guard on the state: nothing outside this file can write it. */
-const unguarded: Resource<typeof resources.columns> = {
+/** The same records for the one writer of their state: nothing outside this file can change it. */
+const withState = {
   ...resources,
   columns: { ...resources.columns, housekeepingState: oneOf(HOUSEKEEPING_STATES).default('clean') },
 };
@@ -53,7 +52,7 @@ export async function updateWithState(
 ): Promise<void> {
   const { housekeepingState: from } = await lockRow(tx, resources, id);
   await requireStep(tx, 'housekeepingState', STATE_STEPS, { from, to });
-  await updateRow(tx, unguarded, id, { ...changes, housekeepingState: to });
+  await updateRow(tx, withState, id, { ...changes, housekeepingState: to });
   if (from !== to) await insertStatusEvent(tx, { resourceId: id, from, to, note });
 }
 

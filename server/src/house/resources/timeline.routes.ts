@@ -1,21 +1,22 @@
 import { Type } from 'typebox';
-import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { staffRoute } from '../../callers/staff-caller.ts';
+import type { TourDb } from '../../db/handles.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Fields } from '../../http/field.ts';
+import type { Fields, QueryOf } from '../../http/field.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { oneOf } from '../../http/field-types.ts';
 import { Id, pageOf, replyOf, Timestamp } from '../../http/schemas.ts';
-import { jsonRow } from '../../kit/includes.ts';
+import { pageFields, sendPage } from '../../kit/paging.ts';
+import { jsonRow } from '../../kit/relations.ts';
 import { listFields } from '../../kit/resource.ts';
-import { pageFields, sendPage } from '../../kit/routes.ts';
 import { housekeepingTasks } from '../housekeeping-tasks/housekeeping-tasks.resource.ts';
 import { maintenanceOrders } from '../maintenance-orders/maintenance-orders.resource.ts';
-import { changedBy, resourceStatusEvents } from '../resource-status-events/resource-status-events.resource.ts';
+import { changedBy, shownEventFields } from '../resource-status-events/resource-status-events.resource.ts';
 
 const tasks = listFields(housekeepingTasks);
 const orders = listFields(maintenanceOrders);
-const events = listFields(resourceStatusEvents);
+const events = shownEventFields;
 const whole = (fields: Fields) => orNull(replyOf(fields));
 
 /** One thing that happened to a unit; of the three records exactly the one its kind names is there. */
@@ -60,16 +61,12 @@ const timelineIn = (direction: 'asc' | 'desc') =>
 
 const TIMELINE = { asc: timelineIn('asc'), desc: timelineIn('desc') };
 
-interface Asked {
-  page: number;
-  perPage: number;
-  count: boolean;
-  orderDirection: 'asc' | 'desc';
-}
+const asked = { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') };
 
-async function readTimeline({ tour }: StaffCaller, id: number, { page, perPage, count, orderDirection }: Asked) {
-  const args = { tourId: tour.tourId, id, limit: perPage, offset: (page - 1) * perPage, count };
-  const row = await tour.row<{ found: boolean; total: number | null; entries: unknown[] }>(
+async function readTimeline(db: TourDb, id: number, query: QueryOf<typeof asked>) {
+  const { page, perPage, count, orderDirection } = query;
+  const args = { tourId: db.tourId, id, limit: perPage, offset: (page - 1) * perPage, count };
+  const row = await db.row<{ found: boolean; total: number | null; entries: unknown[] }>(
     TIMELINE[orderDirection],
     args,
   );
@@ -82,8 +79,9 @@ export const timeline = staffRoute({
   path: '/resources/:id/timeline',
   access: 'open',
   summary: 'What happened to a resource: tasks, maintenance orders and state changes in the order of time',
-  query: { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
+  query: asked,
   status: 200,
   answer: pageOf(Entry),
-  handle: async (call) => sendPage(call as never, await readTimeline(call.caller, call.id, call.query as Asked)),
+  statements: () => Object.entries(TIMELINE).map(([way, statement]) => ({ title: `timeline, ${way}`, statement })),
+  handle: async (call) => sendPage(call, await readTimeline(call.caller.db, call.id, call.query)),
 });

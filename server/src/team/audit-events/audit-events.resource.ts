@@ -3,6 +3,7 @@ import { Field } from '../../http/field.ts';
 import { jsonObject } from '../../http/field-json.ts';
 import { id, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { eq, eqText, since, until } from '../../kit/filters.ts';
+import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 
 /** The number of the transaction that wrote the event; a reader in commit order stays below the oldest one running. */
@@ -12,9 +13,9 @@ const transactionId = () =>
 export const auditEvents = defineResource({
   path: 'audit-events',
   table: 'audit_events',
-  owner: 'tour',
+  owner: TOUR,
   stamps: false,
-  appendOnly: true,
+  softDeletes: false,
   columns: {
     xid: transactionId().required().readOnly(),
     occurredAt: timestamp().required().readOnly(),

@@ -1,4 +1,4 @@
-import { mount } from '../../kit/routes.ts';
+import { mount } from '../../callers/staff-caller.ts';
 import { auditEvents } from './audit-events.resource.ts';
 
 export default mount(auditEvents, (r) => [r.list(), r.detail()]);

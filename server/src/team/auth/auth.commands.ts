@@ -66,7 +66,7 @@ export async function signInStaff(
     account,
   );
   const { token, hash } = newToken();
-  return db.tourTransaction({ tourId, timezone, requestId, actor: { kind: 'staff', id } }, async (tx) => {
+  return db.scoped({ tourId, timezone, requestId, actor: { kind: 'staff', id } }, async (tx) => {
     const issued = await tx.row<{ expiresAt: string }>(sql`
       insert into staff_tokens (tour_id, hash, tour_user_id, expires_at) values (${tourId}, ${hash}, ${id}, now() + ${TOKEN_LIFE}::interval)
       returning expires_at as "expiresAt"`);

@@ -18,8 +18,8 @@ const answer = Type.Object({
   permissions: Type.Array(Type.String({ examples: ['customer.read'] })),
 });
 
-async function readMe({ tour, session }: StaffCaller) {
-  const me = await tour.row(sql`
+async function readMe({ db, session }: StaffCaller) {
+  const me = await db.row(sql`
     select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email) as "user",
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
@@ -27,7 +27,7 @@ async function readMe({ tour, session }: StaffCaller) {
         where ur.tour_id = u.tour_id and ur.tour_user_id = u.id), '[]') as roles,
       array(${heldPermissions(raw('u.tour_id'), raw('u.id'))} order by 1) as permissions
     from tour_users u join tours t on t.id = u.tour_id
-    where u.tour_id = ${tour.tourId} and u.id = ${session.userId} and u.deleted_at is null`);
+    where u.tour_id = ${db.tourId} and u.id = ${session.userId} and u.deleted_at is null`);
   if (!me) throw unauthorized();
   return me;
 }

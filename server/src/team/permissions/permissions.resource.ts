@@ -1,12 +1,13 @@
 import { text } from '../../http/field-types.ts';
 import { eqText } from '../../kit/filters.ts';
+import { SHARED } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 
 /** The catalogue is shared by all instances. */
 export const permissions = defineResource({
   path: 'permissions',
   table: 'permissions',
-  owner: 'global',
+  owner: SHARED,
   stamps: false,
   columns: {
     code: text(100).required().example('spa.book'),

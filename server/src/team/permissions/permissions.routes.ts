@@ -1,4 +1,4 @@
-import { mount } from '../../kit/routes.ts';
+import { mount } from '../../callers/staff-caller.ts';
 import { removePermission, updatePermission } from './permissions.commands.ts';
 import { permissions } from './permissions.resource.ts';
 

@@ -2,13 +2,19 @@ import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { keepStaffManager } from '../../identity/lockout.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
+import { replaceLinks } from '../../kit/links.ts';
 import { softDeleteRow } from '../../kit/rows.ts';
-import { roles } from './roles.resource.ts';
+import { permissionLinks, roles } from './roles.resource.ts';
 
 /** What a role may do has changed: nobody may be locked out, and everybody holds the new rights at once. */
 export async function rightsChanged(tx: TourTx, field: string): Promise<void> {
   await keepStaffManager(tx, field);
   await revokeSessions(tx, `tour:${tx.tourId}`);
+}
+
+export async function replacePermissions(tx: TourTx, id: number, permissionIds: readonly number[]): Promise<void> {
+  await replaceLinks(tx, roles, id, permissionLinks, permissionIds);
+  await rightsChanged(tx, 'permissionIds');
 }
 
 /** A deleted role is taken from everybody who held it. */

@@ -1,13 +1,23 @@
 import { flag, text } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
-import { through } from '../../kit/includes.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { type Links, through } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { permissions } from '../permissions/permissions.resource.ts';
+
+export const permissionLinks: Links = {
+  table: 'role_permissions',
+  owner: TOUR,
+  own: 'role_id',
+  other: 'permission_id',
+  target: permissions,
+  field: 'permissionIds',
+};
 
 export const roles = defineResource({
   path: 'roles',
   table: 'roles',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
     code: text(50).required().example('reception'),
     name: text(150).required().example('Reception'),
@@ -19,7 +29,7 @@ export const roles = defineResource({
     orderBy: ['id', 'code', 'name', 'createdAt'],
   },
   dropdown: { label: 'name', filters: ['isSystem'] },
-  detail: { toursPermissions: through('role_permissions', 'role_id', 'permission_id', () => permissions) },
+  detail: { toursPermissions: through(permissionLinks) },
   uniques: { roles_code_live: 'code' },
   permissions: { read: 'open', write: 'staff.manage' },
 });

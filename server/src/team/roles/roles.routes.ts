@@ -1,15 +1,6 @@
-import { mount } from '../../kit/routes.ts';
-import { permissions } from '../permissions/permissions.resource.ts';
-import { removeRole, rightsChanged } from './roles.commands.ts';
-import { roles } from './roles.resource.ts';
-
-const permissionLinks = {
-  table: 'role_permissions',
-  own: 'role_id',
-  other: 'permission_id',
-  target: () => permissions,
-  field: 'permissionIds',
-};
+import { mount } from '../../callers/staff-caller.ts';
+import { removeRole, replacePermissions } from './roles.commands.ts';
+import { permissionLinks, roles } from './roles.resource.ts';
 
 export default mount(roles, (r) => [
   r.list(),
@@ -17,6 +8,6 @@ export default mount(roles, (r) => [
   r.create(),
   r.detail(),
   r.update(),
-  r.replaceLinks('permissions', permissionLinks, (tx) => rightsChanged(tx, 'permissionIds')),
+  r.replaceLinks('permissions', permissionLinks, replacePermissions),
   r.removeWith(removeRole),
 ]);

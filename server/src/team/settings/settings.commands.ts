@@ -1,4 +1,4 @@
-import type { Db, Scope, TourTx } from '../../db/handles.ts';
+import type { Db, TourScope, TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
@@ -14,7 +14,7 @@ const known = (stored: Stored | undefined): Settings => {
 };
 
 /** How the house is set up. */
-export async function readSettings(db: Db & Scope): Promise<Settings> {
+export async function readSettings(db: Db & TourScope): Promise<Settings> {
   return known(await db.row<Stored>(sql`select name, timezone, currency, settings from tours where id = ${db.tourId}`));
 }
 

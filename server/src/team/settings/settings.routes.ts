@@ -13,7 +13,7 @@ export default {
       summary: 'How the house is set up',
       status: 200,
       answer: replyOf(settingsFields),
-      handle: ({ caller }) => readSettings(caller.tour),
+      handle: ({ caller }) => readSettings(caller.db),
     }),
     staffPartialRoute({
       method: 'PUT',

@@ -1,17 +1,16 @@
 import { id, text, timestamp } from '../../http/field-types.ts';
 import { eq, eqText, since, until } from '../../kit/filters.ts';
-import { one } from '../../kit/includes.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { users } from '../users/users.resource.ts';
 
 export const shifts = defineResource({
   path: 'shifts',
   table: 'shifts',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
-    tourUserId: id()
-      .required()
-      .references(() => users),
+    tourUserId: id().required().references(users),
     scheduledStartsAt: timestamp().required().example('2026-11-14T11:00:00.000+00:00'),
     scheduledEndsAt: timestamp().required().example('2026-11-14T19:00:00.000+00:00'),
     actualStartsAt: timestamp().nullable(),
@@ -28,6 +27,6 @@ export const shifts = defineResource({
     },
     orderBy: ['id', 'scheduledStartsAt'],
   },
-  detail: { toursUser: one(() => users, 'tourUserId', ['id', 'displayName']) },
+  detail: { toursUser: one(users, 'tourUserId', ['id', 'displayName']) },
   permissions: { read: 'open', write: 'staff.manage' },
 });

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { plainDate } from '../../http/field-types.ts';
-import { mount } from '../../kit/routes.ts';
 import { copyWeek } from './copy-week.ts';
 import { Roster, readRoster, rosterQuery } from './roster.ts';
 import { createShift, endShift, startShift, updateShift } from './shifts.commands.ts';
@@ -15,7 +14,7 @@ const roster = staffRoute({
   query: rosterQuery,
   status: 200,
   answer: Roster,
-  handle: ({ caller, query }) => readRoster(caller.tour, { ...query, from: query.from!, to: query.to! }),
+  handle: ({ caller, query }) => readRoster(caller.db, query),
 });
 
 const copy = staffRoute({
@@ -44,21 +43,13 @@ const stamp = (segment: string, summary: string, work: (caller: StaffCaller, id:
     handle: ({ caller, id }) => work(caller, id),
   });
 
-const shared = mount(shifts, (r) => [
-  r.list(),
-  r.createWith(createShift),
-  r.detail(),
-  r.updateWith(updateShift),
-  r.remove(),
-]);
-
-export default {
-  ...shared,
-  routes: [
-    ...shared.routes,
+export default mount(
+  shifts,
+  (r) => [r.list(), r.createWith(createShift), r.detail(), r.updateWith(updateShift), r.remove()],
+  [
     roster,
     copy,
     stamp('start', 'Stamp the actual start of a shift', startShift),
     stamp('end', 'Stamp the actual end of a shift', endShift),
   ],
-};
+);

@@ -4,9 +4,10 @@ import { sql } from '../../db/sql.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { recordEvent } from '../../kit/audit.ts';
+import { replaceLinks } from '../../kit/links.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { rightsChanged } from '../roles/roles.commands.ts';
-import { users } from './users.resource.ts';
+import { roleLinks, users } from './users.resource.ts';
 
 type User = ValuesOf<typeof users.columns> & { password: string | null };
 
@@ -54,6 +55,11 @@ export async function updateUser(
     await endSessions(tx, id, changes.isActive === false ? Buffer.alloc(0) : caller.session.tokenHash);
     await rightsChanged(tx, 'isActive');
   });
+}
+
+export async function replaceRoles(tx: TourTx, id: number, roleIds: readonly number[]): Promise<void> {
+  await replaceLinks(tx, users, id, roleLinks, roleIds);
+  await rightsChanged(tx, 'roleIds');
 }
 
 export async function removeUser(tx: TourTx, id: number): Promise<void> {

@@ -1,13 +1,23 @@
 import { email, flag, text } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
-import { through } from '../../kit/includes.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { type Links, through } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { roles } from '../roles/roles.resource.ts';
+
+export const roleLinks: Links = {
+  table: 'tour_user_roles',
+  owner: TOUR,
+  own: 'tour_user_id',
+  other: 'role_id',
+  target: roles,
+  field: 'roleIds',
+};
 
 export const users = defineResource({
   path: 'users',
   table: 'tour_users',
-  owner: 'tour',
+  owner: TOUR,
   columns: {
     displayName: text(150).required().example('Ana Souza'),
     email: email().required(),
@@ -19,7 +29,7 @@ export const users = defineResource({
     orderBy: ['id', 'displayName', 'email', 'createdAt'],
   },
   dropdown: { label: 'displayName', filters: ['isActive'] },
-  detail: { toursRoles: through('tour_user_roles', 'tour_user_id', 'role_id', () => roles) },
+  detail: { toursRoles: through(roleLinks) },
   uniques: { tour_users_email_live: 'email' },
   permissions: { read: 'open', write: 'staff.manage' },
 });

@@ -1,0 +1,77 @@
+import type { AccountScope, ClockScope, Scope, TourScope, WorkspaceScope } from '../db/handles.ts';
+import { param, raw, type Sql, sql } from '../db/sql.ts';
+import type { ReferenceTarget } from '../http/field.ts';
+
+/** Whose records a family keeps: the column that says so, and where the trail of their changes is written. */
+export interface Owner<S extends Scope = Scope> {
+  /** The owner's id in the scope, and the name it is bound by. */
+  readonly key: keyof S & string;
+  /** Null: all owners share the records. */
+  readonly column: string | null;
+  /** True where replies carry the owner's id. */
+  readonly isShown: boolean;
+  readonly trail: Trail;
+}
+
+interface Trail {
+  readonly table: string;
+  /** The columns that say who acted and for whom, from the arguments and the record's id. */
+  readonly who: (entityId: Sql) => Readonly<Record<string, Sql>>;
+}
+
+const idIn = (key: string): Sql => sql`${param(key)}::bigint`;
+const actor = { actor_kind: sql`${param('actorKind')}`, actor_id: idIn('actorId') };
+
+const ofTour: Trail = { table: 'audit_events', who: () => ({ tour_id: idIn('tourId'), ...actor }) };
+
+/** Records of a tour instance. */
+export const TOUR: Owner<TourScope> = { key: 'tourId', column: 'tour_id', isShown: true, trail: ofTour };
+
+/** A catalogue that all tours share; each change is in the trail of the tour that made it. */
+export const SHARED: Owner<TourScope> = { key: 'tourId', column: null, isShown: false, trail: ofTour };
+
+/** Records of a timesheet instance. */
+export const TIMESHEET: Owner<ClockScope> = {
+  key: 'timesheetId',
+  column: 'timesheet_id',
+  isShown: false,
+  trail: { table: 'timesheet_audit_events', who: () => ({ timesheet_id: idIn('timesheetId'), ...actor }) },
+};
+
+/** Records of a workspace. */
+export const WORKSPACE: Owner<WorkspaceScope> = {
+  key: 'workspaceId',
+  column: 'workspace_id',
+  isShown: false,
+  trail: {
+    table: 'platform_audit_events',
+    who: () => ({ platform_user_id: idIn('actorId'), workspace_id: idIn('workspaceId') }),
+  },
+};
+
+/** The workspaces of a platform user: each is the workspace its trail speaks of. */
+export const ACCOUNT: Owner<AccountScope> = {
+  key: 'platformUserId',
+  column: 'platform_user_id',
+  isShown: false,
+  trail: {
+    table: 'platform_audit_events',
+    who: (entityId) => ({ platform_user_id: idIn('actorId'), workspace_id: entityId }),
+  },
+};
+
+/** The arguments that say whose records a statement is about. */
+export const ownerArgs = <S extends Scope>({ key }: Owner<S>, scope: S): Record<string, unknown> => ({
+  [key]: scope[key],
+});
+
+/** `and x.tour_id = $1`: the rows of the owner under an alias. Nothing where all share them. */
+export const ofOwner = ({ owner }: Pick<ReferenceTarget, 'owner'>, alias: string): Sql =>
+  owner.column === null ? raw('') : sql` and ${raw(`${alias}.${owner.column}`)} = ${param(owner.key)}`;
+
+/** Something to refer to by its table alone, where its declaration would lead in a circle. */
+export const tableOf = (owner: ReferenceTarget['owner'], table: string): ReferenceTarget => ({
+  table,
+  owner,
+  softDeletes: true,
+});
