@@ -93,6 +93,13 @@ describe('structure', () => {
     expect(circles).toEqual([]);
   });
 
+  test('ARCHITECTURE.md shows the table of layers as it is', () => {
+    const text = readFileSync(resolve(SOURCE, '../../ARCHITECTURE.md'), 'utf8');
+    const rows = [...text.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, room, uses]) => [room, uses]);
+    const expected = Object.entries(LAYERS).map(([room, uses]) => [room, uses.join(', ') || 'nothing']);
+    expect(rows).toEqual(expected);
+  });
+
   test('the layers themselves have an order', () => {
     const placed = new Set<string>();
     for (const [room, uses] of Object.entries(LAYERS)) {
