@@ -1,3 +1,5 @@
+import closeWithGrace from 'close-with-grace';
+
 /** What can be stopped, and cut short when stopping takes too long. */
 interface Stoppable {
   stop(): Promise<void>;
@@ -9,37 +11,47 @@ const SAME_REQUEST = 1_000;
 const LIMIT = 10_000;
 const LAST_LIMIT = 15_000;
 
+/** The library would take the second half of such a pair for impatience, so it is told when to stop and hears nothing itself. */
+const UNHEARD: closeWithGrace.AllEvents[] = [
+  ...(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
+  ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
+  ...(['uncaughtException', 'unhandledRejection', 'beforeExit'] as const),
+];
+
 /**
  * Stops the server on SIGTERM or SIGINT and ends the process: 0 after a clean stop, 1 when requests had to be cut off
  * after ten seconds. A second signal ends it at once; an embedded database is then taken over by the next start.
  * A signal during the start is heeded when the start is through, since a half-made database is nobody's wish.
  */
 export function stopOnSignals(starting: Promise<Stoppable>, say: (line: string) => void): void {
+  const logger = { error: (problem: Error) => say(problem.message) };
+  const grace = closeWithGrace({ delay: LAST_LIMIT, logger, onTimeout: () => {}, skip: UNHEARD }, () =>
+    stopInTime(starting, say),
+  );
   let since: number | undefined;
-  let status = 0;
-  const receive = async () => {
+  const receive = () => {
     const now = performance.now();
-    if (since !== undefined) {
-      if (now - since > SAME_REQUEST) process.exit(1);
-      return;
-    }
-    since = now;
-    setTimeout(() => process.exit(1), LAST_LIMIT).unref();
-    const server = await starting.catch(() => undefined);
-    // A failed start ends the process by itself.
-    if (!server) return;
-    setTimeout(() => {
-      status = 1;
-      say('Some requests did not end in time and are cut off.');
-      server.cut();
-    }, LIMIT).unref();
-    try {
-      await server.stop();
-    } catch (error) {
-      status = 1;
-      say(`The server did not stop cleanly: ${(error as Error).message}`);
-    }
-    process.exit(status);
+    if (since === undefined) {
+      since = now;
+      grace.close();
+    } else if (now - since > SAME_REQUEST) process.exit(1);
   };
   process.on('SIGTERM', receive).on('SIGINT', receive);
+}
+
+/** Stops what has started, and cuts off after a while what does not end by itself. */
+async function stopInTime(starting: Promise<Stoppable>, say: (line: string) => void): Promise<void> {
+  const server = await starting.catch(() => undefined);
+  // A failed start ends the process by itself, with its reason told.
+  if (!server) return new Promise(() => {});
+  let isCut = false;
+  setTimeout(() => {
+    isCut = true;
+    say('Some requests did not end in time and are cut off.');
+    server.cut();
+  }, LIMIT).unref();
+  await server.stop().catch((error: Error) => {
+    throw new Error(`The server did not stop cleanly: ${error.message}`);
+  });
+  if (isCut) process.exit(1);
 }
