@@ -20,6 +20,7 @@ export const sweep: Job = {
       );
     await sweepOne('staff tokens', sql`delete from staff_tokens where expires_at < now()`);
     await sweepOne('platform tokens', sql`delete from platform_tokens where expires_at < now()`);
+    await sweepOne('time clock tokens', sql`delete from timesheet_tokens where expires_at < now()`);
     // The longest window that is counted is a quarter of an hour.
     await sweepOne('budgets', sql`delete from rate_counters where started_at < now() - interval '1 day'`);
     await sweepOne('segment runs', sql`delete from segment_runs where started_at < now() - ${RUNS_KEPT}::interval`);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import { jobLog, tick, workerOf } from '../../test/jobs.ts';
+import { TestTimesheet } from '../../test/timesheet.ts';
 import { sql } from '../db/sql.ts';
 import { WORKER_REVISION } from '../db/worker-schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -163,11 +164,14 @@ describe('the worker', () => {
 describe('the daily jobs', () => {
   test('sweep deletes what has expired and nothing else', async () => {
     const tour = await app.tour();
+    const clock = await TestTimesheet.of(app);
     await db().transaction(async (tx) => {
       await tx.run(sql`insert into staff_tokens (tour_id, hash, tour_user_id, expires_at)
         values (${tour.id}, '\\x01', ${tour.ownerId}, now() - interval '1 minute')`);
       await tx.run(sql`insert into platform_tokens (hash, platform_user_id, expires_at)
         values ('\\x02', ${tour.platform.id}, now() - interval '1 minute')`);
+      await tx.run(sql`insert into timesheet_tokens (timesheet_id, hash, member_id, expires_at)
+        values (${clock.id}, '\\x03', ${clock.managerId}, now() - interval '1 minute')`);
       await tx.run(sql`insert into rate_counters (key, started_at, count)
         values ('old', now() - interval '2 days', 1), ('new', now(), 1)`);
     });
@@ -188,11 +192,13 @@ describe('the daily jobs', () => {
     expect(swept).toEqual([
       ['staff tokens', 1],
       ['platform tokens', 1],
+      ['time clock tokens', 1],
       ['budgets', 1],
       ['segment runs', 1],
     ]);
     expect((await tour.owner.get('/me')).status).toBe(200);
     expect((await tour.platform.client.get('/user/me')).status).toBe(200);
+    expect((await clock.manager.get('/me')).status).toBe(200);
     expect((await tour.owner.read(`/segment-rules/${rule}/runs`)).data).toHaveLength(1);
   });
 
