@@ -1,9 +1,10 @@
 import type { Config } from '../config/config.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { Database } from '../db/database.ts';
 import { embeddedHome, openDatabase } from '../db/database-address.ts';
 import type { Db } from '../db/handles.ts';
-import { migrations } from '../db/migrate.ts';
-import { sql } from '../db/sql.ts';
+import { APPLIED_MIGRATIONS, type AppliedMigration, migrations, pendingMigrations } from '../db/migrations.ts';
+import { raw, sql } from '../db/sql.ts';
 import { type Finding, fine, wrong } from './doctor-finding.ts';
 
 const OLDEST = 15;
@@ -24,7 +25,7 @@ export async function* databaseChecks(config: Config): AsyncGenerator<Finding> {
       yield fine(about, `reachable${home ? `, in ${home.dir}` : ''}`);
       yield answered;
       yield await extensions(db);
-      yield await pendingMigrations(db);
+      yield await migrated(db);
       yield await clockSkew(db);
     } finally {
       await db.close();
@@ -55,18 +56,20 @@ async function extensions(db: Db): Promise<Finding> {
     : wrong('extensions', `${missing.join(', ')} not available: install PostgreSQL's contrib package.`);
 }
 
-async function pendingMigrations(db: Db): Promise<Finding> {
+async function migrated(db: Db): Promise<Finding> {
+  const about = 'migrations';
+  const files = migrations();
   const table = await db.row<{ exists: boolean }>(sql`select to_regclass('schema_migrations') is not null as exists`);
-  const applied = table!.exists ? await db.rows<{ name: string }>(sql`select name from schema_migrations`) : [];
-  const done = new Set(applied.map(({ name }) => name));
-  const known = migrations().map(({ name }) => name);
-  const unknown = [...done].filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    return wrong('migrations', `the database is newer than this server (${unknown.join(', ')}): update the server.`);
-  const pending = known.filter((name) => !done.has(name));
-  return pending.length === 0
-    ? fine('migrations', `all ${known.length} applied`)
-    : fine('migrations', `${pending.length} pending: the next start applies them, or "pousada migrate" now`);
+  try {
+    const applied = table!.exists ? await db.rows<AppliedMigration>(raw(APPLIED_MIGRATIONS)) : [];
+    const { length } = pendingMigrations(files, applied);
+    return length === 0
+      ? fine(about, `all ${files.length} applied`)
+      : fine(about, `${length} pending: the next start applies them, or "pousada migrate" now`);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return wrong(about, error.message);
+  }
 }
 
 async function clockSkew(db: Db): Promise<Finding> {

@@ -99,7 +99,6 @@ create function guard_trail_row() returns trigger
     end
   $$;
 
-drop trigger audit_events_immutable on audit_events;
 create trigger audit_events_immutable before update or delete or truncate on audit_events
   for each statement execute function guard_trail();
 create trigger audit_events_emptied before update on audit_events
