@@ -154,12 +154,10 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         handle: ({ caller, id }) => (read ? read(caller, id) : readRow(caller.db, plain, id)),
       }),
 
-    create: () =>
-      route({
-        ...creation,
-        body: columns,
+    create: (extras: Extras = {}) =>
+      creating((caller, body) => insertRow(caller.single(), resource, body as never), {
         statements: () => printed('create', plans.insert(resource)),
-        handle: async ({ caller, body }) => ({ id: await insertRow(caller.single(), resource, body as never) }),
+        ...extras,
       }),
 
     /** A creation that does more than insert the row, in one transaction; it answers the new id. */
@@ -171,12 +169,10 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     /** The same for a command that opens its transaction itself: after slow work, or behind others. */
     createBy: creating,
 
-    update: () =>
-      partialRoute({
-        ...change,
-        body: columns,
+    update: (extras: Extras = {}) =>
+      changing((caller, id, body) => updateRow(caller.single(), resource, id, body as never), {
         statements: () => printed('update', plans.update(resource), plans.lock(resource)),
-        handle: ({ caller, id, body }) => updateRow(caller.single(), resource, id, body as never),
+        ...extras,
       }),
 
     /** A change that does more than update the row, in one transaction. */
@@ -188,10 +184,11 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     /** The same for a command that opens its transaction itself. */
     updateBy: changing,
 
-    remove: () =>
+    remove: (extras: Extras = {}) =>
       route({
         ...removal,
         statements: () => printed('remove', plans.remove(resource)),
+        ...extras,
         handle: ({ caller, id }) => softDeleteRow(caller.single(), resource, id),
       }),
 

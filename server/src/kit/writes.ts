@@ -47,7 +47,7 @@ export const updatableNames = ({ columns }: AnyResource): string[] =>
  * sent. The row is locked first, so the trail's "before" is what the update really replaced.
  */
 export function planUpdate(resource: AnyResource): Statement {
-  const { columns, table, owner, stamps = true } = resource;
+  const { columns, table, owner } = resource;
   const names = updatableNames(resource);
   const checks = referenceChecks(columns).filter(({ name }) => names.includes(name));
   const sent = (name: string) => sql`(${param('sent')}::boolean[])[${raw(String(names.indexOf(name) + 1))}]`;
@@ -65,7 +65,7 @@ export function planUpdate(resource: AnyResource): Statement {
   );
   return compile(sql`with target as materialized (select t.* from ${liveRows(resource)} and t.id = ${param('id')} for no key update),
     ${references(checks)},
-    changed as (update ${raw(table)} t set ${join([...sets, ...(stamps ? [raw('updated_at = now()')] : [])])}
+    changed as (update ${raw(table)} t set ${join([...sets, raw('updated_at = now()')])}
       from target, refs where t.id = target.id${same} and ${allLive(checks)} returning t.*),
     audited as (${audited})
     select exists (select from target) as found, refs.* from refs`);

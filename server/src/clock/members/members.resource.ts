@@ -1,0 +1,32 @@
+import { raw } from '../../db/sql.ts';
+import { email, flag, id, oneOf, plainDate, text } from '../../http/field-types.ts';
+import { Timestamp } from '../../http/schemas.ts';
+import { eq } from '../../kit/filters.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
+import { defineResource } from '../../kit/resource.ts';
+import { schedules } from '../schedules/schedules.resource.ts';
+
+export const members = defineResource({
+  path: 'members',
+  table: 'timesheet_members',
+  owner: TIMESHEET,
+  stamps: false,
+  columns: {
+    name: text(150).required().example('Ana Souza'),
+    email: email().required(),
+    isManager: flag(false),
+    status: oneOf(['active', 'inactive']).default('active'),
+    /** Without one, the instance's default schedule counts. */
+    scheduleId: id().nullable().references(schedules).detailOnly(),
+    /** No work is expected before this day. */
+    startsOn: plainDate().nullable().detailOnly(),
+  },
+  list: { search: ['name', 'email'], filters: { status: eq(), isManager: eq() }, orderBy: ['id', 'name'] },
+  // A list shows who there is, not since when.
+  detail: {
+    createdAt: { schema: Timestamp, select: raw('t.created_at') },
+    updatedAt: { schema: Timestamp, select: raw('t.updated_at') },
+  },
+  uniques: { timesheet_members_email_live: 'email' },
+  permissions: { read: 'open', write: 'manager' },
+});
