@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clockModules } from '../src/api/clock.ts';
 import { staffModules } from '../src/api/staff.ts';
 import { snakeCase } from '../src/db/sql.ts';
 import { createDatabase } from './database.ts';
@@ -45,7 +46,7 @@ describe('declarations and the migrated schema agree', () => {
       )
     ).map(({ text }) => text);
 
-  for (const { resource } of staffModules) {
+  for (const { resource } of [...staffModules, ...clockModules]) {
     if (!resource) continue;
     const { table, fields, columns } = resource;
 
@@ -113,7 +114,7 @@ describe('declarations and the migrated schema agree', () => {
 
   test('tenant tables are keyed by instance first', async () => {
     const wrong = await rows<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tour_id' and not a.attisdropped
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('tour_id', 'timesheet_id') and not a.attisdropped
        join pg_index i on i.indrelid = c.oid and i.indisprimary
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and i.indkey[0] <> a.attnum`,
       [],

@@ -1,5 +1,4 @@
 import type { ClockDb } from '../db/handles.ts';
-import { nothing, type Sql, sql } from '../db/sql.ts';
 import { forbidden } from '../http/errors.ts';
 
 /** Whose time a caller asked for: managers see everybody's, the others their own. Undefined is everybody's. */
@@ -8,7 +7,3 @@ export function whose({ isManager, memberId: own }: ClockDb, asked: number | und
   if (asked !== undefined && asked !== own) throw forbidden("Only managers see other people's time");
   return own;
 }
-
-/** The same, as a condition on a column `member_id`. */
-export const ofWhom = (memberId: number | undefined): Sql =>
-  memberId === undefined ? nothing : sql` and member_id = ${memberId}`;

@@ -1,11 +1,12 @@
-import { createdWith, recordClockEvent } from '../clock/audit.ts';
 import { datesBetween, instantOf, weekdayOf } from '../clock/days/local-time.rules.ts';
-import { geofences } from '../clock/geofences/geofences.records.ts';
-import { members } from '../clock/members/members.records.ts';
-import { insertRecord } from '../clock/records.ts';
+import { geofences } from '../clock/geofences/geofences.resource.ts';
+import { members } from '../clock/members/members.resource.ts';
 import type { ClockTx } from '../db/handles.ts';
 import { raw, sql } from '../db/sql.ts';
-import { parseBody, type ValuesOf } from '../http/field.ts';
+import { parseBody } from '../http/field.ts';
+import { recordOwnEvent } from '../kit/audit.ts';
+import { TIMESHEET } from '../kit/owner.ts';
+import { insertRow } from '../kit/rows.ts';
 import { removeInstance } from '../platform/instances/instances.ts';
 import { provisionTimesheet } from '../platform/timesheets/timesheets.commands.ts';
 import { timesheetFields, timesheetKind } from '../platform/timesheets/timesheets.kind.ts';
@@ -50,10 +51,10 @@ export const seedTimesheet: Seed = async (context) => {
       requestId: 'demo',
     };
     const clock: ClockTx = Object.assign(tx, scope);
-    await insertRecord(clock, geofences, parseBody(geofences.fields, RECEPTION, 'UTC'));
-    const people: ValuesOf<typeof members.fields>[] = PEOPLE.map((one) => parseBody(members.fields, one, 'UTC'));
+    await insertRow(clock, geofences, parseBody(geofences.columns, RECEPTION, 'UTC'));
     const memberIds = [manager!.id];
-    for (const person of people) memberIds.push(await insertRecord(clock, members, person));
+    for (const person of PEOPLE)
+      memberIds.push(await insertRow(clock, members, parseBody(members.columns, person, 'UTC')));
     await tx.run(sql`update timesheet_members set password_hash = ${passwordHash} where timesheet_id = ${timesheetId}`);
     await storePunches(clock, monthOf(memberIds, tour.timezone));
     await storeDecisions(clock);
@@ -112,11 +113,11 @@ async function storePunches(tx: ClockTx, punches: readonly Punch[]): Promise<voi
     from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb)
       as p ("memberId" bigint, kind text, at timestamptz, source text, reason text)
     order by p.at, p."memberId"`);
-  await recordClockEvent(tx, {
+  await recordOwnEvent(tx, TIMESHEET, {
     action: 'seed',
     entity: 'punches',
     entityId: null,
-    changes: createdWith({ count: punches.length }),
+    changes: { count: { before: null, after: punches.length } },
   });
 }
 

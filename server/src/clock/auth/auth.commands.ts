@@ -6,7 +6,8 @@ import { isInstanceToken } from '../../identity/instance-sessions.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { checkPassword } from '../../identity/sign-in.ts';
 import { newToken, TOKEN_LIFE } from '../../identity/tokens.ts';
-import { recordClockEvent } from '../audit.ts';
+import { recordOwnEvent } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
 
 interface Account {
   timesheetId: number;
@@ -44,7 +45,7 @@ export async function signInMember({ db }: Services, { header, credentials, requ
       values (${timesheetId}, ${hash}, ${id}, now() + ${TOKEN_LIFE}::interval) returning expires_at as "expiresAt"`);
     const actor = { kind: 'member', id } as const;
     const scope: ClockTx = Object.assign(tx, { timesheetId, memberId: id, isManager, actor, timezone, requestId });
-    await recordClockEvent(scope, { action: 'login', entity: 'auth', entityId: id });
+    await recordOwnEvent(scope, TIMESHEET, { action: 'login', entity: 'auth', entityId: id });
     return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: { id, name, email, isManager } };
   });
 }
@@ -53,7 +54,7 @@ export async function signOutMember(caller: MemberCaller): Promise<void> {
   const { timesheetId, memberId, tokenHash } = caller.session;
   await caller.atomically(async (tx) => {
     await tx.run(sql`delete from timesheet_tokens where timesheet_id = ${timesheetId} and hash = ${tokenHash}`);
-    await recordClockEvent(tx, { action: 'logout', entity: 'auth', entityId: memberId });
+    await recordOwnEvent(tx, TIMESHEET, { action: 'logout', entity: 'auth', entityId: memberId });
     await revokeSessions(tx, `timesheet:${timesheetId}`);
   });
 }

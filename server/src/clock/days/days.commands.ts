@@ -2,7 +2,8 @@ import type { ClockTx } from '../../db/handles.ts';
 import { nothing, type Sql, sql } from '../../db/sql.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { readDate } from '../../http/iso-time.ts';
-import { recordClockEvent } from '../audit.ts';
+import { recordOwnEvent } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
 import { refuseClosed } from '../periods/closed-periods.ts';
 import { lockMember } from '../punches/record-punch.ts';
 import { type ClockSettings, holdPeriods } from '../settings.ts';
@@ -46,7 +47,7 @@ export async function moveDay(tx: ClockTx, step: Step, { memberId, date, reason 
   if (step === 'submit') await requireFinished(tx, { ...settings, now: new Date(now).toISOString() }, memberId, date);
   await store(tx, { memberId, date, reason }, to);
   const changes = { status: { before: status, after: to }, date: { before: date, after: date } };
-  await recordClockEvent(tx, { action: step, entity: 'days', entityId: memberId, changes });
+  await recordOwnEvent(tx, TIMESHEET, { action: step, entity: 'days', entityId: memberId, changes });
 }
 
 /** A day ahead, or one somebody is still working on, cannot be judged. */

@@ -1,20 +1,24 @@
 import { type MemberCaller, memberRoute } from '../../callers/member-caller.ts';
+import type { ClockDb } from '../../db/handles.ts';
 import { id, text } from '../../http/field-types.ts';
 import type { Route } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
-import { envelope, pageFields } from '../paging.ts';
+import { pageFields, sendPage } from '../../kit/paging.ts';
 import { readSettings } from '../settings.ts';
 import { whose } from '../whose.ts';
 import { moveDay, type Step } from './days.commands.ts';
 import { memberIdsOf, readDays } from './days.queries.ts';
-import { Day } from './days.schema.ts';
+import { Day, type DayRow } from './days.schema.ts';
 import { datesBetween } from './local-time.rules.ts';
 import { checkedRange, rangeFields } from './range.ts';
 
-const { page, perPage, count } = pageFields;
+interface Cell {
+  readonly date: string;
+  readonly memberId: number;
+}
 
 /** A stretch of the grid of dates and members, so that only what a page shows is computed. */
-function cellsOf(dates: readonly string[], memberIds: readonly number[], first: number, count: number) {
+function cellsOf(dates: readonly string[], memberIds: readonly number[], first: number, count: number): Cell[] {
   const last = Math.min(first + count, dates.length * memberIds.length);
   return Array.from({ length: Math.max(0, last - first) }, (_, index) => {
     const place = first + index;
@@ -23,34 +27,38 @@ function cellsOf(dates: readonly string[], memberIds: readonly number[], first: 
   });
 }
 
+/** The days of a stretch of the grid, in its order. */
+async function daysIn(db: ClockDb, cells: readonly Cell[]): Promise<DayRow[]> {
+  const asked = {
+    memberIds: [...new Set(cells.map(({ memberId }) => memberId))].sort((a, b) => a - b),
+    from: cells[0]!.date,
+    to: cells.at(-1)!.date,
+  };
+  const days = await readDays(db, await readSettings(db), asked);
+  const wanted = new Set(cells.map(({ date, memberId }) => `${date} ${memberId}`));
+  return days.filter(({ date, memberId }) => wanted.has(`${date} ${memberId}`));
+}
+
 const list = memberRoute({
   method: 'GET',
   path: '/days',
   access: 'open',
   summary: 'List days, raw and computed side by side; your own, or as a manager everybody’s',
-  query: { page, perPage, count, ...rangeFields, memberId: id() },
+  query: { ...pageFields, ...rangeFields, memberId: id() },
   status: 200,
   answer: pageOf(Day),
   also: [403],
-  handle: async ({ caller: { db }, query, reply }) => {
-    const { from, to } = checkedRange(query);
-    const memberIds = await memberIdsOf(db, { memberId: whose(db, query.memberId), from, to });
+  handle: async (call) => {
+    const { page, perPage, count, memberId } = call.query;
+    const { db } = call.caller;
+    const { from, to } = checkedRange(call.query);
+    const memberIds = await memberIdsOf(db, { memberId: whose(db, memberId), from, to });
     const dates = datesBetween(from, to);
-    if (query.count) reply.header('x-total-count', dates.length * memberIds.length);
-    const { page = 1, perPage = 25 } = query;
     const cells = cellsOf(dates, memberIds, (page - 1) * perPage, perPage);
-    if (cells.length === 0) return envelope(query, []);
-    const asked = {
-      memberIds: [...new Set(cells.map(({ memberId }) => memberId))].sort((a, b) => a - b),
-      from: cells[0]!.date,
-      to: cells.at(-1)!.date,
-    };
-    const days = await readDays(db, await readSettings(db), asked);
-    const wanted = new Set(cells.map(({ date, memberId }) => `${date} ${memberId}`));
-    return envelope(
-      query,
-      days.filter(({ date, memberId }) => wanted.has(`${date} ${memberId}`)),
-    );
+    return sendPage(call, {
+      rows: cells.length > 0 ? await daysIn(db, cells) : [],
+      ...(count && { total: dates.length * memberIds.length }),
+    });
   },
 });
 

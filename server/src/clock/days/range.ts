@@ -26,10 +26,9 @@ export function workingDate(): Field<string> {
 export const rangeFields = { from: workingDate().required(), to: workingDate().required() };
 
 /** Refuses a range that ends before it begins or is too long to be computed in one go. */
-export function checkedRange({ from, to }: { from?: string; to?: string }): { from: string; to: string } {
-  const range = { from: from!, to: to! };
-  const { days } = Temporal.PlainDate.from(range.from).until(range.to, { largestUnit: 'day' });
+export function checkedRange({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' });
   if (days < 0) throw refused('min', 'to', 'The to field may not come before from');
   if (days >= LONGEST) throw refused('max', 'to', `At most ${LONGEST} days may be asked for at once`);
-  return range;
+  return { from, to };
 }

@@ -1,15 +1,16 @@
 import type { MemberCaller } from '../../callers/member-caller.ts';
 import type { ClockTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
-import { fieldError, invalid, refused } from '../../http/errors.ts';
+import { refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
-import { recordClockEvent } from '../audit.ts';
-import { insertRecord, lockRecord, removeRecord, updateRecord } from '../records.ts';
-import { members } from './members.records.ts';
+import { recordOwnEvent } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
+import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { members } from './members.resource.ts';
 
-type Member = ValuesOf<typeof members.fields> & { password: string | null };
+type Member = ValuesOf<typeof members.columns> & { password: string | null };
 
 /** Hashing takes long, so it comes before the transaction. */
 const hashOf = (password: string | null | undefined) => (password ? hashPassword(password) : null);
@@ -18,8 +19,7 @@ const hashOf = (password: string | null | undefined) => (password ? hashPassword
 export async function createMember(caller: MemberCaller, { password, ...member }: Member): Promise<number> {
   const hash = await hashOf(password);
   return caller.atomically(async (tx) => {
-    await requireSchedule(tx, member.scheduleId);
-    const id = await insertRecord(tx, members, member);
+    const id = await insertRow(tx, members, member);
     if (hash) await storePassword(tx, id, hash);
     return id;
   });
@@ -33,14 +33,11 @@ export async function updateMember(
 ): Promise<void> {
   const hash = await hashOf(password);
   await caller.atomically(async (tx) => {
-    await lockRecord(tx, members, id);
-    await requireSchedule(tx, changes.scheduleId);
-    const before = await updateRecord(tx, members, id, changes);
-    if (password !== undefined) {
-      await storePassword(tx, id, hash);
-      if (Object.keys(changes).length === 0)
-        await recordClockEvent(tx, { action: 'update', entity: members.name, entityId: id });
-    }
+    const before = await lockRow(tx, members, id);
+    if (Object.keys(changes).length > 0) await updateRow(tx, members, id, changes);
+    else if (password !== undefined)
+      await recordOwnEvent(tx, TIMESHEET, { action: 'update', entity: members.path, entityId: id });
+    if (password !== undefined) await storePassword(tx, id, hash);
     const isDeactivated = changes.status === 'inactive' && before.status !== 'inactive';
     const isDemoted = changes.isManager === false && before.isManager;
     const isPromoted = changes.isManager === true && !before.isManager;
@@ -53,17 +50,10 @@ export async function updateMember(
 }
 
 export async function removeMember(tx: ClockTx, id: number): Promise<void> {
-  await removeRecord(tx, members, id);
+  await softDeleteRow(tx, members, id);
   await endSessions(tx, id, Buffer.alloc(0));
   await keepManager(tx, 'id');
   await revokeSessions(tx, `timesheet:${tx.timesheetId}`);
-}
-
-async function requireSchedule(tx: ClockTx, scheduleId: number | null | undefined): Promise<void> {
-  if (scheduleId === undefined || scheduleId === null) return;
-  const found = await tx.row(sql`
-    select 1 from timesheet_schedules where timesheet_id = ${tx.timesheetId} and id = ${scheduleId} and deleted_at is null for share`);
-  if (!found) throw invalid([fieldError('database.exists', 'scheduleId')]);
 }
 
 async function storePassword(tx: ClockTx, id: number, hash: string | null): Promise<void> {

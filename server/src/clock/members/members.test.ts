@@ -94,6 +94,15 @@ describe('/members', () => {
     }
   });
 
+  test('PUT 204 moves updatedAt, which a single read shows', async () => {
+    const { id } = await clock.member();
+    const before = await clock.manager.read(`/members/${id}`);
+    await clock.manager.put(`/members/${id}`, { startsOn: '2026-03-02' });
+    const after = await clock.manager.read(`/members/${id}`);
+    expect(after.createdAt).toBe(before.createdAt);
+    expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+  });
+
   test('403 for writes of somebody who is no manager; reads are open', async () => {
     const { id, client } = await clock.member();
     expect((await client.get('/members')).status).toBe(200);

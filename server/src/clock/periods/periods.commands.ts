@@ -1,7 +1,8 @@
 import type { ClockDb, ClockTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { recordClockEvent } from '../audit.ts';
+import { recordOwnEvent } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
 import { computeDays } from '../days/day-figures.ts';
 import { addDays, datesBetween, localDateOf } from '../days/local-time.rules.ts';
 import { OLDEST_DAYS } from '../manual-entries/manual-entries.rules.ts';
@@ -72,7 +73,7 @@ export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
     insert into timesheet_closed_periods (timesheet_id, starts_on, ends_on, closed_by_member_id)
     values (${tx.timesheetId}, ${period.startsOn}, ${period.endsOn}, ${tx.memberId})`);
   await keepFigures(tx, settings, period);
-  await recordClockEvent(tx, { action: 'close', entity: 'periods', entityId: id });
+  await recordOwnEvent(tx, TIMESHEET, { action: 'close', entity: 'periods', entityId: id });
 }
 
 async function keepFigures(tx: ClockTx, settings: ClockSettings, { startsOn, endsOn }: Period): Promise<void> {
@@ -101,5 +102,5 @@ export async function reopenPeriod(tx: ClockTx, id: number): Promise<void> {
   await tx.run(
     sql`delete from timesheet_closed_periods where timesheet_id = ${tx.timesheetId} and starts_on = ${period.startsOn}`,
   );
-  await recordClockEvent(tx, { action: 'reopen', entity: 'periods', entityId: id });
+  await recordOwnEvent(tx, TIMESHEET, { action: 'reopen', entity: 'periods', entityId: id });
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
-import { envelope, pageFields } from '../paging.ts';
+import { pageFields, sendPage } from '../../kit/paging.ts';
 import { closePeriod, listPeriods, readPeriod, reopenPeriod } from './periods.commands.ts';
 
 const date = (example: string) => Type.String({ format: 'date', examples: [example] });
@@ -27,11 +27,11 @@ export default {
       query: pageFields,
       status: 200,
       answer: pageOf(Period),
-      handle: async ({ caller, query, reply }) => {
-        const periods = await listPeriods(caller.db);
-        if (query.count) reply.header('x-total-count', periods.length);
-        const { page = 1, perPage = 25 } = query;
-        return envelope(query, periods.slice((page - 1) * perPage, page * perPage));
+      handle: async (call) => {
+        const { page, perPage, count } = call.query;
+        const periods = await listPeriods(call.caller.db);
+        const rows = periods.slice((page - 1) * perPage, page * perPage);
+        return sendPage(call, { rows, ...(count && { total: periods.length }) });
       },
     }),
     memberRoute({

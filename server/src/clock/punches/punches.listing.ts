@@ -1,46 +1,26 @@
-import type { FastifyReply } from 'fastify';
 import type { MemberCaller } from '../../callers/member-caller.ts';
-import { nothing, type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
-import { id } from '../../http/field-types.ts';
-import { startOfDay } from '../../http/iso-time.ts';
-import { addDays } from '../days/local-time.rules.ts';
-import { workingDate } from '../days/range.ts';
-import { listPage, orderFields, type PageAsked, pageFields } from '../paging.ts';
-import { ofWhom, whose } from '../whose.ts';
-import { punchColumns } from './punches.schema.ts';
+import type { Printed } from '../../http/route.ts';
+import { listRows, type PageAsked, plans, type Row, readRow } from '../../kit/rows.ts';
+import { whose } from '../whose.ts';
+import { type manualEntries, punches } from './punches.resource.ts';
 
-export const punchQuery = {
-  ...pageFields,
-  ...orderFields(['id', 'punchedAt']),
-  memberId: id(),
-  from: workingDate(),
-  to: workingDate(),
-};
+/** What a list of punches needs besides its declaration: managers see everybody's, the others their own. */
+export const seenByCaller = (family: typeof punches | typeof manualEntries) => ({
+  also: [403],
+  rows: ({ db }: MemberCaller, asked: PageAsked) =>
+    listRows(db, family, { ...asked, memberId: whose(db, asked.memberId as number | undefined) }),
+  statements: (query: Readonly<Record<string, unknown>>): Printed[] => {
+    const { page, count } = plans.list(family)(query);
+    return [{ title: 'list', statement: page }, ...(query.count ? [{ title: 'count', statement: count }] : [])];
+  },
+});
 
-interface Asked extends PageAsked {
-  readonly memberId?: number;
-  readonly from?: string;
-  readonly to?: string;
-}
-
-/** Punches, raw; `from` and `to` are local days, both included. */
-export function listPunches(call: { caller: MemberCaller; query: Asked; reply: FastifyReply }, only: Sql = nothing) {
-  const { db } = call.caller;
-  const { memberId, from, to } = call.query;
-  const since = from ? sql` and punched_at >= ${startOfDay(from, db.timezone)}` : nothing;
-  const until = to ? sql` and punched_at < ${startOfDay(addDays(to, 1), db.timezone)}` : nothing;
-  return listPage(call, {
-    columns: punchColumns,
-    from: sql`timesheet_punches where timesheet_id = ${db.timesheetId}${only}${ofWhom(whose(db, memberId))}${since}${until}`,
-    orders: { punchedAt: sql`punched_at` },
-  });
-}
-
-export async function readPunch({ db }: MemberCaller, id: number, only: Sql = nothing) {
-  const row = await db.row(sql`
-    select ${punchColumns} from timesheet_punches
-    where timesheet_id = ${db.timesheetId} and id = ${id}${only}${ofWhom(whose(db, undefined))}`);
-  if (!row) throw notFound();
+/** A punch the caller may see, or 404. */
+export async function readPunch({ db }: MemberCaller, id: number): Promise<Row> {
+  const row = await readRow(db, punches, id);
+  if (!db.isManager && row.memberId !== db.memberId) throw notFound();
   return row;
 }
+
+export const readStatements = (): Printed[] => [{ title: 'detail', statement: plans.read(punches) }];

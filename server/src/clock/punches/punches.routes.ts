@@ -1,53 +1,34 @@
-import { memberRoute } from '../../callers/member-caller.ts';
+import { memberRoute, mount } from '../../callers/member-caller.ts';
 import { object } from '../../http/field-shapes.ts';
-import { integer, text, timestamp } from '../../http/field-types.ts';
-import { pageOf } from '../../http/schemas.ts';
-import { coordinates } from '../geofences/geofences.records.ts';
+import { integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { coordinates } from '../geofences/geofences.resource.ts';
 import { punch } from './punches.commands.ts';
-import { listPunches, punchQuery, readPunch } from './punches.listing.ts';
-import { Punch, source } from './punches.schema.ts';
+import { readPunch, readStatements, seenByCaller } from './punches.listing.ts';
+import { punches, SOURCES } from './punches.resource.ts';
+import { Punch } from './punches.schema.ts';
 
 const position = object({ ...coordinates, accuracyMeters: integer({ min: 0 }).nullable() });
 
-export default {
-  name: 'punches',
-  routes: [
-    memberRoute({
-      method: 'GET',
-      path: '/punches',
-      access: 'open',
-      summary: 'List punches, raw; your own, or as a manager everybody’s',
-      query: punchQuery,
-      status: 200,
-      answer: pageOf(Punch),
-      also: [403],
-      handle: (call) => listPunches(call),
-    }),
-    memberRoute({
-      method: 'POST',
-      path: '/punches',
-      access: 'open',
-      summary: 'Punch in or out: the server tells which, and the time',
-      body: {
-        deviceTime: timestamp().nullable(),
-        clientId: text(100).nullable().example('8d1f3c52-0001'),
-        position: position.nullable(),
-        source: source.default('web'),
-      },
-      status: 201,
-      answer: Punch,
-      also: [409],
-      codes: ['MAX_INTERVALS_REACHED', 'GEOLOCATION_REQUIRED', 'OUTSIDE_GEOFENCE'],
-      handle: ({ caller, body }) => caller.atomically((tx) => punch(tx, body)),
-    }),
-    memberRoute({
-      method: 'GET',
-      path: '/punches/:id',
-      access: 'open',
-      summary: 'Read a punch',
-      status: 200,
-      answer: Punch,
-      handle: ({ caller, id }) => readPunch(caller, id),
-    }),
-  ],
-};
+const create = memberRoute({
+  method: 'POST',
+  path: '/punches',
+  access: 'open',
+  summary: 'Punch in or out: the server tells which, and the time',
+  body: {
+    deviceTime: timestamp().nullable(),
+    clientId: text(100).nullable().example('8d1f3c52-0001'),
+    position: position.nullable(),
+    source: oneOf(SOURCES).default('web'),
+  },
+  status: 201,
+  answer: Punch,
+  also: [409],
+  codes: ['MAX_INTERVALS_REACHED', 'GEOLOCATION_REQUIRED', 'OUTSIDE_GEOFENCE'],
+  handle: ({ caller, body }) => caller.atomically((tx) => punch(tx, body)),
+});
+
+export default mount(punches, (r) => [
+  r.list({ ...seenByCaller(punches), summary: 'List punches, raw; your own, or as a manager everybody’s' }),
+  create,
+  r.detail({ read: readPunch, summary: 'Read a punch', statements: readStatements }),
+]);

@@ -1,12 +1,14 @@
 import type { ClockTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { createdWith, recordClockEvent } from '../audit.ts';
+import { creationChanges, recordOwnEvent } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
 import { addDays, localDateOf, startOfLocalDay } from '../days/local-time.rules.ts';
 import { place } from '../days/pairing.rules.ts';
 import { refuseClosed } from '../periods/closed-periods.ts';
 import type { ClockSettings } from '../settings.ts';
 import { marksBetween, reachOf } from './punches.queries.ts';
+import { punches } from './punches.resource.ts';
 import { isOverfilled, maxIntervalsReached } from './punches.rules.ts';
 import { type PunchRow, punchColumns } from './punches.schema.ts';
 
@@ -47,9 +49,15 @@ export async function recordPunch(tx: ClockTx, settings: ClockSettings, punch: N
     throw maxIntervalsReached(maxIntervalsPerDay, reason === undefined ? '' : 'punchedAt');
   await reopenDays(tx, settings, { memberId, dates, isManual: reason !== undefined });
   const row = await insertPunch(tx, punch, kind);
-  const changes = createdWith({ memberId, kind, punchedAt: row.punchedAt, source: punch.source, reason });
+  const changes = creationChanges(punches.columns, {
+    memberId,
+    kind,
+    punchedAt: row.punchedAt,
+    source: punch.source,
+    reason,
+  });
   const entity = reason === undefined ? 'punches' : 'manual-entries';
-  await recordClockEvent(tx, { action: 'create', entity, entityId: row.id, changes });
+  await recordOwnEvent(tx, TIMESHEET, { action: 'create', entity, entityId: row.id, changes });
   return row;
 }
 

@@ -1,23 +1,22 @@
-import type { ClockDb, ClockTx } from '../../db/handles.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ClockTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
-import { insertRecord, lockRecord, readRecord, removeRecord, updateRecord } from '../records.ts';
-import { schedules } from './schedules.records.ts';
+import { type Changes, recordOwnEvent } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
+import { insertRow, lockRow, readRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { schedules } from './schedules.resource.ts';
 import { expectedOf, type ScheduleDay, weekErrors, wholeWeek } from './schedules.rules.ts';
 
-type Schedule = ValuesOf<typeof schedules.fields> & { days: ScheduleDay[] | null };
-
-export async function readSchedule(db: ClockDb, id: number) {
-  const [schedule, days] = await Promise.all([readRecord(db, schedules, id), daysOf(db, id)]);
-  return { ...schedule, days };
-}
+type Stored = ValuesOf<typeof schedules.columns>;
+type Schedule = Omit<Stored, 'weeklyMinutes'> & { weeklyMinutes: number | null; days: ScheduleDay[] | null };
 
 /** Weekly minutes that were not sent are the sum of the days'. */
 export async function createSchedule(tx: ClockTx, { days, ...schedule }: Schedule): Promise<number> {
   const week = weekOf(days ?? []);
   if (schedule.isDefault) await unsetDefault(tx);
-  const id = await insertRecord(tx, schedules, {
+  const id = await insertRow(tx, schedules, {
     ...schedule,
     weeklyMinutes: schedule.weeklyMinutes ?? expectedOf(week),
   });
@@ -26,24 +25,47 @@ export async function createSchedule(tx: ClockTx, { days, ...schedule }: Schedul
 }
 
 /** Days that are sent replace the whole week. */
-export async function updateSchedule(tx: ClockTx, id: number, { days, ...changes }: Partial<Schedule>): Promise<void> {
+export async function updateSchedule(tx: ClockTx, id: number, body: Partial<Schedule>): Promise<void> {
+  const { days, weeklyMinutes, ...changes } = body;
   const week = days ? weekOf(days) : undefined;
-  const before = await lockRecord(tx, schedules, id);
+  const before = await lockRow(tx, schedules, id);
   if (before.isDefault && changes.isDefault === false) throw needsDefault('isDefault');
   if (!before.isDefault && changes.isDefault) await unsetDefault(tx);
-  const values = { ...changes };
   // Null, as on creation, asks for the sum of the days.
-  if (changes.weeklyMinutes === null) values.weeklyMinutes = expectedOf(week ?? (await daysOf(tx, id)));
-  const more = week ? { before: { days: await daysOf(tx, id) }, after: { days: week } } : undefined;
-  await updateRecord(tx, schedules, id, values, more);
-  if (week) await storeDays(tx, id, week);
+  const minutes = weeklyMinutes === null ? expectedOf(week ?? (await daysOf(tx, id))) : weeklyMinutes;
+  const values = { ...changes, ...(minutes !== undefined && { weeklyMinutes: minutes }) };
+  if (week) await changeWithWeek(tx, before, values, week);
+  else await updateRow(tx, schedules, id, values);
+}
+
+/** A change of the row and its week, which lies in another table: one event tells of both. */
+async function changeWithWeek(
+  tx: ClockTx,
+  before: Stored & { id: number },
+  values: Partial<Stored>,
+  week: readonly ScheduleDay[],
+): Promise<void> {
+  const { id } = before;
+  const earlier: Record<string, unknown> = { ...before, days: await daysOf(tx, id) };
+  const { name, weeklyMinutes, isDefault } = { ...before, ...values };
+  await tx.run(sql`
+    update timesheet_schedules set name = ${name}, weekly_minutes = ${weeklyMinutes}, is_default = ${isDefault}, updated_at = now()
+    where timesheet_id = ${tx.timesheetId} and id = ${id}`);
+  await storeDays(tx, id, week);
+  const changed = Object.entries({ ...values, days: week }).filter(
+    ([field, after]) => !isDeepStrictEqual(earlier[field], after),
+  );
+  const changes: Changes = Object.fromEntries(
+    changed.map(([field, after]) => [field, { before: earlier[field], after }]),
+  );
+  await recordOwnEvent(tx, TIMESHEET, { action: 'update', entity: schedules.path, entityId: id, changes });
 }
 
 /** Whoever worked by it works by the default schedule from now on. */
 export async function removeSchedule(tx: ClockTx, id: number): Promise<void> {
-  const { isDefault } = await lockRecord(tx, schedules, id);
+  const { isDefault } = await lockRow(tx, schedules, id);
   if (isDefault) throw needsDefault('id');
-  await removeRecord(tx, schedules, id);
+  await softDeleteRow(tx, schedules, id);
   await tx.run(
     sql`update timesheet_members set schedule_id = null, updated_at = now() where timesheet_id = ${tx.timesheetId} and schedule_id = ${id}`,
   );
@@ -66,10 +88,10 @@ async function unsetDefault(tx: ClockTx): Promise<void> {
   );
 }
 
-const daysOf = (db: ClockDb, id: number): Promise<ScheduleDay[]> =>
-  db.rows<ScheduleDay>(sql`
-    select weekday, starts_at as "startsAt", ends_at as "endsAt", expected_minutes as "expectedMinutes", break_minutes as "breakMinutes"
-    from timesheet_schedule_days where timesheet_id = ${db.timesheetId} and schedule_id = ${id} order by weekday`);
+async function daysOf(tx: ClockTx, id: number): Promise<ScheduleDay[]> {
+  const { days } = await readRow(tx, schedules, id);
+  return days as ScheduleDay[];
+}
 
 async function storeDays(tx: ClockTx, id: number, week: readonly ScheduleDay[]): Promise<void> {
   await tx.run(sql`

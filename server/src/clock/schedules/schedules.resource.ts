@@ -23,7 +23,11 @@ const dayFields = {
   breakMinutes: integer({ min: 0, max: 1_440 }).default(0).example(60),
 };
 
-const weeklyMinutes = integer({ min: 0, max: 10_080 }).example(2_640);
+/** Kept and answered as a number always; in a body, null asks for the sum of the days. */
+const weeklyMinutes = new Field<number>({
+  ...integer({ min: 0, max: 10_080 }).spec,
+  reply: Type.Integer(),
+}).example(2_640);
 
 export const schedules = defineResource({
   path: 'schedules',
@@ -31,10 +35,7 @@ export const schedules = defineResource({
   owner: TIMESHEET,
   columns: {
     name: text(150).required().example('Comercial 44h'),
-    weeklyMinutes: new Field<number>(
-      { ...weeklyMinutes.spec, reply: Type.Integer() },
-      weeklyMinutes.options,
-    ).required(),
+    weeklyMinutes: weeklyMinutes.required(),
     isDefault: flag(false),
   },
   list: { search: ['name'], orderBy: ['id', 'name'] },
@@ -48,7 +49,7 @@ export const schedules = defineResource({
   permissions: { read: 'open', write: 'manager' },
 });
 
-/** What a body carries beside the columns, or otherwise than they are kept: weekly minutes of null ask for the sum of the days. */
+/** What a body carries beside the columns, or in another way than they are kept. */
 export const weekFields = {
   weeklyMinutes: weeklyMinutes.nullable(),
   days: listOf(object(dayFields), { max: 7 }).nullable(),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { TestTimesheet } from '../../../test/timesheet.ts';
+import { sql } from '../../db/sql.ts';
 
 const app = useApp();
 let clock: TestTimesheet;
@@ -63,6 +64,22 @@ describe('/schedules', () => {
     await own.manager.put(`/schedules/${first}`, { isDefault: true });
     expect(await defaults()).toEqual([first]);
     expect((await own.manager.delete(`/schedules/${ids[0]}`)).status).toBe(204);
+  });
+
+  test('one audit event a change tells of the row and its week; the same week again is no change', async () => {
+    const own = await TestTimesheet.of(app);
+    const id = await own.manager.create('/schedules', { name: 'Meio', days: [monday] });
+    const tuesday = { ...monday, weekday: 2 };
+    for (const body of [{ name: 'Cedo', days: [tuesday] }, { days: [tuesday] }, { name: 'Tarde' }, { days: null }, {}])
+      expect((await own.manager.put(`/schedules/${id}`, body)).status).toBe(204);
+    const events = await app.services.db.rows<{ action: string; changes: Record<string, { after: unknown }> }>(
+      sql`select action, changes from timesheet_audit_events where timesheet_id = ${own.id} and entity = 'schedules' order by id`,
+    );
+    expect(events.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'update']);
+    const { name, days } = events[1]!.changes as { name: object; days: { before: unknown[]; after: unknown[] } };
+    expect(name).toEqual({ before: 'Meio', after: 'Cedo' });
+    expect([days.before[1], days.after[2]]).toEqual([monday, tuesday]);
+    expect([events[2]!.changes, events[3]!.changes]).toEqual([{}, { name: { before: 'Cedo', after: 'Tarde' } }]);
   });
 
   test('422 names what is wrong with a week', async () => {
