@@ -5,15 +5,23 @@ import { listRows, type PageAsked, plans, type Row, readRow } from '../../kit/ro
 import { whose } from '../whose.ts';
 import { type manualEntries, punches } from './punches.resource.ts';
 
+type Family = typeof punches | typeof manualEntries;
+
+function listStatements(family: Family, query: Readonly<Record<string, unknown>>, whom: string): Printed[] {
+  const { page, count } = plans.list(family)(query);
+  const listed = { title: `list${whom}`, statement: page };
+  return query.count ? [listed, { title: `count${whom}`, statement: count }] : [listed];
+}
+
 /** What a list of punches needs besides its declaration: managers see everybody's, the others their own. */
-export const seenByCaller = (family: typeof punches | typeof manualEntries) => ({
+export const seenByCaller = (family: Family) => ({
   also: [403],
   rows: ({ db }: MemberCaller, asked: PageAsked) =>
     listRows(db, family, { ...asked, memberId: whose(db, asked.memberId as number | undefined) }),
-  statements: (query: Readonly<Record<string, unknown>>): Printed[] => {
-    const { page, count } = plans.list(family)(query);
-    return [{ title: 'list', statement: page }, ...(query.count ? [{ title: 'count', statement: count }] : [])];
-  },
+  statements: (query: Readonly<Record<string, unknown>>): Printed[] => [
+    ...listStatements(family, query, ''),
+    ...listStatements(family, { memberId: 'own', ...query }, ' of one member'),
+  ],
 });
 
 /** A punch the caller may see, or 404. */
