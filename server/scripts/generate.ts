@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clockModules } from '../src/api/clock.ts';
+import { instanceModules, platformModules } from '../src/api/platform.ts';
 import { staffModules } from '../src/api/staff.ts';
 import { openServices } from '../src/callers/services.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
@@ -24,7 +25,7 @@ function printed<Caller>(prefix: string, modules: readonly Module<Caller>[]): [s
     const rest =
       byHand.length > 0 ? `---- Written by hand, in the module's commands and queries:\n${byHand.join('')}` : '';
     const text = [...texts, rest].filter(Boolean).join('\n');
-    return texts.some(Boolean) ? [[`sql/${prefix}${name}.sql`, text]] : [];
+    return texts.some(Boolean) ? [[`sql/${prefix}${name.replaceAll(' ', '-')}.sql`, text]] : [];
   });
 }
 
@@ -40,8 +41,13 @@ async function generate(): Promise<Map<string, string>> {
       ['openapi.json', `${JSON.stringify(openapi, null, 2)}\n`],
       ['schema.sql', await printSchema(embedded.url)],
     ]);
-    for (const [name, text] of [...printed('', staffModules), ...printed('clock-', clockModules)])
-      files.set(name, text);
+    const statements = [
+      ...printed('', staffModules),
+      ...printed('', platformModules),
+      ...printed('', instanceModules),
+      ...printed('clock-', clockModules),
+    ];
+    for (const [name, text] of statements) files.set(name, text);
     await server.close();
     await services.close();
     return files;

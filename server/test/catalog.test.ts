@@ -1,14 +1,22 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clockModules } from '../src/api/clock.ts';
+import { instanceModules, platformModules } from '../src/api/platform.ts';
 import { staffModules } from '../src/api/staff.ts';
 import { snakeCase } from '../src/db/sql.ts';
+import { workspaceAssets } from '../src/platform/workspaces/workspace-assets.resource.ts';
 import { createDatabase } from './database.ts';
 
 interface Column {
   type: string;
   notNull: boolean;
 }
+
+/** Every declared family. */
+const families = [
+  ...[...staffModules, ...clockModules, ...platformModules, ...instanceModules].flatMap(({ resource }) => resource ?? []),
+  ...workspaceAssets,
+];
 
 const TYPES: Record<string, string> = { timestamptz: 'timestamp with time zone' };
 
@@ -46,8 +54,18 @@ describe('declarations and the migrated schema agree', () => {
       )
     ).map(({ text }) => text);
 
-  for (const { resource } of [...staffModules, ...clockModules]) {
-    if (!resource) continue;
+  /** The columns of a primary key, in order. */
+  const keyOf = async (table: string) =>
+    (
+      await rows<{ name: string }>(
+        `select a.attname as name from pg_index i, unnest(i.indkey::int2[]) with ordinality k (attnum, place)
+         join pg_attribute a on a.attrelid = $1::regclass and a.attnum = k.attnum
+         where i.indrelid = $1::regclass and i.indisprimary order by k.place`,
+        [table],
+      )
+    ).map(({ name }) => name);
+
+  for (const resource of families) {
     const { table, fields, columns } = resource;
 
     test(`${table}: every stored field is a column of its type, nullable as declared`, async () => {
@@ -72,7 +90,7 @@ describe('declarations and the migrated schema agree', () => {
       }
     });
 
-    test(`${table}: named unique indexes exist and ignore deleted rows; references are composite keys`, async () => {
+    test(`${table}: named unique indexes exist and ignore deleted rows; references are keys, led by the owner where the target's is`, async () => {
       for (const name of Object.keys(resource.uniques ?? {})) {
         const [index] = await rows<{ definition: string }>(
           `select indexdef as definition from pg_indexes where indexname = $1`,
@@ -91,11 +109,10 @@ describe('declarations and the migrated schema agree', () => {
       for (const [name, field] of Object.entries(columns)) {
         const target = field.options.references;
         if (!target) continue;
-        const { column } = target.owner;
-        const own = column ? `${column}, ${snakeCase(name)}` : snakeCase(name);
-        const other = column ? `${column}, id` : 'id';
+        const other = await keyOf(target.table);
+        const own = other.map((one) => (one === 'id' ? snakeCase(name) : one));
         expect(keys, `${table}.${name}`).toContainEqual(
-          expect.stringContaining(`FOREIGN KEY (${own}) REFERENCES ${target.table}(${other})`),
+          expect.stringContaining(`FOREIGN KEY (${own.join(', ')}) REFERENCES ${target.table}(${other.join(', ')})`),
         );
       }
     });

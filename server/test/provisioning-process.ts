@@ -1,8 +1,9 @@
 import { writeSync } from 'node:fs';
+import { PlatformCaller } from '../src/callers/platform-caller.ts';
 import { openServices } from '../src/callers/services.ts';
 import { parseBody } from '../src/http/field.ts';
 import { provisionTimesheet } from '../src/platform/timesheets/timesheets.commands.ts';
-import { timesheetFields } from '../src/platform/timesheets/timesheets.kind.ts';
+import { timesheetFields } from '../src/platform/timesheets/timesheets.resource.ts';
 
 /**
  * Provisions timesheets without end, several at a time, each in a workspace of its own, and prints the id of each
@@ -15,7 +16,7 @@ const session = { userId, name: 'Owner', email: 'owner@example.com', tokenHash: 
 async function provision(workspaceId: number): Promise<void> {
   for (;;) {
     const values = parseBody(timesheetFields, { name: 'Ponto' }, 'UTC');
-    const caller = { services, session, requestId: 'fault', workspaceId };
+    const caller = new PlatformCaller(services, session, 'fault').within(workspaceId);
     const { id } = await provisionTimesheet(caller, { values, workspaceDomains: [] });
     writeSync(1, `${id}\n`);
   }

@@ -56,7 +56,7 @@ with target as materialized (select t.* from roles t where t.deleted_at is null 
     refs as materialized (select true as checked),
     changed as (update roles t set code = case when ($3::boolean[])[1] then $4::text else t.code end, name = case when ($3::boolean[])[2] then $5::text else t.name end, is_system = case when ($3::boolean[])[3] then $6::boolean else t.is_system end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and true returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $8::bigint, 'update', 'roles', n.id, audit_diff(json_build_object('code', target.code, 'name', target.name, 'isSystem', target.is_system)::jsonb, json_build_object('code', n.code, 'name', n.name, 'isSystem', n.is_system)::jsonb), $9 from target, changed n)
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $8::bigint, 'update', 'roles', n.id, audit_diff(json_build_object('code', target.code, 'name', target.name, 'isSystem', target.is_system)::jsonb, json_build_object('code', n.code, 'name', n.name, 'isSystem', n.is_system)::jsonb) || $9::jsonb, $10 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
 -- update

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type ClockModule, MemberCaller } from '../callers/member-caller.ts';
 import type { Services } from '../callers/services.ts';
 import { memberSignOut } from '../clock/auth/auth.routes.ts';
@@ -13,9 +13,8 @@ import report from '../clock/report/report.routes.ts';
 import schedules from '../clock/schedules/schedules.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
-import type { MemberSession } from '../identity/member-sessions.ts';
 import { refuseSwitchedOff, switchedOff } from '../identity/switched-off.ts';
-import { bearerToken } from '../identity/tokens.ts';
+import { recognise, withinInstance } from './recognise.ts';
 
 /** Every family of the time clock, in the order of the documentation. */
 export const clockModules: readonly ClockModule[] = [
@@ -30,29 +29,23 @@ export const clockModules: readonly ClockModule[] = [
   report,
 ];
 
+async function refuse({ db }: Services, header: unknown): Promise<never> {
+  await refuseSwitchedOff(db, 'timesheets', header);
+  throw unauthorized();
+}
+
 /** `/v1/timesheet`: the members of one instance, by `X-Timesheet-Id` and token. */
 export function timesheetArea(services: Services): Area<MemberCaller> {
-  const refuse = async (header: unknown): Promise<never> => {
-    await refuseSwitchedOff(services.db, 'timesheets', header);
-    throw unauthorized();
-  };
-  const admit = (session: MemberSession | undefined, request: FastifyRequest): MemberCaller | Promise<never> => {
-    if (!session) return refuse(request.headers['x-timesheet-id']);
-    if (!session.isActive) throw switchedOff();
-    return new MemberCaller(services, session, request.id);
-  };
   return {
     name: 'timesheet',
     prefix: '/v1/timesheet',
     security: ['memberToken', 'timesheet'],
     statuses: [401, 503],
-    authenticate(request) {
-      const header = request.headers['x-timesheet-id'];
-      const token = bearerToken(request.headers.authorization);
-      if (typeof header !== 'string' || !token) return refuse(header);
-      const session = services.members.find(header, token);
-      return session instanceof Promise ? session.then((found) => admit(found, request)) : admit(session, request);
-    },
+    authenticate: recognise(withinInstance(services.members, 'x-timesheet-id'), (session, { id, headers }) => {
+      if (!session) return refuse(services, headers['x-timesheet-id']);
+      if (!session.isActive) throw switchedOff();
+      return new MemberCaller(services, session, id);
+    }),
     authorize({ session }, { access }) {
       if (access !== 'open' && !session.isManager) throw forbidden('Only managers may do this');
     },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import allocations from '../bookings/allocations/allocations.routes.ts';
 import availability from '../bookings/availability/availability.routes.ts';
 import occupancy from '../bookings/occupancy/occupancy.routes.ts';
@@ -25,7 +25,6 @@ import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Access } from '../http/route.ts';
 import type { StaffSession } from '../identity/staff-sessions.ts';
 import { switchedOff } from '../identity/switched-off.ts';
-import { bearerToken } from '../identity/tokens.ts';
 import auditEvents from '../team/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../team/auth/auth.routes.ts';
 import me from '../team/me/me.routes.ts';
@@ -34,6 +33,7 @@ import roles from '../team/roles/roles.routes.ts';
 import settings from '../team/settings/settings.routes.ts';
 import shifts from '../team/shifts/shifts.routes.ts';
 import users from '../team/users/users.routes.ts';
+import { recognise, withinInstance } from './recognise.ts';
 
 /** Every family of the staff API, in the order of the documentation. */
 export const staffModules: readonly StaffModule[] = [
@@ -71,23 +71,16 @@ const holdsAny = (session: StaffSession, access: Access): boolean =>
 
 /** `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. */
 export function staffArea(services: Services): Area<StaffCaller> {
-  const admit = (session: StaffSession | undefined, request: FastifyRequest): StaffCaller => {
-    if (!session) throw unauthorized();
-    if (!session.isActive) throw switchedOff();
-    return new StaffCaller(services, session, request.id);
-  };
   return {
     name: 'staff',
     prefix: '/v1/tours/user',
     security: ['staffToken', 'tour'],
     statuses: [401, 503],
-    authenticate(request) {
-      const tour = request.headers['x-tour-id'];
-      const token = bearerToken(request.headers.authorization);
-      if (typeof tour !== 'string' || !token) throw unauthorized();
-      const session = services.staff.find(tour, token);
-      return session instanceof Promise ? session.then((found) => admit(found, request)) : admit(session, request);
-    },
+    authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, { id }) => {
+      if (!session) throw unauthorized();
+      if (!session.isActive) throw switchedOff();
+      return new StaffCaller(services, session, id);
+    }),
     authorize(caller, route) {
       if (!holdsAny(caller.session, route.access)) throw forbidden();
     },

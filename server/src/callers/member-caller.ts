@@ -1,42 +1,21 @@
-import type { ClockDb, ClockScope, ClockTx } from '../db/handles.ts';
+import type { ClockDb, ClockScope } from '../db/handles.ts';
 import { routesFor } from '../http/route.ts';
 import type { MemberSession } from '../identity/member-sessions.ts';
-import { familiesFor, type Module, type RecordCaller } from '../kit/routes.ts';
+import { familiesFor, type Module } from '../kit/routes.ts';
+import { ScopedCaller } from './scoped-caller.ts';
 import type { Services } from './services.ts';
 
-/** A member of a timesheet instance in a request, and the handles that keep them within it. */
-export class MemberCaller implements RecordCaller<ClockScope> {
-  readonly session: MemberSession;
-  readonly db: ClockDb;
-  readonly #services: Services;
-  readonly #scope: ClockScope;
-
+/** A member of a timesheet instance. */
+export class MemberCaller extends ScopedCaller<MemberSession, ClockScope> {
   constructor(services: Services, session: MemberSession, requestId: string) {
     const { timesheetId, memberId, isManager, timezone } = session;
-    this.session = session;
-    this.#services = services;
-    this.#scope = {
-      timesheetId,
-      memberId,
-      isManager,
-      actor: { kind: 'member', id: memberId },
-      timezone,
-      requestId,
-    };
-    this.db = { rows: services.db.rows, row: services.db.row, ...this.#scope };
-  }
-
-  single(): ClockTx {
-    return this.#services.db.single(this.#scope);
-  }
-
-  atomically<T>(work: (tx: ClockTx) => Promise<T>): Promise<T> {
-    return this.#services.db.scoped(this.#scope, work);
+    const actor = { kind: 'member', id: memberId } as const;
+    super(services, session, { timesheetId, memberId, isManager, actor, timezone, requestId });
   }
 
   /** For reads that take long, which would hold up the lane they share with others. */
   aside<T>(work: (db: ClockDb) => Promise<T>): Promise<T> {
-    return this.#services.db.aside((db) => work({ ...db, ...this.#scope }));
+    return this.services.db.aside((db) => work({ ...db, ...this.scope }));
   }
 }
 

@@ -1,30 +1,34 @@
-import type { Tx } from '../db/handles.ts';
-import { sql } from '../db/sql.ts';
+import type { AccountScope, WorkspaceScope } from '../db/handles.ts';
 import { routesFor } from '../http/route.ts';
 import type { PlatformSession } from '../identity/platform-sessions.ts';
+import { familiesFor } from '../kit/routes.ts';
+import { ScopedCaller } from './scoped-caller.ts';
 import type { Services } from './services.ts';
 
-/** A platform user in a request. */
-export interface PlatformCaller {
-  readonly session: PlatformSession;
-  readonly services: Services;
-  readonly requestId: string;
+/** What a platform user acts within; their times are read in UTC, for an account has no place. */
+export const accountScope = (platformUserId: number, requestId: string): AccountScope => ({
+  platformUserId,
+  actor: { kind: 'platform', id: platformUserId },
+  timezone: 'UTC',
+  requestId,
+});
+
+/** A platform user. */
+export class PlatformCaller extends ScopedCaller<PlatformSession, AccountScope> {
+  constructor(services: Services, session: PlatformSession, requestId: string) {
+    super(services, session, accountScope(session.userId, requestId));
+  }
+
+  /** The same user within a workspace; that it is theirs is for whoever asks to have checked. */
+  within(workspaceId: number): WorkspaceCaller {
+    return new WorkspaceCaller(this.services, this.session, { ...this.scope, workspaceId });
+  }
 }
 
-export const { route: platformRoute, partialRoute: platformPartialRoute } = routesFor<PlatformCaller>();
+/** A platform user within one of their workspaces. */
+export class WorkspaceCaller extends ScopedCaller<PlatformSession, WorkspaceScope> {}
 
-interface PlatformEvent {
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId: number | null;
-  readonly workspaceId?: number | null;
-  readonly changes?: Record<string, { before: unknown; after: unknown }>;
-}
-
-/** The platform's trail, in the caller's transaction. */
-export async function recordPlatformEvent(tx: Tx, caller: PlatformCaller, event: PlatformEvent): Promise<void> {
-  await tx.run(sql`
-    insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id)
-    values (${caller.session.userId}, ${event.workspaceId ?? null}, ${event.action}, ${event.entity}, ${event.entityId},
-      ${JSON.stringify(event.changes ?? {})}::jsonb, ${caller.requestId})`);
-}
+/** How routes of the platform are written, and families mounted. */
+export const { route: platformRoute } = routesFor<PlatformCaller>();
+export const { route: workspaceRoute } = routesFor<WorkspaceCaller>();
+export const mount = familiesFor<PlatformCaller, AccountScope>();

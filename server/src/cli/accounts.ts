@@ -1,11 +1,11 @@
+import { PlatformCaller, type WorkspaceCaller } from '../callers/platform-caller.ts';
 import type { Services } from '../callers/services.ts';
 import { sql } from '../db/sql.ts';
 import { parseBody } from '../http/field.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertPlatformUser, platformUserFields } from '../identity/platform-users.ts';
-import type { InstanceCaller } from '../platform/instances/instance-caller.ts';
 import { provisionTour } from '../platform/tours/tours.commands.ts';
-import { tourFields } from '../platform/tours/tours.kind.ts';
+import { tourFields } from '../platform/tours/tours.resource.ts';
 import { Refusal, type Terminal, type Values } from './command.ts';
 import { withServices } from './session.ts';
 
@@ -33,7 +33,7 @@ interface Owner {
   readonly email: string;
 }
 
-async function ownerOf(services: Services, workspace: string): Promise<InstanceCaller> {
+async function ownerOf(services: Services, workspace: string): Promise<WorkspaceCaller> {
   const isId = /^[1-9]\d{0,14}$/.test(workspace);
   const owner = isId
     ? await services.db.row<Owner>(sql`
@@ -43,5 +43,5 @@ async function ownerOf(services: Services, workspace: string): Promise<InstanceC
     : undefined;
   if (!owner) throw new Refusal(`There is no workspace ${workspace}.`);
   const session = { ...owner, tokenHash: Buffer.alloc(0) };
-  return { services, session, requestId: 'cli', workspaceId: Number(workspace) };
+  return new PlatformCaller(services, session, 'cli').within(Number(workspace));
 }

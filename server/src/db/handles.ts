@@ -60,3 +60,4 @@ export type TourDb = Db & TourScope;
 export type TourTx = Tx & TourScope;
 export type ClockDb = Db & ClockScope;
 export type ClockTx = Tx & ClockScope;
+export type WorkspaceTx = Tx & WorkspaceScope;

@@ -1,13 +1,14 @@
+import { PlatformCaller, type WorkspaceCaller } from '../callers/platform-caller.ts';
 import type { Services } from '../callers/services.ts';
 import type { Db } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertPlatformUser } from '../identity/platform-users.ts';
-import type { InstanceCaller } from '../platform/instances/instance-caller.ts';
-import { removeInstance } from '../platform/instances/instances.ts';
+import { insertRow } from '../kit/rows.ts';
+import { removeInstance } from '../platform/instances/instances.commands.ts';
 import { provisionTour } from '../platform/tours/tours.commands.ts';
-import { tourKind } from '../platform/tours/tours.kind.ts';
-import { createWorkspace } from '../platform/workspaces/workspaces.commands.ts';
+import { tourKind } from '../platform/tours/tours.resource.ts';
+import { workspaces } from '../platform/workspaces/workspaces.resource.ts';
 import { seedCash } from './cash.ts';
 import { seedCustomers } from './customers.ts';
 import { seedHouse } from './house.ts';
@@ -34,8 +35,6 @@ export interface DemoAccess {
   /** Sent as `X-Timesheet-Id`; null once somebody has deleted that instance. */
   readonly timesheetHeader: string | null;
 }
-
-type Platform = Omit<InstanceCaller, 'workspaceId'>;
 
 /**
  * Creates the demo on the first boot, with the commands the API itself uses. Processes that start together wait for
@@ -82,9 +81,9 @@ const accessTo = ({ tokenHeader, timesheetHeader }: Omit<Found, 'isLive'>): Demo
 
 async function createDemo(services: Services, passwordHash: string): Promise<DemoAccess> {
   const platform = await demoUser(services, passwordHash);
-  const caller: InstanceCaller = { ...platform, workspaceId: await demoWorkspace(platform) };
+  const caller = platform.within(await demoWorkspace(platform));
   await removeUnfinished(caller);
-  const context = await demoTour(caller, passwordHash);
+  const context = await demoTour(services, caller, passwordHash);
   for (const seed of SEEDS) await seed(context);
   await services.db.transaction((tx) =>
     tx.run(sql`update tours set settings = settings - 'demoUnfinished' where id = ${context.tour.id}`),
@@ -92,32 +91,32 @@ async function createDemo(services: Services, passwordHash: string): Promise<Dem
   return (await findDemo(services.db))!.access!;
 }
 
-async function demoUser(services: Services, passwordHash: string): Promise<Platform> {
+async function demoUser(services: Services, passwordHash: string): Promise<PlatformCaller> {
   const name = 'Demo';
   const known = await services.db.row<{ id: number }>(
     sql`select id from platform_users where lower(email) = ${EMAIL} and deleted_at is null`,
   );
   const userId =
     known?.id ?? (await services.db.transaction((tx) => insertPlatformUser(tx, { email: EMAIL, name, passwordHash })));
-  return { services, requestId: 'demo', session: { userId, name, email: EMAIL, tokenHash: Buffer.alloc(0) } };
+  return new PlatformCaller(services, { userId, name, email: EMAIL, tokenHash: Buffer.alloc(0) }, 'demo');
 }
 
-async function demoWorkspace(caller: Platform): Promise<number> {
-  const known = await caller.services.db.row<{ id: number }>(sql`
+async function demoWorkspace(caller: PlatformCaller): Promise<number> {
+  const known = await caller.db.row<{ id: number }>(sql`
     select id from workspaces where platform_user_id = ${caller.session.userId} and name = 'Demo' and deleted_at is null`);
-  return known?.id ?? (await createWorkspace(caller, { name: 'Demo' })).id;
+  return known?.id ?? insertRow(caller.single(), workspaces, { name: 'Demo' });
 }
 
-async function removeUnfinished(caller: InstanceCaller): Promise<void> {
-  const unfinished = await caller.services.db.rows<{ id: number }>(
-    sql`select id from tours where workspace_id = ${caller.workspaceId} and settings ? 'demoUnfinished' and deleted_at is null`,
+async function removeUnfinished(caller: WorkspaceCaller): Promise<void> {
+  const { db } = caller;
+  const unfinished = await db.rows<{ id: number }>(
+    sql`select id from tours where workspace_id = ${db.workspaceId} and settings ? 'demoUnfinished' and deleted_at is null`,
   );
-  for (const { id } of unfinished) await removeInstance(caller, tourKind, id);
+  for (const { id } of unfinished) await caller.atomically((tx) => removeInstance(tx, tourKind, id));
 }
 
 /** The tour, whose owner gets the well-known password in place of the random one of a provisioning. */
-async function demoTour(caller: InstanceCaller, passwordHash: string): Promise<SeedContext> {
-  const { services } = caller;
+async function demoTour(services: Services, caller: WorkspaceCaller, passwordHash: string): Promise<SeedContext> {
   const settings = { demoUnfinished: true };
   const values = { name: 'Pousada do Sol', timezone: TIMEZONE, currency: 'BRL', settings, isActive: true };
   const { id, tokenHeader } = await provisionTour(caller, { values, workspaceDomains: [] });

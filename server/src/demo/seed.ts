@@ -1,12 +1,12 @@
+import type { WorkspaceCaller } from '../callers/platform-caller.ts';
 import type { Services } from '../callers/services.ts';
 import type { TourTx } from '../db/handles.ts';
-import type { InstanceCaller } from '../platform/instances/instance-caller.ts';
 
 /** What a seed of the demo is given. */
 export interface SeedContext {
   readonly services: Services;
   /** The demo's platform user in its workspace. */
-  readonly caller: InstanceCaller;
+  readonly caller: WorkspaceCaller;
   readonly tour: { readonly id: number; readonly tokenHeader: string; readonly timezone: string };
   /** The staff user in whose name everything is created. */
   readonly ownerId: number;

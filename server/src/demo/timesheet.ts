@@ -7,9 +7,9 @@ import { parseBody } from '../http/field.ts';
 import { recordOwnEvent } from '../kit/audit.ts';
 import { TIMESHEET } from '../kit/owner.ts';
 import { insertRow } from '../kit/rows.ts';
-import { removeInstance } from '../platform/instances/instances.ts';
+import { removeInstance } from '../platform/instances/instances.commands.ts';
 import { provisionTimesheet } from '../platform/timesheets/timesheets.commands.ts';
-import { timesheetFields, timesheetKind } from '../platform/timesheets/timesheets.kind.ts';
+import { timesheetFields, timesheetKind } from '../platform/timesheets/timesheets.resource.ts';
 import type { Seed, SeedContext } from './seed.ts';
 
 const INSTANCE = {
@@ -63,10 +63,11 @@ export const seedTimesheet: Seed = async (context) => {
 
 /** What a first try left behind that was cut off before the demo was complete. */
 async function removeEarlier({ caller }: SeedContext): Promise<void> {
-  const earlier = await caller.services.db.rows<{ id: number }>(
-    sql`select id from timesheets where workspace_id = ${caller.workspaceId} and settings ? 'demo' and deleted_at is null`,
+  const { db } = caller;
+  const earlier = await db.rows<{ id: number }>(
+    sql`select id from timesheets where workspace_id = ${db.workspaceId} and settings ? 'demo' and deleted_at is null`,
   );
-  for (const { id } of earlier) await removeInstance(caller, timesheetKind, id);
+  for (const { id } of earlier) await caller.atomically((tx) => removeInstance(tx, timesheetKind, id));
 }
 
 /** Numbers that look like chance and are the same on every machine. */

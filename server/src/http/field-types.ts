@@ -185,6 +185,10 @@ export function flag(fallback?: boolean): Field<boolean, 'given'> | Field<boolea
   return fallback === undefined ? field : field.default(fallback);
 }
 
+/** The number of the transaction that wrote a row; a reader in commit order stays below the oldest one running. */
+export const transactionId = (): Field<string> =>
+  new Field<string>({ schema: Type.String({ examples: ['7421'] }), sqlType: 'xid8', check: () => undefined });
+
 /** A calendar date, without time or zone. */
 export const plainDate = (): Field<string> => {
   const field = formed('date', Type.String({ format: 'date' }), readDate).example('2026-11-14');

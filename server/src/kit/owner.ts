@@ -38,27 +38,26 @@ export const TIMESHEET: Owner<ClockScope> = {
   trail: { table: 'timesheet_audit_events', who: () => ({ timesheet_id: idIn('timesheetId'), ...actor }) },
 };
 
+const onPlatform = (workspaceId: (entityId: Sql) => Sql): Trail => ({
+  table: 'platform_audit_events',
+  who: (entityId) => ({ platform_user_id: idIn('actorId'), workspace_id: workspaceId(entityId) }),
+});
+
 /** Records of a workspace. */
 export const WORKSPACE: Owner<WorkspaceScope> = {
   key: 'workspaceId',
   column: 'workspace_id',
   isShown: false,
-  trail: {
-    table: 'platform_audit_events',
-    who: () => ({ platform_user_id: idIn('actorId'), workspace_id: idIn('workspaceId') }),
-  },
+  trail: onPlatform(() => idIn('workspaceId')),
 };
 
+const ofAccount = { key: 'platformUserId', column: 'platform_user_id', isShown: false } as const;
+
 /** The workspaces of a platform user: each is the workspace its trail speaks of. */
-export const ACCOUNT: Owner<AccountScope> = {
-  key: 'platformUserId',
-  column: 'platform_user_id',
-  isShown: false,
-  trail: {
-    table: 'platform_audit_events',
-    who: (entityId) => ({ platform_user_id: idIn('actorId'), workspace_id: entityId }),
-  },
-};
+export const ACCOUNT: Owner<AccountScope> = { ...ofAccount, trail: onPlatform((entityId) => entityId) };
+
+/** What else is a platform user's: the trail of it, such as a sign-in, speaks of no workspace. */
+export const PLATFORM_USER: Owner<AccountScope> = { ...ofAccount, trail: onPlatform(() => sql`null::bigint`) };
 
 /** The arguments that say whose records a statement is about. */
 export const ownerArgs = <S extends Scope>({ key }: Owner<S>, scope: S): Record<string, unknown> => ({

@@ -37,7 +37,8 @@ export interface RecordCaller<S extends Scope> {
 const fieldsOf = (filters: Record<string, { field: AnyField }>): Fields =>
   Object.fromEntries(Object.entries(filters).map(([name, { field }]) => [name, field]));
 
-const printed = (title: string, ...statements: readonly Statement[]): Printed[] =>
+/** Statements of a route under one title, for review. */
+export const printed = (title: string, ...statements: readonly Statement[]): Printed[] =>
   statements.map((statement) => ({ title, statement }));
 
 /** What an endpoint may do besides its shape: statuses of its own, words of its own, the statements it runs. */

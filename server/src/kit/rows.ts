@@ -3,7 +3,7 @@ import type { Db, Scope, Tx } from '../db/handles.ts';
 import type { Statement } from '../db/sql.ts';
 import { type FieldError, fieldError, invalid, notFound } from '../http/errors.ts';
 import { type ChangesOf, driverValue, type Fields, type StoredOf } from '../http/field.ts';
-import { auditArgs, creationChanges } from './audit.ts';
+import { auditArgs, type Changes, creationChanges } from './audit.ts';
 import { ownerArgs } from './owner.ts';
 import { type ListAsked, planDropdown, planList, planLock, planRead } from './plan.ts';
 import type { AnyResource, Resource } from './resource.ts';
@@ -86,38 +86,38 @@ export async function lockRow<C extends Fields, S extends Scope>(
   return row;
 }
 
-/** Inserts a row with its trail: 422 for references that are not there and for values already taken. */
+/** Inserts a row with its trail, `beside` what other tables keep of it: 422 for references not there, values taken. */
 export async function insertRow<C extends Fields, S extends Scope>(
   tx: Tx & S,
   resource: Resource<C, S>,
   values: Partial<StoredOf<C>>,
+  beside: Changes = {},
 ): Promise<number> {
   const { columns, owner } = resource;
-  const args = {
-    ...stored(columns, values),
-    ...auditArgs(owner, tx),
-    changes: JSON.stringify(creationChanges(columns, values)),
-  };
+  const changes = JSON.stringify({ ...creationChanges(columns, values), ...beside });
+  const args = { ...stored(columns, values), ...auditArgs(owner, tx), changes };
   const row = await write<{ id: number | null }>(tx, resource, plans.insert(resource), args);
   if (row!.id === null) throw invalid(missingReferences(row!, values));
   return row!.id;
 }
 
-/** Updates the given fields with their trail: 404, then 422 as for an insert. Nothing given is nothing done. */
+/** Updates the given fields with their trail, as an insert does: 404, then 422. Nothing given is nothing done. */
 export async function updateRow<C extends Fields, S extends Scope>(
   tx: Tx & S,
   resource: Resource<C, S>,
   id: number,
   values: ChangesOf<C>,
+  beside: Changes = {},
 ): Promise<void> {
   const names = updatable(resource);
   refuseFixed(resource, values);
   const sent = names.map((name) => (values as Record<string, unknown>)[name] !== undefined);
-  if (!sent.includes(true)) {
+  if (!sent.includes(true) && Object.keys(beside).length === 0) {
     await lockRow(tx, resource, id);
     return;
   }
-  const args = { ...stored(resource.columns, values), ...auditArgs(resource.owner, tx), id, sent };
+  const changes = JSON.stringify(beside);
+  const args = { ...stored(resource.columns, values), ...auditArgs(resource.owner, tx), id, sent, changes };
   const row = await write<{ found: boolean }>(tx, resource, plans.update(resource), args);
   if (!row!.found) throw notFound();
   const missing = missingReferences(row!, values);

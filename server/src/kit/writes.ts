@@ -60,7 +60,7 @@ export function planUpdate(resource: AnyResource): Statement {
     resource,
     'update',
     raw('n.id'),
-    sql`audit_diff(${auditedRow(columns, 'target')}, ${auditedRow(columns, 'n')})`,
+    sql`audit_diff(${auditedRow(columns, 'target')}, ${auditedRow(columns, 'n')}) || ${param('changes')}::jsonb`,
     raw('target, changed n'),
   );
   return compile(sql`with target as materialized (select t.* from ${liveRows(resource)} and t.id = ${param('id')} for no key update),

@@ -1,20 +1,21 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
+import { type WorkspaceCaller, workspaceRoute } from '../../callers/platform-caller.ts';
 import { type Fields, NAMED_CHANGES, type ValuesOf } from '../../http/field.ts';
 import { idList, object } from '../../http/field-shapes.ts';
-import type { Route } from '../../http/route.ts';
-import { Choices, fullPageOf, Id, repliesOf, Timestamp } from '../../http/schemas.ts';
-import { type InstanceCaller, instanceRoute } from './instance-caller.ts';
+import { Id, repliesOf, Timestamp } from '../../http/schemas.ts';
+import type { AnyResource } from '../../kit/resource.ts';
+import { type Module, printed } from '../../kit/routes.ts';
+import { plans, readRow } from '../../kit/rows.ts';
+import { choicesRoute, fullListRoute } from '../lists.ts';
+import type { InstanceKind } from './instance-kind.ts';
 import {
   changeInstanceToken,
-  type InstanceKind,
-  instanceChoices,
-  listInstances,
-  readInstance,
+  type provision,
   removeInstance,
+  type Sent,
   updateInstance,
-} from './instances.ts';
-import { fullPageFields } from './paginator.ts';
+} from './instances.commands.ts';
 
 const Uuid = Type.String({ format: 'uuid', examples: ['5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11'] });
 
@@ -28,19 +29,10 @@ const Row = Type.Object({
   updatedAt: Timestamp,
 });
 
-function detailOf(fields: Fields): TSchema {
-  return Type.Object({
-    id: Id,
-    workspaceId: Id,
-    ...repliesOf(fields),
-    slug: Type.String({ examples: ['pousada-do-sol'] }),
-    tokenHeader: Uuid,
-    hash: Uuid,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    deletedAt: Type.Unsafe({ type: ['string', 'null'], format: 'date-time', examples: [null] }),
-    workspaceDomains: Type.Array(Type.Object({ id: Id, uri: Type.String() })),
-  });
+function detailOf({ fields, detail = {} }: AnyResource): TSchema {
+  const computed = Object.entries(detail).map(([name, { schema }]) => [name, schema]);
+  // A name keeps the place where it first stands.
+  return Type.Object({ id: Id, workspaceId: Id, ...repliesOf(fields), ...Object.fromEntries(computed) });
 }
 
 /** What a provisioning answers: shown once, never again. */
@@ -50,43 +42,22 @@ const Credentials = Type.Object({
   tokenHeader: Uuid,
 });
 
-interface Provisioned {
-  readonly id: number;
-  readonly email: string;
-  readonly password: string;
-  readonly tokenHeader: string;
-}
-
-type Provision<F extends Fields> = (
-  caller: InstanceCaller,
-  body: { values: ValuesOf<F>; workspaceDomains: number[] },
-) => Promise<Provisioned>;
+type Provision<F extends Fields> = (caller: WorkspaceCaller, sent: Sent<ValuesOf<F>>) => ReturnType<typeof provision>;
 
 /** The seven operations of a kind of instance. */
-export function instanceRoutes<F extends Fields>(
-  kind: InstanceKind & { fields: F },
-  provision: Provision<F>,
-): Route<InstanceCaller>[] {
-  const { name, key, fields } = kind;
+export function instanceModule<F extends Fields>(kind: InstanceKind<F>, create: Provision<F>): Module<WorkspaceCaller> {
+  const { key, fields, records } = kind;
+  const { path: name } = records;
   const one = `/${name}/:id`;
   const body = { [key]: object(fields).required(), workspaceDomains: idList() };
   const changes = { [key]: object(fields, NAMED_CHANGES).required(), workspaceDomains: idList() };
-  const parts = (sent: Record<string, unknown>) => ({
-    values: sent[key] as ValuesOf<F>,
-    workspaceDomains: sent.workspaceDomains as number[],
+  const sentIn = (body: Record<string, unknown>) => ({
+    values: body[key] as ValuesOf<F>,
+    workspaceDomains: body.workspaceDomains as number[],
   });
-  return [
-    instanceRoute({
-      method: 'GET',
-      path: `/${name}`,
-      access: 'open',
-      summary: `List the ${name} of a workspace`,
-      query: fullPageFields,
-      status: 200,
-      answer: fullPageOf(Row),
-      handle: ({ caller, query }) => listInstances(caller, kind, query),
-    }),
-    instanceRoute({
+  const routes = [
+    fullListRoute(records, Row, `List the ${name} of a workspace`),
+    workspaceRoute({
       method: 'POST',
       path: `/${name}`,
       access: 'open',
@@ -95,58 +66,48 @@ export function instanceRoutes<F extends Fields>(
       status: 201,
       answer: Credentials,
       handle: async ({ caller, body, request, reply }) => {
-        const { id, ...credentials } = await provision(caller, parts(body));
-        reply.header('location', `${request.url.split('?')[0]}/${id}?workspaceId=${caller.workspaceId}`);
+        const { id, ...credentials } = await create(caller, sentIn(body));
+        reply.header('location', `${request.url.split('?')[0]}/${id}?workspaceId=${caller.db.workspaceId}`);
         return credentials;
       },
     }),
-    instanceRoute({
-      method: 'GET',
-      path: `/${name}/list`,
-      access: 'open',
-      summary: `Choices of ${name}`,
-      query: { search: fullPageFields.search },
-      status: 200,
-      answer: Choices,
-      handle: ({ caller, query }) => instanceChoices(caller, kind, query.search),
-    }),
-    instanceRoute({
+    choicesRoute(records),
+    workspaceRoute({
       method: 'GET',
       path: one,
       access: 'open',
       summary: `Read one of the ${name}`,
       status: 200,
-      answer: detailOf(fields),
-      handle: ({ caller, id }) => readInstance(caller, kind, id),
+      answer: detailOf(records),
+      statements: () => printed('detail', plans.read(records)),
+      handle: ({ caller, id }) => readRow(caller.db, records, id),
     }),
-    instanceRoute({
+    workspaceRoute({
       method: 'PUT',
       path: one,
       access: 'open',
       summary: `Change one of the ${name}`,
       body: changes,
       status: 204,
-      handle: ({ caller, id, body }) => {
-        const { values, workspaceDomains } = parts(body);
-        return updateInstance(caller, kind, id, { values, domainIds: workspaceDomains });
-      },
+      handle: ({ caller, id, body }) => caller.atomically((tx) => updateInstance(tx, kind, id, sentIn(body))),
     }),
-    instanceRoute({
+    workspaceRoute({
       method: 'DELETE',
       path: one,
       access: 'open',
       summary: `Delete one of the ${name}`,
       status: 204,
-      handle: ({ caller, id }) => removeInstance(caller, kind, id),
+      handle: ({ caller, id }) => caller.atomically((tx) => removeInstance(tx, kind, id)),
     }),
-    instanceRoute({
+    workspaceRoute({
       method: 'PATCH',
       path: `${one}/change-token`,
       access: 'open',
       summary: 'Replace the instance token; the old one stops working at once',
       status: 200,
       answer: Type.Object({ tokenHeader: Uuid }),
-      handle: ({ caller, id }) => changeInstanceToken(caller, kind, id),
+      handle: ({ caller, id }) => caller.atomically((tx) => changeInstanceToken(tx, kind, id)),
     }),
   ];
+  return { name, resource: records, routes };
 }

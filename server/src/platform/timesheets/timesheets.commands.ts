@@ -1,31 +1,20 @@
+import type { WorkspaceCaller } from '../../callers/platform-caller.ts';
 import type { Tx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import type { ValuesOf } from '../../http/field.ts';
-import { hashPassword, temporaryPassword } from '../../identity/passwords.ts';
-import type { InstanceCaller } from '../instances/instance-caller.ts';
-import { insertInstance } from '../instances/instances.ts';
-import { type timesheetFields, timesheetKind } from './timesheets.kind.ts';
+import { recordOwnEvent } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
+import { type FirstPerson, provision, type Sent } from '../instances/instances.commands.ts';
+import { type timesheetFields, timesheetKind } from './timesheets.resource.ts';
 
-interface Body {
-  readonly values: ValuesOf<typeof timesheetFields>;
-  readonly workspaceDomains: readonly number[];
-}
-
-/** Creates an instance with its default schedule and first manager: all of it or nothing. */
-export async function provisionTimesheet(caller: InstanceCaller, { values, workspaceDomains }: Body) {
-  const password = temporaryPassword();
-  const passwordHash = await hashPassword(password);
-  const { email } = caller.session;
-  return caller.services.db.transaction(async (tx) => {
-    const { id, tokenHeader } = await insertInstance(tx, caller, timesheetKind, {
-      values,
-      domainIds: workspaceDomains,
-    });
-    await createSchedule(tx, id);
-    await createManager(tx, caller, id, passwordHash);
-    return { id, email, password, tokenHeader };
+/** Creates an instance with its default schedule and first manager. */
+export const provisionTimesheet = (caller: WorkspaceCaller, sent: Sent<ValuesOf<typeof timesheetFields>>) =>
+  provision(caller, timesheetKind, sent, async (tx, timesheetId, person) => {
+    await createSchedule(tx, timesheetId);
+    const memberId = await createManager(tx, timesheetId, person);
+    const clock = { ...tx, timesheetId, memberId, isManager: true };
+    await recordOwnEvent(clock, TIMESHEET, { action: 'provision', entity: 'timesheets', entityId: timesheetId });
   });
-}
 
 /** Weekly minutes and days do not add up to each other; both figures are the interface's. */
 async function createSchedule(tx: Tx, timesheetId: number): Promise<void> {
@@ -42,17 +31,10 @@ async function createSchedule(tx: Tx, timesheetId: number): Promise<void> {
     ) d (weekday, starts_at, ends_at, expected, pause)`);
 }
 
-async function createManager(
-  tx: Tx,
-  { session, requestId }: InstanceCaller,
-  timesheetId: number,
-  passwordHash: string,
-): Promise<void> {
-  await tx.run(sql`
-    with manager as (
-      insert into timesheet_members (timesheet_id, name, email, password_hash, platform_user_id, is_manager)
-      values (${timesheetId}, ${session.name}, ${session.email}, ${passwordHash}, ${session.userId}, true)
-    )
-    insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, request_id)
-    values (${timesheetId}, 'platform', ${session.userId}, 'provision', 'timesheets', ${timesheetId}, ${requestId})`);
+async function createManager(tx: Tx, timesheetId: number, person: FirstPerson): Promise<number> {
+  const { name, email, passwordHash, platformUserId } = person;
+  const manager = await tx.row<{ id: number }>(sql`
+    insert into timesheet_members (timesheet_id, name, email, password_hash, platform_user_id, is_manager)
+    values (${timesheetId}, ${name}, ${email}, ${passwordHash}, ${platformUserId}, true) returning id`);
+  return manager!.id;
 }

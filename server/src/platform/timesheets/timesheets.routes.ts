@@ -1,5 +1,5 @@
-import { instanceRoutes } from '../instances/instance-routes.ts';
+import { instanceModule } from '../instances/instance-routes.ts';
 import { provisionTimesheet } from './timesheets.commands.ts';
-import { timesheetKind } from './timesheets.kind.ts';
+import { timesheetKind } from './timesheets.resource.ts';
 
-export default { name: 'timesheets', routes: instanceRoutes(timesheetKind, provisionTimesheet) };
+export default instanceModule(timesheetKind, provisionTimesheet);

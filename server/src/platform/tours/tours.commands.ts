@@ -1,35 +1,15 @@
-import type { Actor, Tx } from '../../db/handles.ts';
+import type { WorkspaceCaller } from '../../callers/platform-caller.ts';
 import { sql } from '../../db/sql.ts';
 import type { ValuesOf } from '../../http/field.ts';
-import { hashPassword, temporaryPassword } from '../../identity/passwords.ts';
-import type { InstanceCaller } from '../instances/instance-caller.ts';
-import { insertInstance } from '../instances/instances.ts';
-import { type tourFields, tourKind } from './tours.kind.ts';
+import { recordEvent } from '../../kit/audit.ts';
+import { type Furnish, provision, type Sent } from '../instances/instances.commands.ts';
+import { type tourFields, tourKind } from './tours.resource.ts';
 
-interface Body {
-  readonly values: ValuesOf<typeof tourFields>;
-  readonly workspaceDomains: readonly number[];
-}
+/** Creates an instance with its owner role and first staff user. */
+export const provisionTour = (caller: WorkspaceCaller, sent: Sent<ValuesOf<typeof tourFields>>) =>
+  provision(caller, tourKind, sent, createOwner);
 
-/** Creates an instance with its owner role and first staff user: all of it or nothing. */
-export async function provisionTour(caller: InstanceCaller, { values, workspaceDomains }: Body) {
-  const password = temporaryPassword();
-  const passwordHash = await hashPassword(password);
-  const { email } = caller.session;
-  return caller.services.db.transaction(async (tx) => {
-    const { id, tokenHeader } = await insertInstance(tx, caller, tourKind, { values, domainIds: workspaceDomains });
-    await createOwner(tx, caller, id, passwordHash);
-    return { id, email, password, tokenHeader };
-  });
-}
-
-async function createOwner(
-  tx: Tx,
-  { session, requestId }: InstanceCaller,
-  tourId: number,
-  passwordHash: string,
-): Promise<void> {
-  const actor: Actor = { kind: 'platform', id: session.userId };
+const createOwner: Furnish = async (tx, tourId, { platformUserId, name, email, passwordHash }) => {
   await tx.run(sql`
     with role as (
       insert into roles (tour_id, code, name, is_system) values (${tourId}, 'owner', 'Owner', true) returning tour_id, id
@@ -38,10 +18,8 @@ async function createOwner(
       select role.tour_id, role.id, p.id from role, permissions p where p.deleted_at is null
     ), person as (
       insert into tour_users (tour_id, display_name, email, password_hash, platform_user_id)
-      values (${tourId}, ${session.name}, ${session.email}, ${passwordHash}, ${session.userId}) returning tour_id, id
-    ), assignment as (
-      insert into tour_user_roles (tour_id, tour_user_id, role_id) select person.tour_id, person.id, role.id from person, role
+      values (${tourId}, ${name}, ${email}, ${passwordHash}, ${platformUserId}) returning tour_id, id
     )
-    insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, request_id)
-    values (${tourId}, ${actor.kind}, ${actor.id}, 'provision', 'tours', ${tourId}, ${requestId})`);
-}
+    insert into tour_user_roles (tour_id, tour_user_id, role_id) select person.tour_id, person.id, role.id from person, role`);
+  await recordEvent({ ...tx, tourId }, { action: 'provision', entity: 'tours', entityId: tourId });
+};

@@ -1,5 +1,5 @@
-import { instanceRoutes } from '../instances/instance-routes.ts';
+import { instanceModule } from '../instances/instance-routes.ts';
 import { provisionTour } from './tours.commands.ts';
-import { tourKind } from './tours.kind.ts';
+import { tourKind } from './tours.resource.ts';
 
-export default { name: 'tours', routes: instanceRoutes(tourKind, provisionTour) };
+export default instanceModule(tourKind, provisionTour);

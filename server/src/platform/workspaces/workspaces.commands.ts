@@ -1,94 +1,45 @@
-import { type PlatformCaller, recordPlatformEvent } from '../../callers/platform-caller.ts';
-import type { Db, Tx } from '../../db/handles.ts';
-import { raw, type Sql, sql } from '../../db/sql.ts';
-import { notFound } from '../../http/errors.ts';
-import { fullPage, windowOf } from '../instances/paginator.ts';
+import type { PlatformCaller, WorkspaceCaller } from '../../callers/platform-caller.ts';
+import type { WorkspaceScope, WorkspaceTx } from '../../db/handles.ts';
+import { forbidden } from '../../http/errors.ts';
+import type { Fields, StoredOf } from '../../http/field.ts';
+import { ACCOUNT, ownerArgs } from '../../kit/owner.ts';
+import type { Resource } from '../../kit/resource.ts';
+import { insertRow, lockRow, plans, readRow } from '../../kit/rows.ts';
+import { workspaces } from './workspaces.resource.ts';
 
-interface Workspace {
-  id: number;
-  name: string;
-  createdAt: string;
-  updatedAt: string;
+/** The caller within one of their workspaces, or 404. */
+export async function inWorkspace(caller: PlatformCaller, id: number): Promise<WorkspaceCaller> {
+  await readRow(caller.db, workspaces, id);
+  return caller.within(id);
 }
 
-const COLUMNS = raw('w.id, w.name, w.created_at as "createdAt", w.updated_at as "updatedAt"');
-const ENTITY = 'workspaces';
+/**
+ * The caller within the workspace that a request names. One that is missing, malformed, foreign or deleted is one and
+ * the same 403.
+ */
+export async function admitToWorkspace(caller: PlatformCaller, named: unknown): Promise<WorkspaceCaller> {
+  const id = typeof named === 'string' && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
+  const args = { ...ownerArgs(ACCOUNT, caller.db), id };
+  const isOwn = id !== null && (await caller.db.row(plans.read(workspaces), args)) !== undefined;
+  if (!isOwn) throw forbidden('Name one of your workspaces in the workspaceId parameter');
+  return caller.within(id);
+}
 
-const ownedBy = ({ session }: PlatformCaller): Sql =>
-  sql`workspaces w where w.platform_user_id = ${session.userId} and w.deleted_at is null`;
-const named = (search: string | undefined): Sql =>
-  search ? sql` and fold(w.name) like contains_pattern(${search})` : raw('');
+/** Holds the transaction's workspace: what is created in it comes one after the other, and not after its end. */
+export async function holdWorkspace(tx: WorkspaceTx): Promise<void> {
+  const held = await tx.row(plans.lock(workspaces), { ...ownerArgs(ACCOUNT, tx), id: tx.workspaceId });
+  if (!held) throw forbidden();
+}
 
-export async function listWorkspaces(
+/** Adds something that a workspace has several of. */
+export function addAsset<C extends Fields>(
   caller: PlatformCaller,
-  asked: { page?: number; perPage?: number; search?: string },
-) {
-  const { db } = caller.services;
-  const { limit, offset } = windowOf(asked);
-  const from = sql`${ownedBy(caller)}${named(asked.search)}`;
-  const [rows, counted] = await Promise.all([
-    db.rows<Workspace>(sql`select ${COLUMNS} from ${from} order by w.id desc limit ${limit} offset ${offset}`),
-    db.row<{ total: number }>(sql`select count(*) as total from ${from}`),
-  ]);
-  return fullPage(asked, counted!.total, rows);
-}
-
-export function workspaceChoices(caller: PlatformCaller, search: string | undefined) {
-  return caller.services.db.rows<{ value: number; label: string }>(
-    sql`select w.id as value, w.name as label from ${ownedBy(caller)}${named(search)} order by fold(w.name), w.id limit 500`,
-  );
-}
-
-export async function readWorkspace(caller: PlatformCaller, id: number): Promise<Workspace> {
-  return mustOwn(caller.services.db, caller, id);
-}
-
-/** A live workspace of the caller, or 404. */
-export async function mustOwn(db: Db, caller: PlatformCaller, id: number, lock: Sql = raw('')): Promise<Workspace> {
-  const workspace = await db.row<Workspace>(sql`select ${COLUMNS} from ${ownedBy(caller)} and w.id = ${id}${lock}`);
-  if (!workspace) throw notFound();
-  return workspace;
-}
-
-/** The same, held until the transaction ends. */
-const lockOwn = (tx: Tx, caller: PlatformCaller, id: number) => mustOwn(tx, caller, id, raw(' for update'));
-
-export function createWorkspace(caller: PlatformCaller, { name }: { name: string }): Promise<{ id: number }> {
-  return caller.services.db.transaction(async (tx) => {
-    const created = await tx.row<{ id: number }>(
-      sql`insert into workspaces (platform_user_id, name) values (${caller.session.userId}, ${name}) returning id`,
-    );
-    const { id } = created!;
-    await recordPlatformEvent(tx, caller, {
-      action: 'create',
-      entity: ENTITY,
-      entityId: id,
-      workspaceId: id,
-      changes: { name: { before: null, after: name } },
-    });
-    return { id };
-  });
-}
-
-export function updateWorkspace(caller: PlatformCaller, id: number, { name }: { name?: string }): Promise<void> {
-  return caller.services.db.transaction(async (tx) => {
-    const before = await lockOwn(tx, caller, id);
-    if (name === undefined) return;
-    await tx.run(sql`update workspaces set name = ${name}, updated_at = now() where id = ${id}`);
-    await recordPlatformEvent(tx, caller, {
-      action: 'update',
-      entity: ENTITY,
-      entityId: id,
-      workspaceId: id,
-      changes: { name: { before: before.name, after: name } },
-    });
-  });
-}
-
-export function removeWorkspace(caller: PlatformCaller, id: number): Promise<void> {
-  return caller.services.db.transaction(async (tx) => {
-    await lockOwn(tx, caller, id);
-    await tx.run(sql`update workspaces set deleted_at = now() where id = ${id}`);
-    await recordPlatformEvent(tx, caller, { action: 'delete', entity: ENTITY, entityId: id, workspaceId: id });
+  workspaceId: number,
+  asset: Resource<C, WorkspaceScope>,
+  values: Partial<StoredOf<C>>,
+): Promise<number> {
+  return caller.within(workspaceId).atomically(async (tx) => {
+    await lockRow(tx, workspaces, workspaceId);
+    return insertRow(tx, asset, values);
   });
 }

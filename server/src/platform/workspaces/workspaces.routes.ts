@@ -1,19 +1,12 @@
 import { Type } from 'typebox';
-import { platformPartialRoute, platformRoute } from '../../callers/platform-caller.ts';
-import { text } from '../../http/field-types.ts';
-import { Choices, Created, fullPageOf, Id, Timestamp } from '../../http/schemas.ts';
-import { fullPageFields } from '../instances/paginator.ts';
+import { mount, platformRoute } from '../../callers/platform-caller.ts';
+import { Id, Timestamp } from '../../http/schemas.ts';
+import { printed } from '../../kit/routes.ts';
+import { insertRow, plans, readRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { choicesRoute, fullListRoute } from '../lists.ts';
 import { assetRoutes } from './workspace-assets.routes.ts';
-import {
-  createWorkspace,
-  listWorkspaces,
-  readWorkspace,
-  removeWorkspace,
-  updateWorkspace,
-  workspaceChoices,
-} from './workspaces.commands.ts';
+import { workspaces } from './workspaces.resource.ts';
 
-const body = { name: text(150).required().example('Costa Verde') };
 const Workspace = Type.Object({
   id: Id,
   name: Type.String({ examples: ['Costa Verde'] }),
@@ -21,65 +14,35 @@ const Workspace = Type.Object({
   updatedAt: Timestamp,
 });
 
-export default {
-  name: 'workspaces',
-  routes: [
-    platformRoute({
-      method: 'GET',
-      path: '/workspaces',
-      access: 'open',
-      summary: 'List your workspaces',
-      query: fullPageFields,
-      status: 200,
-      answer: fullPageOf(Workspace),
-      handle: ({ caller, query }) => listWorkspaces(caller, query),
-    }),
-    platformRoute({
-      method: 'POST',
-      path: '/workspaces',
-      access: 'open',
+const detail = platformRoute({
+  method: 'GET',
+  path: '/workspaces/:id',
+  access: 'open',
+  summary: 'Read a workspace',
+  status: 200,
+  answer: Workspace,
+  statements: () => printed('detail', plans.read(workspaces)),
+  handle: ({ caller, id }) => readRow(caller.db, workspaces, id),
+});
+
+export default mount(
+  workspaces,
+  (r) => [
+    fullListRoute(workspaces, Workspace, 'List your workspaces'),
+    r.createBy((caller, body) => insertRow(caller.single(), workspaces, body), {
       summary: 'Create a workspace',
-      body,
-      status: 201,
-      answer: Created,
-      handle: ({ caller, body }) => createWorkspace(caller, body),
+      statements: () => printed('create', plans.insert(workspaces)),
     }),
-    platformRoute({
-      method: 'GET',
-      path: '/workspaces/list',
-      access: 'open',
-      summary: 'Choices of workspaces',
-      query: { search: fullPageFields.search },
-      status: 200,
-      answer: Choices,
-      handle: ({ caller, query }) => workspaceChoices(caller, query.search),
-    }),
-    platformRoute({
-      method: 'GET',
-      path: '/workspaces/:id',
-      access: 'open',
-      summary: 'Read a workspace',
-      status: 200,
-      answer: Workspace,
-      handle: ({ caller, id }) => readWorkspace(caller, id),
-    }),
-    platformPartialRoute({
-      method: 'PUT',
-      path: '/workspaces/:id',
-      access: 'open',
+    choicesRoute(workspaces),
+    detail,
+    r.updateBy((caller, id, body) => updateRow(caller.single(), workspaces, id, body), {
       summary: 'Rename a workspace',
-      body,
-      status: 204,
-      handle: ({ caller, id, body }) => updateWorkspace(caller, id, body),
+      statements: () => printed('update', plans.update(workspaces), plans.lock(workspaces)),
     }),
-    platformRoute({
-      method: 'DELETE',
-      path: '/workspaces/:id',
-      access: 'open',
+    r.removeWith((tx, id) => softDeleteRow(tx, workspaces, id), {
       summary: 'Delete a workspace',
-      status: 204,
-      handle: ({ caller, id }) => removeWorkspace(caller, id),
+      statements: () => printed('remove', plans.remove(workspaces)),
     }),
-    ...assetRoutes,
   ],
-};
+  assetRoutes,
+);

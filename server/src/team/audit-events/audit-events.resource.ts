@@ -1,14 +1,8 @@
-import { Type } from 'typebox';
-import { Field } from '../../http/field.ts';
 import { jsonObject } from '../../http/field-json.ts';
-import { id, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { id, oneOf, text, timestamp, transactionId } from '../../http/field-types.ts';
 import { eq, eqText, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
-
-/** The number of the transaction that wrote the event; a reader in commit order stays below the oldest one running. */
-const transactionId = () =>
-  new Field<string>({ schema: Type.String({ examples: ['7421'] }), sqlType: 'xid8', check: () => undefined });
 
 export const auditEvents = defineResource({
   path: 'audit-events',

@@ -1,4 +1,4 @@
-import { type PlatformCaller, recordPlatformEvent } from '../../callers/platform-caller.ts';
+import { accountScope, type PlatformCaller } from '../../callers/platform-caller.ts';
 import type { Services } from '../../callers/services.ts';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { sql } from '../../db/sql.ts';
@@ -7,7 +7,8 @@ import { isInstanceToken } from '../../identity/instance-sessions.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { checkPassword } from '../../identity/sign-in.ts';
 import { newToken, TOKEN_LIFE } from '../../identity/tokens.ts';
-import { recordEvent } from '../../kit/audit.ts';
+import { recordEvent, recordOwnEvent } from '../../kit/audit.ts';
+import { PLATFORM_USER } from '../../kit/owner.ts';
 
 interface Credentials {
   readonly email: string;
@@ -16,22 +17,17 @@ interface Credentials {
 }
 
 /** A platform user's token, and the trail of its issue. */
-export async function signInPlatformUser({ db, ...services }: Services, credentials: Credentials, requestId: string) {
+export async function signInPlatformUser({ db }: Services, credentials: Credentials, requestId: string) {
   const account = await db.row<{ id: number; name: string; email: string; passwordHash: string }>(sql`
     select id, name, email, password_hash as "passwordHash" from platform_users
     where lower(email) = lower(${credentials.email}) and deleted_at is null`);
   const { passwordHash: _, ...user } = await checkPassword(db, { realm: 'platform', ...credentials }, account);
   const { token, hash } = newToken();
-  return db.transaction(async (tx) => {
+  return db.scoped(accountScope(user.id, requestId), async (tx) => {
     const issued = await tx.row<{ expiresAt: string }>(sql`
       insert into platform_tokens (hash, platform_user_id, expires_at) values (${hash}, ${user.id}, now() + ${TOKEN_LIFE}::interval)
       returning expires_at as "expiresAt"`);
-    const session = { userId: user.id, name: user.name, email: user.email, tokenHash: hash };
-    await recordPlatformEvent(
-      tx,
-      { session, services: { db, ...services }, requestId },
-      { action: 'login', entity: 'auth', entityId: user.id },
-    );
+    await recordOwnEvent(tx, PLATFORM_USER, { action: 'login', entity: 'auth', entityId: user.id });
     return { type: 'bearer', token, expiresAt: issued!.expiresAt, user };
   });
 }
@@ -79,9 +75,9 @@ export async function signInStaff(
 
 export async function signOutPlatformUser(caller: PlatformCaller): Promise<void> {
   const { userId, tokenHash } = caller.session;
-  await caller.services.db.transaction(async (tx) => {
+  await caller.atomically(async (tx) => {
     await tx.run(sql`delete from platform_tokens where hash = ${tokenHash}`);
-    await recordPlatformEvent(tx, caller, { action: 'logout', entity: 'auth', entityId: userId });
+    await recordOwnEvent(tx, PLATFORM_USER, { action: 'logout', entity: 'auth', entityId: userId });
     await revokeSessions(tx, `platform:${userId}`);
   });
 }

@@ -1,6 +1,6 @@
 import { jsonObject } from '../../http/field-json.ts';
 import { currency, flag, text, timezone } from '../../http/field-types.ts';
-import type { InstanceKind } from '../instances/instances.ts';
+import { instanceKind } from '../instances/instance-kind.ts';
 
 export const tourFields = {
   name: text(150).required().example('Pousada do Sol'),
@@ -10,11 +10,4 @@ export const tourFields = {
   isActive: flag(true),
 };
 
-export const tourKind = {
-  name: 'tours',
-  key: 'tour',
-  fields: tourFields,
-  domains: { table: 'tour_domains', own: 'tour_id' },
-  assets: {},
-  group: (id: number) => `tour:${id}` as const,
-} satisfies InstanceKind;
+export const tourKind = instanceKind('tour', tourFields);

@@ -1,6 +1,7 @@
 import { jsonObject } from '../../http/field-json.ts';
-import { currency, flag, id, integer, text, timezone } from '../../http/field-types.ts';
-import type { InstanceKind } from '../instances/instances.ts';
+import { currency, flag, integer, text, timezone } from '../../http/field-types.ts';
+import { instanceKind } from '../instances/instance-kind.ts';
+import { activeId, mails, storages } from '../workspaces/workspace-assets.resource.ts';
 
 export const timesheetFields = {
   name: text(150).required().example('Ponto da Pousada do Sol'),
@@ -15,16 +16,9 @@ export const timesheetFields = {
   isRequiresApproval: flag(true),
   periodClosingDay: integer({ min: 1, max: 28 }).default(1),
   settings: jsonObject().default({}),
-  workspaceMailId: id().nullable(),
-  workspaceStorageId: id().nullable(),
+  workspaceMailId: activeId(mails).nullable(),
+  workspaceStorageId: activeId(storages).nullable(),
   isActive: flag(true),
 };
 
-export const timesheetKind = {
-  name: 'timesheets',
-  key: 'timesheet',
-  fields: timesheetFields,
-  domains: { table: 'timesheet_domains', own: 'timesheet_id' },
-  assets: { workspaceMailId: 'workspace_mails', workspaceStorageId: 'workspace_storages' },
-  group: (id: number) => `timesheet:${id}` as const,
-} satisfies InstanceKind;
+export const timesheetKind = instanceKind('timesheet', timesheetFields);

@@ -1,0 +1,34 @@
+---- GET /timesheets
+
+-- list
+select t.id as "id", t.name as "name", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheets t where t.deleted_at is null and t.workspace_id = $1 order by t.id desc limit $2 offset $3;
+
+-- count
+select count(*) from timesheets t where t.deleted_at is null and t.workspace_id = $1;
+
+-- list, by search
+select t.id as "id", t.name as "name", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheets t where t.deleted_at is null and t.workspace_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
+
+-- count, by search
+select count(*) from timesheets t where t.deleted_at is null and t.workspace_id = $1 and (fold(t.name) like contains_pattern($2::text));
+
+---- GET /timesheets/list
+
+-- dropdown
+select t.id as value, t.name as label from timesheets t where t.deleted_at is null and t.workspace_id = $1 order by fold(t.name), t.id limit $2;
+
+-- dropdown, by search
+select t.id as value, t.name as label from timesheets t where t.deleted_at is null and t.workspace_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by fold(t.name), t.id limit $3;
+
+---- GET /timesheets/:id
+
+-- detail
+select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "currency", t.week_starts_on as "weekStartsOn", t.max_intervals_per_day as "maxIntervalsPerDay", t.rounding_minutes as "roundingMinutes", t.tolerance_minutes as "toleranceMinutes", t.is_requires_geolocation as "isRequiresGeolocation", t.is_allows_manual_entry as "isAllowsManualEntry", t.is_requires_approval as "isRequiresApproval", t.period_closing_day as "periodClosingDay", t.settings as "settings", (select x.id from workspace_mails x where x.id = t.workspace_mail_id and x.workspace_id = t.workspace_id and x.deleted_at is null) as "workspaceMailId", (select x.id from workspace_storages x where x.id = t.workspace_storage_id and x.workspace_id = t.workspace_id and x.deleted_at is null) as "workspaceStorageId", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.hash as "hash", t.created_at as "createdAt", t.updated_at as "updatedAt", t.workspace_id as "workspaceId", t.deleted_at as "deletedAt", coalesce((select json_agg(json_build_object('id', d.id, 'uri', d.uri) order by d.id) from timesheet_domains l
+    join workspace_domains d on d.id = l.workspace_domain_id and d.workspace_id = t.workspace_id and d.deleted_at is null
+    where l.timesheet_id = t.id), '[]') as "workspaceDomains" from timesheets t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2;
+
+---- Written by hand, in the module's commands and queries:
+--   POST /timesheets
+--   PUT /timesheets/:id
+--   DELETE /timesheets/:id
+--   PATCH /timesheets/:id/change-token

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { InstanceSessions } from '../identity/instance-sessions.ts';
+import { bearerToken } from '../identity/tokens.ts';
+
+type Found<Session> = Session | undefined | Promise<Session | undefined>;
+
+/** How an area recognises its callers: the session a request has, at once where it is cached, and who that admits. */
+export const recognise =
+  <Session, Caller>(
+    find: (request: FastifyRequest) => Found<Session>,
+    admit: (session: Session | undefined, request: FastifyRequest) => Caller | Promise<Caller>,
+  ) =>
+  (request: FastifyRequest): Caller | Promise<Caller> => {
+    const session = find(request);
+    return session instanceof Promise ? session.then((found) => admit(found, request)) : admit(session, request);
+  };
+
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined => bearerToken(headers.authorization);
+
+/** The session of a token within the instance that a header names. */
+export const withinInstance =
+  <Session>(sessions: InstanceSessions<Session>, header: string) =>
+  (request: FastifyRequest): Found<Session> => {
+    const instance = request.headers[header];
+    const token = tokenOf(request);
+    return typeof instance === 'string' && token ? sessions.find(instance, token) : undefined;
+  };
