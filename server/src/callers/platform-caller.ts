@@ -19,7 +19,7 @@ export class PlatformCaller extends ScopedCaller<PlatformSession, AccountScope> 
     super(services, session, accountScope(session.userId, requestId));
   }
 
-  /** The same user within a workspace; that it is theirs is for whoever asks to have checked. */
+  /** The same user within a workspace, which must have been found to be theirs. */
   within(workspaceId: number): WorkspaceCaller {
     return new WorkspaceCaller(this.services, this.session, { ...this.scope, workspaceId });
   }

@@ -86,7 +86,7 @@ export async function lockRow<C extends Fields, S extends Scope>(
   return row;
 }
 
-/** Inserts a row with its trail, `beside` what other tables keep of it: 422 for references not there, values taken. */
+/** Inserts a row with its trail, which also tells what is kept `beside` it: 422 for lost references, taken values. */
 export async function insertRow<C extends Fields, S extends Scope>(
   tx: Tx & S,
   resource: Resource<C, S>,
@@ -101,7 +101,7 @@ export async function insertRow<C extends Fields, S extends Scope>(
   return row!.id;
 }
 
-/** Updates the given fields with their trail, as an insert does: 404, then 422. Nothing given is nothing done. */
+/** Updates the given fields with their trail: 404, then 422 as for an insert. Nothing given is nothing done. */
 export async function updateRow<C extends Fields, S extends Scope>(
   tx: Tx & S,
   resource: Resource<C, S>,

@@ -8,7 +8,7 @@ import type { InstanceKind } from './instance-kind.ts';
 export const asKept = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** The domains that are not live ones of the workspace, as errors; the others are held against a concurrent delete. */
-export async function strangeDomains(tx: WorkspaceTx, ids: readonly number[]): Promise<FieldError[]> {
+export async function unknownDomains(tx: WorkspaceTx, ids: readonly number[]): Promise<FieldError[]> {
   const known = await tx.rows<{ id: number }>(sql`
     select id from workspace_domains
     where id = any(${ids}::bigint[]) and workspace_id = ${tx.workspaceId} and deleted_at is null for share`);

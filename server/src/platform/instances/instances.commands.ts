@@ -9,7 +9,7 @@ import { recordOwnEvent } from '../../kit/audit.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { holdWorkspace } from '../workspaces/workspaces.commands.ts';
-import { asKept, replaceDomains, strangeDomains } from './domains.ts';
+import { asKept, replaceDomains, unknownDomains } from './domains.ts';
 import type { InstanceKind } from './instance-kind.ts';
 import { slugify } from './slug.ts';
 
@@ -59,7 +59,7 @@ async function insertInstance(
   given: Readonly<Record<string, string>>,
 ): Promise<number> {
   const beside = { workspaceDomains: { before: null, after: asKept(workspaceDomains) } };
-  const id = await reporting(kind, await strangeDomains(tx, workspaceDomains), () =>
+  const id = await reporting(kind, await unknownDomains(tx, workspaceDomains), () =>
     insertRow(tx, kind.records, { ...values, ...given }, beside),
   );
   await replaceDomains(tx, kind, id, workspaceDomains);
@@ -74,9 +74,9 @@ export async function updateInstance(
   { values, workspaceDomains }: Sent,
 ): Promise<void> {
   await lockRow(tx, kind.records, id);
-  const strange = await strangeDomains(tx, workspaceDomains);
-  const beside = strange.length > 0 ? {} : await replaceDomains(tx, kind, id, workspaceDomains);
-  await reporting(kind, strange, () => updateRow(tx, kind.records, id, values, beside));
+  const missing = await unknownDomains(tx, workspaceDomains);
+  const beside = missing.length > 0 ? {} : await replaceDomains(tx, kind, id, workspaceDomains);
+  await reporting(kind, missing, () => updateRow(tx, kind.records, id, values, beside));
   await revokeSessions(tx, `${kind.key}:${id}`);
 }
 
@@ -96,13 +96,13 @@ export async function changeInstanceToken(tx: WorkspaceTx, { records, key }: Ins
   return changed;
 }
 
-/** Runs a write whose errors belong below the body's object, and reports the domains that may not be linked with them. */
-async function reporting<T>({ key }: InstanceKind, strange: FieldError[], write: () => Promise<T>): Promise<T> {
+/** Runs a write whose errors belong below the body's object; unknown domains are reported with them. */
+async function reporting<T>({ key }: InstanceKind, missing: FieldError[], write: () => Promise<T>): Promise<T> {
   const written = await write().catch((error: unknown) => {
     if (!(error instanceof Invalid)) throw error;
-    throw invalid([...error.errors.map(({ rule, field }) => fieldError(rule, `${key}.${field}`)), ...strange]);
+    throw invalid([...error.errors.map(({ rule, field }) => fieldError(rule, `${key}.${field}`)), ...missing]);
   });
-  if (strange.length > 0) throw invalid(strange);
+  if (missing.length > 0) throw invalid(missing);
   return written;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PlatformUser, useApp } from '../../../test/app.ts';
+import { PASSWORD, type PlatformUser, useApp } from '../../../test/app.ts';
 
 describe('workspaces', () => {
   const app = useApp();
@@ -94,6 +94,60 @@ describe('workspaces', () => {
     await user.client.create(`/user/workspaces/${workspaceId}/domains`, { uri: 'sol.example' });
     const again = await user.client.post(`/user/workspaces/${workspaceId}/domains`, { uri: 'SOL.example' });
     expect([again.status, again.body.errors[0].rule]).toEqual([422, 'database.unique']);
+  });
+
+  test('the trail: a workspace and what it has speak of it, signing in and out of none', async () => {
+    const person = await app.platformUser();
+    const signIn = await app.anonymous.post('/auth/login', { email: person.email, password: PASSWORD });
+    const client = app.anonymous.with({ headers: { authorization: `Bearer ${signIn.body.token}` } });
+    const workspaceId = await client.create('/user/workspaces', { name: 'Sol' });
+    const id = await client.create(`/user/workspaces/${workspaceId}/domains`, { uri: 'sol.example' });
+    await client.put(`/user/workspaces/${workspaceId}`, { name: 'Lua' });
+    await client.put(`/user/workspaces/${workspaceId}`, {});
+    await client.delete(`/user/workspaces/${workspaceId}/domains/${id}`);
+    await client.delete(`/user/workspaces/${workspaceId}`);
+    await client.post('/auth/logout');
+    const { data } = await person.client.read('/user/audit-events');
+    const uri = 'sol.example';
+    expect(data.map(({ id: _, xid, occurredAt, requestId, ...event }: Record<string, unknown>) => event)).toEqual([
+      { workspaceId: null, action: 'logout', entity: 'auth', entityId: person.id, changes: {} },
+      {
+        workspaceId,
+        action: 'delete',
+        entity: 'workspaces',
+        entityId: workspaceId,
+        changes: { name: { before: 'Lua', after: null } },
+      },
+      {
+        workspaceId,
+        action: 'delete',
+        entity: 'domains',
+        entityId: id,
+        changes: { uri: { before: uri, after: null } },
+      },
+      {
+        workspaceId,
+        action: 'update',
+        entity: 'workspaces',
+        entityId: workspaceId,
+        changes: { name: { before: 'Sol', after: 'Lua' } },
+      },
+      {
+        workspaceId,
+        action: 'create',
+        entity: 'domains',
+        entityId: id,
+        changes: { uri: { before: null, after: uri } },
+      },
+      {
+        workspaceId,
+        action: 'create',
+        entity: 'workspaces',
+        entityId: workspaceId,
+        changes: { name: { before: null, after: 'Sol' } },
+      },
+      { workspaceId: null, action: 'login', entity: 'auth', entityId: person.id, changes: {} },
+    ]);
   });
 
   test('401 without a token', async () => {
