@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { mount, platformRoute } from '../../callers/platform-caller.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { printed } from '../../kit/routes.ts';
-import { insertRow, plans, readRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { plans, readRow } from '../../kit/rows.ts';
 import { choicesRoute, fullListRoute } from '../lists.ts';
 import { assetRoutes } from './workspace-assets.routes.ts';
 import { workspaces } from './workspaces.resource.ts';
@@ -29,20 +29,11 @@ export default mount(
   workspaces,
   (r) => [
     fullListRoute(workspaces, Workspace, 'List your workspaces'),
-    r.createBy((caller, body) => insertRow(caller.single(), workspaces, body), {
-      summary: 'Create a workspace',
-      statements: () => printed('create', plans.insert(workspaces)),
-    }),
+    r.create({ summary: 'Create a workspace' }),
     choicesRoute(workspaces),
     detail,
-    r.updateBy((caller, id, body) => updateRow(caller.single(), workspaces, id, body), {
-      summary: 'Rename a workspace',
-      statements: () => printed('update', plans.update(workspaces), plans.lock(workspaces)),
-    }),
-    r.removeWith((tx, id) => softDeleteRow(tx, workspaces, id), {
-      summary: 'Delete a workspace',
-      statements: () => printed('remove', plans.remove(workspaces)),
-    }),
+    r.update({ summary: 'Rename a workspace' }),
+    r.remove({ summary: 'Delete a workspace' }),
   ],
   assetRoutes,
 );
