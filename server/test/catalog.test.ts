@@ -14,7 +14,9 @@ interface Column {
 
 /** Every declared family. */
 const families = [
-  ...[...staffModules, ...clockModules, ...platformModules, ...instanceModules].flatMap(({ resource }) => resource ?? []),
+  ...[...staffModules, ...clockModules, ...platformModules, ...instanceModules].flatMap(
+    ({ resource }) => resource ?? [],
+  ),
   ...workspaceAssets,
 ];
 
