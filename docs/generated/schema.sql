@@ -243,6 +243,7 @@ CREATE INDEX audit_events_actor ON public.audit_events USING btree (tour_id, act
 CREATE INDEX audit_events_customer_after ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,after}'::text[]))) WHERE (entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text]));
 CREATE INDEX audit_events_customer_before ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,before}'::text[]))) WHERE (entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text]));
 CREATE INDEX audit_events_entity ON public.audit_events USING btree (tour_id, entity, entity_id, id);
+CREATE INDEX audit_events_followed ON public.audit_events USING btree (tour_id, xid, id);
 CREATE INDEX audit_events_occurred_at ON public.audit_events USING btree (tour_id, occurred_at, id);
 CREATE TRIGGER audit_events_emptied BEFORE UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION guard_trail_row();
 CREATE TRIGGER audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_trail();
@@ -935,6 +936,7 @@ create table timesheet_audit_events (
   constraint timesheet_audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'platform'::text, 'system'::text])))
 );
 CREATE INDEX timesheet_audit_events_entity ON public.timesheet_audit_events USING btree (timesheet_id, entity, entity_id, id);
+CREATE INDEX timesheet_audit_events_followed ON public.timesheet_audit_events USING btree (timesheet_id, xid, id);
 CREATE TRIGGER timesheet_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table timesheet_closed_days (

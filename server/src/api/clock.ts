@@ -3,6 +3,7 @@ import { type ClockModule, MemberCaller } from '../callers/member-caller.ts';
 import type { Services } from '../callers/services.ts';
 import { memberSignOut } from '../clock/auth/auth.routes.ts';
 import days from '../clock/days/days.routes.ts';
+import events from '../clock/events/events.routes.ts';
 import geofences from '../clock/geofences/geofences.routes.ts';
 import manualEntries from '../clock/manual-entries/manual-entries.routes.ts';
 import me from '../clock/me/me.routes.ts';
@@ -27,6 +28,7 @@ export const clockModules: readonly ClockModule[] = [
   days,
   periods,
   report,
+  events,
 ];
 
 async function refuse({ db }: Services, header: unknown): Promise<never> {
@@ -41,10 +43,10 @@ export function timesheetArea(services: Services): Area<MemberCaller> {
     prefix: '/v1/timesheet',
     security: ['memberToken', 'timesheet'],
     statuses: [401, 503],
-    authenticate: recognise(withinInstance(services.members, 'x-timesheet-id'), (session, { id, headers }) => {
+    authenticate: recognise(withinInstance(services.members, 'x-timesheet-id'), (session, { id, headers }, again) => {
       if (!session) return refuse(services, headers['x-timesheet-id']);
       if (!session.isActive) throw switchedOff();
-      return new MemberCaller(services, session, id);
+      return new MemberCaller(services, session, id, again);
     }),
     authorize({ session }, { access }) {
       if (access !== 'open' && !session.isManager) throw forbidden('Only managers may do this');

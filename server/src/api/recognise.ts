@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify';
+import type { Again } from '../callers/scoped-caller.ts';
 import type { InstanceSessions } from '../identity/instance-sessions.ts';
 import { bearerToken } from '../identity/tokens.ts';
-
-type Found<Session> = Session | undefined | Promise<Session | undefined>;
 
 /** How an area recognises its callers: the session a request has, at once where it is cached, and who that admits. */
 export const recognise =
   <Session, Caller>(
-    find: (request: FastifyRequest) => Found<Session>,
-    admit: (session: Session | undefined, request: FastifyRequest) => Caller | Promise<Caller>,
+    find: (request: FastifyRequest) => ReturnType<Again<Session>>,
+    admit: (session: Session | undefined, request: FastifyRequest, again: Again<Session>) => Caller | Promise<Caller>,
   ) =>
   (request: FastifyRequest): Caller | Promise<Caller> => {
-    const session = find(request);
-    return session instanceof Promise ? session.then((found) => admit(found, request)) : admit(session, request);
+    const again = () => find(request);
+    const session = again();
+    return session instanceof Promise
+      ? session.then((found) => admit(found, request, again))
+      : admit(session, request, again);
   };
 
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined => bearerToken(headers.authorization);
@@ -20,7 +22,7 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined => bear
 /** The session of a token within the instance that a header names. */
 export const withinInstance =
   <Session>(sessions: InstanceSessions<Session>, header: string) =>
-  (request: FastifyRequest): Found<Session> => {
+  (request: FastifyRequest): ReturnType<Again<Session>> => {
     const instance = request.headers[header];
     const token = tokenOf(request);
     return typeof instance === 'string' && token ? sessions.find(instance, token) : undefined;

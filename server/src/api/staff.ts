@@ -23,10 +23,11 @@ import resources from '../house/resources/resources.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Access } from '../http/route.ts';
-import type { StaffSession } from '../identity/staff-sessions.ts';
+import { holdsAny } from '../identity/held-permissions.ts';
 import { switchedOff } from '../identity/switched-off.ts';
 import auditEvents from '../team/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../team/auth/auth.routes.ts';
+import { eventsModule } from '../team/events/events.routes.ts';
 import me from '../team/me/me.routes.ts';
 import permissions from '../team/permissions/permissions.routes.ts';
 import roles from '../team/roles/roles.routes.ts';
@@ -35,8 +36,7 @@ import shifts from '../team/shifts/shifts.routes.ts';
 import users from '../team/users/users.routes.ts';
 import { recognise, withinInstance } from './recognise.ts';
 
-/** Every family of the staff API, in the order of the documentation. */
-export const staffModules: readonly StaffModule[] = [
+const families: readonly StaffModule[] = [
   me,
   settings,
   customers,
@@ -65,9 +65,17 @@ export const staffModules: readonly StaffModule[] = [
   auditEvents,
 ];
 
-const holdsAny = (session: StaffSession, access: Access): boolean =>
-  access === 'open' ||
-  (typeof access === 'string' ? session.permissions.has(access) : access.some((one) => session.permissions.has(one)));
+/** Who may read what an event speaks of: the families by their names, and the records that other families show. */
+const READERS = new Map<string, Access>([
+  ...families.flatMap(({ name, resource }): [string, Access][] =>
+    resource ? [[name, resource.permissions.read]] : [],
+  ),
+  ['cash-movements', 'open'],
+  ['settings', 'open'],
+]);
+
+/** Every family of the staff API, in the order of the documentation. */
+export const staffModules: readonly StaffModule[] = [...families, eventsModule(READERS)];
 
 /** `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. */
 export function staffArea(services: Services): Area<StaffCaller> {
@@ -76,13 +84,13 @@ export function staffArea(services: Services): Area<StaffCaller> {
     prefix: '/v1/tours/user',
     security: ['staffToken', 'tour'],
     statuses: [401, 503],
-    authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, { id }) => {
+    authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, { id }, again) => {
       if (!session) throw unauthorized();
       if (!session.isActive) throw switchedOff();
-      return new StaffCaller(services, session, id);
+      return new StaffCaller(services, session, id, again);
     }),
     authorize(caller, route) {
-      if (!holdsAny(caller.session, route.access)) throw forbidden();
+      if (!holdsAny(caller.session.permissions, route.access)) throw forbidden();
     },
     timezoneOf: (caller) => caller.session.timezone,
   };

@@ -2,15 +2,19 @@ import type { ClockDb, ClockScope } from '../db/handles.ts';
 import { routesFor } from '../http/route.ts';
 import type { MemberSession } from '../identity/member-sessions.ts';
 import { familiesFor, type Module } from '../kit/routes.ts';
-import { ScopedCaller } from './scoped-caller.ts';
+import { type Again, ScopedCaller } from './scoped-caller.ts';
 import type { Services } from './services.ts';
+import { TrailAccess } from './trail-access.ts';
 
 /** A member of a timesheet instance. */
 export class MemberCaller extends ScopedCaller<MemberSession, ClockScope> {
-  constructor(services: Services, session: MemberSession, requestId: string) {
+  readonly trail: TrailAccess<MemberSession>;
+
+  constructor(services: Services, session: MemberSession, requestId: string, again: Again<MemberSession>) {
     const { timesheetId, memberId, isManager, timezone } = session;
     const actor = { kind: 'member', id: memberId } as const;
     super(services, session, { timesheetId, memberId, isManager, actor, timezone, requestId });
+    this.trail = new TrailAccess(services.feeds.clocks, timesheetId, again);
   }
 
   /** For reads that take long, which would hold up the lane they share with others. */

@@ -3,6 +3,9 @@ import type { Db, Scope, Tx } from '../db/handles.ts';
 import type { RecordCaller } from '../kit/routes.ts';
 import type { Services } from './services.ts';
 
+/** Looks a session up once more, for what goes on after its request was admitted; undefined when it has ended. */
+export type Again<Session> = () => Session | undefined | Promise<Session | undefined>;
+
 /** Somebody signed in, in a request: their session, and the handles that keep them within their scope. */
 export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   readonly session: Session;

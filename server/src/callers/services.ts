@@ -1,4 +1,6 @@
 import { Database } from '../db/database.ts';
+import { CLOCK_LOG, TOUR_LOG } from '../feed/trail-log.ts';
+import { TrailReader } from '../feed/trail-reader.ts';
 import type { InstanceSessions } from '../identity/instance-sessions.ts';
 import { type MemberSession, memberSessions } from '../identity/member-sessions.ts';
 import { PlatformSessions } from '../identity/platform-sessions.ts';
@@ -11,6 +13,10 @@ export interface Services {
   readonly staff: InstanceSessions<StaffSession>;
   readonly members: InstanceSessions<MemberSession>;
   readonly platform: PlatformSessions;
+  /** What happens in tours and on time clocks, for those who follow it. */
+  readonly feeds: { readonly tours: TrailReader; readonly clocks: TrailReader };
+  /** Lets go of everybody who follows what happens. */
+  closeFeeds(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,13 +30,20 @@ interface Options {
 function makeServices({ databaseUrl: url, ...sizes }: Options): Services & { revocations: Revocations } {
   const db = new Database({ url, ...sizes });
   const revocations = new Revocations(url);
+  const feeds = { tours: new TrailReader(db, TOUR_LOG), clocks: new TrailReader(db, CLOCK_LOG) };
+  const closeFeeds = async () => {
+    await Promise.all([feeds.tours.close(), feeds.clocks.close()]);
+  };
   return {
     db,
     revocations,
     staff: staffSessions(db, revocations),
     members: memberSessions(db, revocations),
     platform: new PlatformSessions(db, revocations),
+    feeds,
+    closeFeeds,
     close: async () => {
+      await closeFeeds();
       await revocations.close();
       await db.close();
     },

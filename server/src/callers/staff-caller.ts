@@ -2,14 +2,18 @@ import type { TourScope } from '../db/handles.ts';
 import { routesFor } from '../http/route.ts';
 import type { StaffSession } from '../identity/staff-sessions.ts';
 import { familiesFor, type Module } from '../kit/routes.ts';
-import { ScopedCaller } from './scoped-caller.ts';
+import { type Again, ScopedCaller } from './scoped-caller.ts';
 import type { Services } from './services.ts';
+import { TrailAccess } from './trail-access.ts';
 
 /** A staff user within their instance. */
 export class StaffCaller extends ScopedCaller<StaffSession, TourScope> {
-  constructor(services: Services, session: StaffSession, requestId: string) {
+  readonly trail: TrailAccess<StaffSession>;
+
+  constructor(services: Services, session: StaffSession, requestId: string, again: Again<StaffSession>) {
     const { tourId, timezone, userId } = session;
     super(services, session, { tourId, actor: { kind: 'staff', id: userId }, timezone, requestId });
+    this.trail = new TrailAccess(services.feeds.tours, tourId, again);
   }
 
   has(permission: string): boolean {

@@ -45,6 +45,8 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly also?: readonly number[];
   /** Codes a 422 may carry beside its errors. */
   readonly codes?: readonly string[];
+  /** The media type of a success, where it is not JSON. */
+  readonly answerType?: string;
   /** A media type other than JSON in which a success may be asked for. */
   readonly otherType?: string;
   /** Everything it may send to the database, where that is known beforehand: printed for review, held by the tests. */

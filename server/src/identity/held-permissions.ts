@@ -1,4 +1,9 @@
 import { type Sql, sql } from '../db/sql.ts';
+import type { Access } from '../http/route.ts';
+
+/** Whether one of the permissions that open something is among those held. */
+export const holdsAny = (held: ReadonlySet<string>, access: Access): boolean =>
+  access === 'open' || (typeof access === 'string' ? held.has(access) : access.some((one) => held.has(one)));
 
 /** The codes a staff user holds through their roles, as a subquery; both ids are columns or values. */
 export const heldPermissions = (tourId: unknown, userId: unknown): Sql => sql`

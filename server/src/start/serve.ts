@@ -77,6 +77,8 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
     app.drain();
     // Jobs end while the last requests are answered.
     const jobsEnded = worker?.stop();
+    // Whoever follows the feed is let go at once: they come back to a server that stays.
+    await services.closeFeeds();
     await pause(config.drainMs);
     await door.close();
     await jobsEnded;

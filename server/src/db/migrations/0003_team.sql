@@ -99,6 +99,8 @@ create table audit_events (
 );
 create index audit_events_entity on audit_events (tour_id, entity, entity_id, id);
 create index audit_events_actor on audit_events (tour_id, actor_id, id);
+-- Followed in the order of transactions: the live feed and webhooks.
+create index audit_events_followed on audit_events (tour_id, xid, id);
 create index audit_events_occurred_at on audit_events (tour_id, occurred_at, id);
 
 -- Who works when: the planned window, and what really happened.

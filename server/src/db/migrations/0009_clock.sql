@@ -82,6 +82,7 @@ create table timesheet_audit_events (
   primary key (timesheet_id, id)
 );
 create index timesheet_audit_events_entity on timesheet_audit_events (timesheet_id, entity, entity_id, id);
+create index timesheet_audit_events_followed on timesheet_audit_events (timesheet_id, xid, id);
 create trigger timesheet_audit_events_immutable before update or delete or truncate on timesheet_audit_events
   for each statement execute function refuse_change();
 

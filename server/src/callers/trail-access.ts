@@ -1,0 +1,26 @@
+import { EventStream, type Sees } from '../feed/event-stream.ts';
+import type { Position } from '../feed/position.ts';
+import type { TrailReader } from '../feed/trail-reader.ts';
+import type { Again } from './scoped-caller.ts';
+
+/** What lets a caller follow the trail of their instance, as far as they may see it at each moment. */
+export class TrailAccess<Session extends { readonly isActive: boolean }> {
+  readonly #reader: TrailReader;
+  readonly #ownerId: number;
+  readonly #again: Again<Session>;
+
+  constructor(reader: TrailReader, ownerId: number, again: Again<Session>) {
+    this.#reader = reader;
+    this.#ownerId = ownerId;
+    this.#again = again;
+  }
+
+  /** Everything from a place on; without one, from now on. */
+  async follow(from: Position | undefined, sees: Sees<Session>): Promise<EventStream> {
+    const start = from ?? (await this.#reader.end());
+    return EventStream.open(this.#reader, this.#ownerId, start, sees, async () => {
+      const session = await this.#again();
+      return session?.isActive ? session : undefined;
+    });
+  }
+}

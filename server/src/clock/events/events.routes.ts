@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { type ClockModule, memberRoute } from '../../callers/member-caller.ts';
+import { placeAsked, streamQuery, streams } from '../../feed/stream-query.ts';
+
+/** What every member may read; the rest of the trail is the managers'. */
+const OPEN = new Set(['members', 'schedules', 'geofences', 'periods']);
+
+const events: ClockModule = {
+  name: 'events',
+  routes: [
+    memberRoute({
+      method: 'GET',
+      path: '/events',
+      access: 'open',
+      summary: 'Follow what happens on the time clock, as server-sent events',
+      query: streamQuery,
+      status: 200,
+      answer: Type.String({ examples: ['id: 7421.96\nevent: change\ndata: {"entity":"members","entityId":12}\n\n'] }),
+      answerType: 'text/event-stream',
+      also: [429],
+      handle: async ({ caller, query, request, reply }) => {
+        const asked = query.entity && new Set(query.entity);
+        const stream = await caller.trail.follow(
+          placeAsked(request, query.since),
+          ({ isManager, memberId }, { entity, actorId }) =>
+            (!asked || asked.has(entity)) && (isManager || OPEN.has(entity) || actorId === memberId),
+        );
+        streams(reply);
+        return stream;
+      },
+    }),
+  ],
+};
+
+export default events;

@@ -1,0 +1,45 @@
+import { compile, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
+import type { Position } from './position.ts';
+
+/** One thing that happened: which record, what was done to it and which of its fields changed. Never a value. */
+export interface TrailEntry extends Position {
+  readonly ownerId: number;
+  readonly occurredAt: string;
+  readonly actorId: number | null;
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: number | null;
+  readonly changed: string[];
+}
+
+/** A trail that can be followed. */
+export interface TrailLog {
+  /** Reads on from each of the given places, at most `limit` entries a place, and says how far the trail is settled. */
+  readonly follow: Statement;
+  /** How far the trail is settled now. */
+  readonly settled: Statement;
+}
+
+/** The first place no entry lies before that could still appear: the oldest transaction that is still running. */
+const SETTLED = raw('pg_snapshot_xmin(pg_current_snapshot())');
+
+function logOf(table: string, owner: string): TrailLog {
+  const follow: Sql = sql`
+    with place as (
+      select * from unnest(${param('owners')}::bigint[], ${param('xids')}::text[]::xid8[], ${param('ids')}::bigint[])
+        with ordinality as place (owner_id, xid, id, number)
+    )
+    select p.number::int as place, ${SETTLED}::text as settled, e.*
+    from place p left join lateral (
+      select t.${raw(owner)} as "ownerId", t.xid::text as xid, t.id, t.occurred_at as "occurredAt", t.actor_id as "actorId", t.action, t.entity,
+        t.entity_id as "entityId", array(select jsonb_object_keys(t.changes)) as changed
+      from ${raw(table)} t
+      where t.${raw(owner)} = p.owner_id and (t.xid, t.id) > (p.xid, p.id) and t.xid < ${SETTLED}
+      order by t.xid, t.id limit ${param('limit')}::int
+    ) e on true
+    order by p.number, e.xid::xid8, e.id`;
+  return { follow: compile(follow), settled: compile(sql`select ${SETTLED}::text as settled`) };
+}
+
+export const TOUR_LOG: TrailLog = logOf('audit_events', 'tour_id');
+export const CLOCK_LOG: TrailLog = logOf('timesheet_audit_events', 'timesheet_id');

@@ -1,0 +1,148 @@
+import type { Db } from '../db/handles.ts';
+import { type Position, positionText } from './position.ts';
+import type { TrailEntry, TrailLog } from './trail-log.ts';
+
+/** How often the trail is looked at while somebody follows it. */
+const INTERVAL = 250;
+/** Entries a follower gets at once; one who is behind gets the rest at the next look. */
+const BATCH = 500;
+/** Places looked at in one statement. */
+const PLACES = 1_000;
+
+/** Somebody who follows the trail of one owner. */
+export interface Follower {
+  readonly ownerId: number;
+  /** Takes the next entries, in order; none where only the place has moved on. */
+  receive(entries: readonly TrailEntry[], reached: Position): void;
+  /** Is let go of: nothing more will come. */
+  release(): void;
+}
+
+interface Place {
+  readonly ownerId: number;
+  readonly at: Position;
+  readonly followers: Follower[];
+}
+
+type Found = { place: number; settled: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
+
+/**
+ * Reads a trail once for everybody in this process who follows it. Followers of one owner who have come equally far
+ * share a place, so that a thousand of them cost one look.
+ */
+export class TrailReader {
+  readonly #db: Db;
+  readonly #log: TrailLog;
+  readonly #at = new Map<Follower, Position>();
+  readonly #perOwner = new Map<number, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+
+  constructor(db: Db, log: TrailLog) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** How many follow one owner's trail. */
+  followersOf(ownerId: number): number {
+    return this.#perOwner.get(ownerId) ?? 0;
+  }
+
+  /** Where the trail ends now: whoever starts here misses nothing that is still to come. */
+  async end(): Promise<Position> {
+    const row = await this.#db.row<{ settled: string }>(this.#log.settled);
+    return { xid: row!.settled, id: 0 };
+  }
+
+  follow(follower: Follower, from: Position): void {
+    this.#at.set(follower, from);
+    this.#perOwner.set(follower.ownerId, this.followersOf(follower.ownerId) + 1);
+    this.#schedule(0);
+  }
+
+  unfollow(follower: Follower): void {
+    if (!this.#at.delete(follower)) return;
+    const left = this.followersOf(follower.ownerId) - 1;
+    if (left > 0) this.#perOwner.set(follower.ownerId, left);
+    else this.#perOwner.delete(follower.ownerId);
+    if (this.#at.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Lets go of everybody, and waits for a look under way. */
+  async close(): Promise<void> {
+    for (const follower of [...this.#at.keys()]) follower.release();
+    await this.#looking;
+  }
+
+  #schedule(delay: number): void {
+    if (this.#looking || this.#at.size === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#look().then((isBehind) => {
+        this.#looking = undefined;
+        this.#schedule(isBehind ? 0 : INTERVAL);
+      });
+    }, delay);
+    this.#timer.unref();
+  }
+
+  /** One look at every place. Answers whether somebody is still behind. */
+  async #look(): Promise<boolean> {
+    let isBehind = false;
+    const places = this.#places();
+    for (let first = 0; first < places.length; first += PLACES) {
+      try {
+        isBehind = (await this.#lookAt(places.slice(first, first + PLACES))) || isBehind;
+      } catch {
+        // Nobody has moved: while the database is away everybody waits where they are.
+        return false;
+      }
+    }
+    return isBehind;
+  }
+
+  #places(): Place[] {
+    const places = new Map<string, Place>();
+    for (const [follower, at] of this.#at) {
+      const key = `${follower.ownerId} ${positionText(at)}`;
+      const place = places.get(key);
+      if (place) place.followers.push(follower);
+      else places.set(key, { ownerId: follower.ownerId, at, followers: [follower] });
+    }
+    return [...places.values()];
+  }
+
+  async #lookAt(places: readonly Place[]): Promise<boolean> {
+    const found = await this.#db.rows<Found>(this.#log.follow, {
+      owners: places.map(({ ownerId }) => ownerId),
+      xids: places.map(({ at }) => at.xid),
+      ids: places.map(({ at }) => at.id),
+      limit: BATCH,
+    });
+    const byPlace = Map.groupBy(found, ({ place }) => place);
+    let isBehind = false;
+    for (const [index, place] of places.entries()) {
+      const rows = byPlace.get(index + 1)!;
+      const entries = rows.filter((row): row is Found & TrailEntry => row.id !== null);
+      const isFull = entries.length === BATCH;
+      const reached = isFull ? positionOf(entries.at(-1)!) : later(place.at, { xid: rows[0]!.settled, id: 0 });
+      isBehind ||= isFull;
+      for (const follower of place.followers) {
+        if (this.#at.get(follower) !== place.at) continue;
+        this.#at.set(follower, reached);
+        follower.receive(entries, reached);
+      }
+    }
+    return isBehind;
+  }
+}
+
+const positionOf = ({ xid, id }: Position): Position => ({ xid, id });
+
+/** A place named by a follower may lie ahead of what is settled: it never moves back. */
+function later(a: Position, b: Position): Position {
+  const [left, right] = [BigInt(a.xid), BigInt(b.xid)];
+  return left > right || (left === right && a.id >= b.id) ? a : b;
+}

@@ -1,0 +1,78 @@
+import { afterAll } from 'vitest';
+import { openServices } from '../src/callers/services.ts';
+import { buildApp } from '../src/start/app.ts';
+
+export interface Heard {
+  readonly id: string;
+  readonly entity: string;
+  readonly entityId: number;
+  readonly action: string;
+  readonly occurredAt: string;
+  readonly changed: string[];
+}
+
+/** A server of its own on a database, to follow over a real connection. */
+export async function listeningServer(databaseUrl: string) {
+  const services = await openServices({ databaseUrl });
+  const { server } = await buildApp(services);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as { port: number };
+  const close = async () => {
+    await services.closeFeeds();
+    server.server.closeAllConnections();
+    await server.close();
+    await services.close();
+  };
+  afterAll(close);
+  return { url: `http://127.0.0.1:${port}`, services };
+}
+
+/** Follows a feed until it is told to stop; `events` grows as they come. */
+export class Listener {
+  readonly events: Heard[] = [];
+  lastId = '';
+  status = 0;
+  #abort = new AbortController();
+  ended: Promise<void> = Promise.resolve();
+
+  static async open(url: string, headers: Record<string, string>): Promise<Listener> {
+    const listener = new Listener();
+    await listener.connect(url, headers);
+    return listener;
+  }
+
+  async connect(url: string, headers: Record<string, string>): Promise<void> {
+    this.#abort = new AbortController();
+    const resume: Record<string, string> = this.lastId ? { 'last-event-id': this.lastId } : {};
+    const reply = await fetch(url, { headers: { ...headers, ...resume }, signal: this.#abort.signal });
+    this.status = reply.status;
+    this.ended = reply.ok ? this.#read(reply) : Promise.resolve();
+  }
+
+  /** Drops the connection, wherever it is. */
+  async drop(): Promise<void> {
+    this.#abort.abort();
+    await this.ended;
+  }
+
+  async #read(reply: Response): Promise<void> {
+    let text = '';
+    try {
+      for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream())) {
+        text += chunk;
+        const blocks = text.split('\n\n');
+        text = blocks.pop()!;
+        for (const block of blocks) this.#hear(block);
+      }
+    } catch {
+      // Dropped on purpose, or by the server: what was heard stays.
+    }
+  }
+
+  #hear(block: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+    const [id, data] = [field('id'), field('data')];
+    if (data !== undefined) this.events.push({ id: id!, ...JSON.parse(data) });
+    if (id !== undefined) this.lastId = id;
+  }
+}
