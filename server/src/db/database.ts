@@ -3,6 +3,9 @@ import { ConnectionLost, isRetryable, translate } from './errors.ts';
 import type { Db, Scope, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
 import { bind, compile, Sql, type Statement } from './sql.ts';
+import { type Patience, Transaction } from './transaction.ts';
+
+export type { Patience } from './transaction.ts';
 
 const TRANSACTION_TRIES = 4;
 
@@ -11,12 +14,6 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   readonly lanes?: number;
   readonly statementTimeout?: number;
-}
-
-/** For work that is known to be long: how long one of its statements may take, and when to give it up. */
-export interface Patience {
-  readonly timeout: number;
-  readonly signal?: AbortSignal | undefined;
 }
 
 type Args = Readonly<Record<string, unknown>>;
@@ -57,7 +54,7 @@ export class Database implements Db {
 
   constructor({ url, poolSize = 10, lanes = 4, statementTimeout = 15_000 }: DatabaseOptions) {
     this.#lanes = new Lanes(url, lanes, statementTimeout);
-    this.#pool = new pg.Pool({ ...connectionOptions(url, statementTimeout), max: poolSize });
+    this.#pool = new pg.Pool({ ...connectionOptions(url, statementTimeout), pipeline: true, max: poolSize });
     // An idle connection that is lost is replaced by the pool; without a listener it would end the process.
     this.#pool.on('error', () => {});
     // The same holds for one that is lost while in use: its statement has been rejected already.
@@ -124,56 +121,28 @@ export class Database implements Db {
     }
   }
 
-  /** A connection with a transaction begun. Idle ones that were lost meanwhile are thrown away on the way. */
-  async #begin(): Promise<pg.PoolClient> {
-    for (;;) {
-      const client = await this.#pool.connect().catch((error) => Promise.reject(translate(error)));
-      try {
-        await client.query('begin');
-        return client;
-      } catch (error) {
-        client.release(error as Error);
-        const lost = translate(error);
-        // With no idle connection left, the next one would have been new: the server is really away.
-        if (!(lost instanceof ConnectionLost) || this.#pool.idleCount === 0) throw lost;
-      }
-    }
-  }
-
-  async #once<T>(work: (tx: Tx) => Promise<T>, { timeout, signal }: Partial<Patience> = {}): Promise<T> {
-    const client = await this.#begin();
+  async #once<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T> {
+    const transaction = await Transaction.on(this.#pool, patience);
     const committed: (() => void)[] = [];
-    let broken: Error | undefined;
-    const cancel = () => this.#cancel(client);
-    signal?.addEventListener('abort', cancel);
+    const cancel = () => this.#cancel(transaction.processId);
+    patience?.signal?.addEventListener('abort', cancel);
     try {
-      const limit = timeout === undefined ? {} : { query_timeout: timeout + 5_000 };
-      const send: Send = (config) => {
-        signal?.throwIfAborted();
-        return client.query({ ...config, ...limit }).catch((error) => Promise.reject(translate(error)));
-      };
-      if (timeout !== undefined) await send({ text: `set local statement_timeout = ${Math.trunc(timeout)}` });
-      const tx = { ...verbs(send), onCommit: (then: () => void) => void committed.push(then) } as Tx;
-      const result = await work(tx);
-      await send({ text: 'commit' });
+      const handle = verbs((config) => transaction.send(config));
+      const result = await work({ ...handle, onCommit: (then: () => void) => void committed.push(then) } as Tx);
+      await transaction.commit();
       for (const then of committed) then();
       return result;
     } catch (error) {
-      // A connection that cannot even roll back is thrown away with its transaction.
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost;
-      });
+      await transaction.rollback();
       throw error;
     } finally {
-      signal?.removeEventListener('abort', cancel);
-      client.release(broken);
+      patience?.signal?.removeEventListener('abort', cancel);
     }
   }
 
   /** Asks the server to give up what a connection is waiting for. */
-  #cancel(client: pg.PoolClient): void {
-    const { processID } = client as unknown as { processID: number };
-    this.#lanes.query({ text: 'select pg_cancel_backend($1)', values: [processID] }).catch(() => {});
+  #cancel(processId: number | undefined): void {
+    this.#lanes.query({ text: 'select pg_cancel_backend($1)', values: [processId] }).catch(() => {});
   }
 }
 

@@ -1,0 +1,119 @@
+import type pg from 'pg';
+import { ConnectionLost, translate } from './errors.ts';
+
+/** For work that is known to be long: how long one of its statements may take, and when to give it up. */
+export interface Patience {
+  readonly timeout: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A promise that is asked for later: until then its failure is nobody's. */
+function unheard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/**
+ * A transaction on a connection of its own. BEGIN travels with the first statement, so that nobody waits for it alone;
+ * statements sent without waiting for each other travel together too, and are carried out in their order.
+ */
+export class Transaction {
+  readonly #pool: pg.Pool;
+  readonly #signal: AbortSignal | undefined;
+  readonly #opening: readonly string[];
+  readonly #limit: { query_timeout?: number };
+  #client: pg.PoolClient | undefined;
+  #begun: Promise<unknown> | undefined;
+  #isOver = false;
+
+  private constructor(pool: pg.Pool, { timeout, signal }: Partial<Patience>) {
+    this.#pool = pool;
+    this.#signal = signal;
+    const isLong = timeout !== undefined;
+    this.#opening = isLong ? ['begin', `set local statement_timeout = ${Math.trunc(timeout)}`] : ['begin'];
+    this.#limit = isLong ? { query_timeout: timeout + 5_000 } : {};
+  }
+
+  static async on(pool: pg.Pool, patience: Partial<Patience> = {}): Promise<Transaction> {
+    const transaction = new Transaction(pool, patience);
+    await transaction.#connect();
+    return transaction;
+  }
+
+  /** The server's number of the connection, by which what it does can be cancelled. */
+  get processId(): number | undefined {
+    return (this.#client as unknown as { processID: number } | undefined)?.processID;
+  }
+
+  async send(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    this.#requireOpen();
+    if (this.#begun) await this.#begun;
+    else return this.#first(config);
+    this.#requireOpen();
+    return this.#query(config);
+  }
+
+  /** Ends it for good. A statement that failed and was not waited for has undone the whole: that is no commit. */
+  async commit(): Promise<void> {
+    if (this.#begun) {
+      const { command } = await this.send({ text: 'commit' });
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements failed');
+    }
+    this.#release();
+  }
+
+  /** Undoes it. A connection that cannot even do that is thrown away. */
+  async rollback(): Promise<void> {
+    this.#isOver = true;
+    await this.#begun?.catch(() => {});
+    const hasBegun = this.#begun && this.#client;
+    this.#release(hasBegun && (await this.#query({ text: 'rollback' }).then(() => undefined, lossOf)));
+  }
+
+  /** Work that goes on after another part of it has failed must not reach whoever has the connection next. */
+  #requireOpen(): void {
+    this.#signal?.throwIfAborted();
+    if (this.#isOver) throw new Error('the transaction is over: it takes no more statements');
+  }
+
+  async #connect(): Promise<void> {
+    this.#client = await this.#pool.connect().catch((error) => Promise.reject(translate(error)));
+  }
+
+  #query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    return this.#client!.query({ ...config, ...this.#limit }).catch((error) => Promise.reject(translate(error)));
+  }
+
+  async #first(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const begun = this.#begin(config);
+    this.#begun = unheard(begun);
+    return (await begun).answer;
+  }
+
+  /**
+   * Sends BEGIN with the first statement behind it, and comes back when BEGIN is answered. A connection that was lost
+   * while it lay idle answers neither; nothing has happened there, and both go to another one.
+   */
+  async #begin(config: pg.QueryConfig): Promise<{ answer: Promise<pg.QueryResult> }> {
+    for (;;) {
+      const opened = Promise.all(this.#opening.map((text) => this.#query({ text })));
+      const answer = unheard(this.#query(config));
+      try {
+        await opened;
+        return { answer };
+      } catch (lost) {
+        this.#release(lost as Error);
+        // With no idle connection left, the next one would have been new: the server is really away.
+        if (!(lost instanceof ConnectionLost) || this.#pool.idleCount === 0) throw lost;
+        await this.#connect();
+      }
+    }
+  }
+
+  #release(broken?: Error): void {
+    this.#client?.release(broken);
+    this.#client = undefined;
+  }
+}
+
+const lossOf = (error: unknown): Error => error as Error;

@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** What some work asked of PostgreSQL. */
+export interface Asked {
+  /** Every statement sent, BEGIN and COMMIT included. */
+  readonly statements: readonly string[];
+  /** How often somebody had to wait for an answer: what is sent behind an unanswered statement waits no second time. */
+  readonly roundTrips: number;
+}
+
+type Sent = pg.QueryConfig | string;
+type Query = (this: pg.Client, config: Sent, ...rest: unknown[]) => Promise<unknown>;
+
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const isOurs = (client: pg.Client): boolean =>
+  (client as unknown as { connectionParameters: pg.ClientConfig }).connectionParameters.application_name === 'pousada';
+const isPipelined = (client: pg.Client): boolean => (client as unknown as { pipeline: boolean }).pipeline;
+
+/** Counts at the driver itself, whoever sends; the connection that listens for revocations does not count. */
+export async function askedBy(work: () => Promise<unknown>): Promise<Asked> {
+  const { query } = prototype;
+  const statements: string[] = [];
+  const unanswered = new Map<pg.Client, number>();
+  let roundTrips = 0;
+  prototype.query = function counted(config, ...rest) {
+    const answer = query.call(this, config, ...rest);
+    if (!isOurs(this)) return answer;
+    statements.push(typeof config === 'string' ? config : config.text);
+    const ahead = unanswered.get(this) ?? 0;
+    if (ahead === 0 || !isPipelined(this)) roundTrips++;
+    unanswered.set(this, ahead + 1);
+    const answered = () => void unanswered.set(this, unanswered.get(this)! - 1);
+    answer.then(answered, answered);
+    return answer;
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return { statements, roundTrips };
+}
