@@ -1,8 +1,8 @@
 import type { TourTx } from '../db/handles.ts';
-import { type Sql, sql } from '../db/sql.ts';
+import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
 import { type Invalid, refused } from '../http/errors.ts';
-import { standing } from './peak.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted } from './locks.ts';
+import { id, standing, WINDOW, wantedArgs } from './peak.ts';
 
 /** More names than this help nobody. */
 const NAMED = 100;
@@ -13,36 +13,40 @@ interface Obstacles {
   readonly maintenanceOrderIds: number[];
 }
 
+const obstaclesIn = (where: Sql): Sql => sql`
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = ${param('tourId')} and ${standing} and ${where}
+    order by a.id limit ${raw(String(NAMED))})
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = ${param('tourId')} and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds"`;
+
 /** The allocations that `where` finds under the alias `a`, and what they serve. */
 export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
-  const found = await tx.row<Obstacles>(sql`
-    with way as (
-      select a.id, a.reservation_id from allocations a where a.tour_id = ${tx.tourId} and ${standing} and ${where}
-      order by a.id limit ${NAMED})
-    select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
-      coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
-      coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
-        on m.tour_id = ${tx.tourId} and m.tour_allocation_id = way.id and m.deleted_at is null
-        and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds"`);
-  return found!;
+  return (await tx.row<Obstacles>(compile(obstaclesIn(where)), { tourId: tx.tourId }))!;
 }
 
 /** The field that asked for a place: of a booking it may be the type alone, all else names a unit. */
 export type AskedBy = 'tourResourceTypeId' | 'tourResourceId';
 
-/** Why there is no room: what is on the unit, or else all that takes up the type. */
+const OTHERS = sql`a.blocked && ${WINDOW} and a.id is distinct from ${id('except')}`;
+export const OBSTACLES_ON_UNIT = compile(obstaclesIn(sql`a.tour_resource_id = ${id('unitId')} and ${OTHERS}`));
+export const OBSTACLES_IN_TYPE = compile(obstaclesIn(sql`a.tour_resource_type_id = ${id('typeId')} and ${OTHERS}`));
+
+/** Why there is no room: what is on the unit, or else all that takes up the type. `except` is what is being moved. */
 export async function conflictOver(
   tx: TourTx,
-  { type, unit, units }: Wanted,
-  window: Sql,
-  except: number | null,
-  askedBy: AskedBy = 'tourResourceTypeId',
+  wanted: Wanted,
+  { except = null, askedBy = 'tourResourceTypeId' }: { except?: number | null; askedBy?: AskedBy } = {},
 ): Promise<Invalid> {
-  const others = sql`a.blocked && ${window} and a.id is distinct from ${except}::bigint`;
-  const onUnit = unit && (await obstacles(tx, sql`a.tour_resource_id = ${unit.id} and ${others}`));
+  const { unit, units } = wanted;
+  const args = { ...wantedArgs(tx, wanted), except };
+  const onUnit = unit && (await tx.row<Obstacles>(OBSTACLES_ON_UNIT, args));
   if (onUnit && onUnit.allocationIds.length > 0)
     return refused('schedule.conflict', 'tourResourceId', `${unit.code} is taken at that time`, { ...onUnit });
-  const inType = await obstacles(tx, sql`a.tour_resource_type_id = ${type.id} and ${others}`);
+  const inType = (await tx.row<Obstacles>(OBSTACLES_IN_TYPE, args))!;
   if (inType.allocationIds.length === 0)
     return refused('schedule.capacity', 'units', `There are not ${units} units of this type`);
   return refused('schedule.conflict', askedBy, 'Nothing of this type is free at that time', { ...inType });

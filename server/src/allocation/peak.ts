@@ -1,4 +1,6 @@
-import { type Sql, sql } from '../db/sql.ts';
+import type { TourTx } from '../db/handles.ts';
+import { param, type Sql, sql } from '../db/sql.ts';
+import type { Wanted } from './locks.ts';
 
 /** Active, and not past its expiry: what really stands on the schedule. The row is under the alias `a`. */
 export const standing: Sql = sql`a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())`;
@@ -13,14 +15,15 @@ export const peakOf = (rows: Sql, window: Sql): Sql => sql`(
     from (${rows}) taken, lateral (values (greatest(lower(taken.blocked), lower(${window})), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels)`;
 
+/** Whose schedule is counted. Ids are values or parameters, here and below. */
 interface Of {
-  readonly tourId: number;
+  readonly tourId: unknown;
   /** An allocation that does not count: the one that is being moved. */
-  readonly except: number | null;
+  readonly except: unknown;
 }
 
 /** What takes up a type in the window: its unassigned bookings, and everything on units that are in use. */
-export const takenOfType = ({ tourId, except }: Of, typeId: number, window: Sql): Sql => sql`
+export const takenOfType = ({ tourId, except }: Of, typeId: unknown, window: Sql): Sql => sql`
   select a.blocked, a.units from allocations a
   where a.tour_id = ${tourId} and a.tour_resource_type_id = ${typeId} and a.blocked && ${window} and ${standing}
     and a.id is distinct from ${except}::bigint
@@ -34,6 +37,39 @@ export const takenOfShared = ({ tourId, except }: Of, unit: Sql, window: Sql): S
     and ${standing} and a.id is distinct from ${except}::bigint`;
 
 /** The units of a type that are in use, all together. */
-export const unitsOfType = (tourId: number, typeId: number): Sql => sql`
+export const unitsOfType = (tourId: unknown, typeId: unknown): Sql => sql`
   (select coalesce(sum(u.units), 0) from resources u
    where u.tour_id = ${tourId} and u.tour_resource_type_id = ${typeId} and u.is_active and u.deleted_at is null)`;
+
+export const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
+export const number = (name: string): Sql => sql`${param(name)}::int`;
+export const id = (name: string): Sql => sql`${param(name)}::bigint`;
+
+/** The time a place takes up, with the buffers around it. */
+export const WINDOW = sql`tstzrange(${instant('startsAt')} - make_interval(mins => ${number('bufferBefore')}),
+  ${instant('endsAt')} + make_interval(mins => ${number('bufferAfter')}))`;
+
+/** What the statements about a wish bind, besides what is theirs alone. */
+export const wantedArgs = ({ tourId }: TourTx, { type, unit, units, startsAt, endsAt }: Wanted) => ({
+  ...{ tourId, typeId: type.id, unitId: unit?.id ?? null, units, startsAt, endsAt },
+  bufferBefore: type.bufferBeforeMinutes,
+  bufferAfter: type.bufferAfterMinutes,
+  overbookingLimit: type.overbookingLimit,
+  unitUnits: unit?.units ?? null,
+  isExclusive: unit?.units === 1,
+  // A unit that is out of use adds nothing to its type, and takes nothing from it.
+  isOfType: unit?.isActive ?? true,
+});
+
+/**
+ * Holds when type and shared unit have room. Counted under their locks, in the statement that writes; of an exclusive
+ * unit nothing is counted: the constraint decides.
+ */
+export function hasRoom(except: unknown): Sql {
+  const scope = { tourId: param('tourId'), except };
+  const inType = sql`${peakOf(takenOfType(scope, id('typeId'), WINDOW), WINDOW)} + ${number('units')}
+    <= ${unitsOfType(param('tourId'), id('typeId'))} + ${number('overbookingLimit')}`;
+  const inUnit = sql`${peakOf(takenOfShared(scope, id('unitId'), WINDOW), WINDOW)} + ${number('units')} <= ${number('unitUnits')}`;
+  return sql`(not ${param('isOfType')}::boolean or ${inType})
+    and (${id('unitId')} is null or ${param('isExclusive')}::boolean or ${inUnit})`;
+}

@@ -1,10 +1,22 @@
 import type { TourTx } from '../db/handles.ts';
-import { sql } from '../db/sql.ts';
+import { compile, param, raw, sql } from '../db/sql.ts';
 import { conflictOver } from './conflicts.ts';
-import type { ScheduledUnit } from './locks.ts';
-import { peakOf, standing, takenOfShared } from './peak.ts';
-import { blockedBy, releaseExpired } from './place.ts';
-import type { Wanted } from './wanted.ts';
+import { type ScheduledUnit, UNIT, type Wanted } from './locks.ts';
+import { id, number, peakOf, standing, takenOfShared, WINDOW, wantedArgs } from './peak.ts';
+
+const SHARED = takenOfShared({ tourId: param('tourId'), except: param('except') }, raw('r.id'), WINDOW);
+
+export const PICK = compile(sql`
+  select ${UNIT} from resources r
+  where r.tour_id = ${param('tourId')} and r.tour_resource_type_id = ${id('typeId')} and r.is_active and r.deleted_at is null
+    and r.units >= ${number('units')}
+    and coalesce(r.max_occupancy, ${number('maxOccupancy')}, ${number('guests')}) >= ${number('guests')}
+    and case when r.units = 1
+      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
+        and a.is_exclusive and a.blocked && ${WINDOW} and ${standing} and a.id is distinct from ${id('except')})
+      else ${peakOf(SHARED, WINDOW)} + ${number('units')} <= r.units end
+  order by r.id is not distinct from ${id('preferred')} desc, r.housekeeping_state = 'out_of_service', r.id
+  limit 1 for no key update`);
 
 /**
  * The unit the house gives away by itself: the first by id that is free and takes the guests; one that is out of
@@ -12,25 +24,13 @@ import type { Wanted } from './wanted.ts';
  */
 export async function pickUnit(
   tx: TourTx,
-  wanted: Omit<Wanted, 'unit'> & { guests: number },
-  except: number | null,
-  preferred: number | null = null,
+  wish: Omit<Wanted, 'unit'> & { guests: number },
+  { except = null, preferred = null }: { except?: number | null; preferred?: number | null } = {},
 ): Promise<ScheduledUnit> {
-  const { type, units, guests } = wanted;
-  const window = blockedBy(wanted);
-  const scope = { tourId: tx.tourId, except };
-  await releaseExpired(tx, type.id);
-  const unit = await tx.row<ScheduledUnit>(sql`
-    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy", r.is_active as "isActive"
-    from resources r
-    where r.tour_id = ${tx.tourId} and r.tour_resource_type_id = ${type.id} and r.is_active and r.deleted_at is null
-      and r.units >= ${units} and coalesce(r.max_occupancy, ${type.maxOccupancy}::int, ${guests}) >= ${guests}
-      and case when r.units = 1
-        then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
-          and a.is_exclusive and a.blocked && ${window} and ${standing} and a.id is distinct from ${except}::bigint)
-        else ${peakOf(takenOfShared(scope, sql`r.id`, window), window)} + ${units}::int <= r.units end
-    order by r.id is not distinct from ${preferred}::bigint desc, r.housekeeping_state = 'out_of_service', r.id
-    limit 1 for no key update`);
-  if (!unit) throw await conflictOver(tx, { ...wanted, unit: null }, window, except);
+  const wanted = { ...wish, unit: null };
+  const { guests, type } = wish;
+  const args = { ...wantedArgs(tx, wanted), guests, maxOccupancy: type.maxOccupancy, except, preferred };
+  const unit = await tx.row<ScheduledUnit>(PICK, args);
+  if (!unit) throw await conflictOver(tx, wanted, { except });
   return unit;
 }

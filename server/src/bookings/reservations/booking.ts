@@ -1,51 +1,81 @@
-import { lockTypes, lockUnits, type ScheduledType, type ScheduledUnit } from '../../allocation/locks.ts';
+import { type Locked, lockedType, lockedUnit, type ScheduledType, type ScheduledUnit } from '../../allocation/locks.ts';
 import { atTime, type House, isPlainDate } from '../../allocation/moments.ts';
 import { dateErrors, firstOfEachField } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
-import { type FieldError, fieldError, invalid } from '../../http/errors.ts';
+import { type FieldError, fieldError, invalid, notFound } from '../../http/errors.ts';
+import type { StoredOf } from '../../http/field.ts';
+import { knownSettings, type StoredSettings } from '../../team/settings/settings.commands.ts';
+import type { Settings } from '../../team/settings/settings.fields.ts';
+import type { reservations } from './reservations.resource.ts';
+import { LOCK_BOOKED, LOCK_WISH, PLACE_OF } from './reservations.statements.ts';
 
 /** What a booking asks for. */
-export interface Request {
+export interface Asked {
   /** Null where the customer was taken on before. */
   readonly tourCustomerId: number | null;
   readonly tourResourceTypeId: number;
   readonly tourResourceId: number | null;
 }
 
-/** What it asks for, locked: nothing of it changes before the booking is made. */
-export interface Ground {
+/** What it asks for, locked, and how the house is set up: nothing of it changes before the booking is made. */
+export interface Facts {
   readonly type: ScheduledType;
   readonly unit: ScheduledUnit | null;
   readonly isCustomerBlocked: boolean;
+  readonly house: Settings;
 }
 
-/** The customer, if they can be booked for: live and not anonymized. */
-const customerFacts = (tx: TourTx, id: number): Promise<{ isBlocked: boolean } | undefined> =>
-  tx.row(sql`
-    select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
-      where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
-    from customers c where c.tour_id = ${tx.tourId} and c.id = ${id} and c.deleted_at is null and c.anonymized_at is null`);
+interface Found extends Locked {
+  readonly customer: { readonly isBlocked: boolean } | null;
+  readonly house: StoredSettings;
+}
 
-/**
- * Locks the type and the unit a booking asks for. Every one of them that is not there is reported, and so is a unit
- * of another type. `alsoTypeId` is locked too: the type a booking leaves.
- */
-export async function lockGround(tx: TourTx, asked: Request, alsoTypeId?: number): Promise<Ground> {
-  const types = await lockTypes(tx, [asked.tourResourceTypeId, alsoTypeId ?? asked.tourResourceTypeId]);
-  const unitId = asked.tourResourceId;
-  const unit = unitId === null ? null : (await lockUnits(tx, [unitId])).get(unitId);
-  const customerId = asked.tourCustomerId;
-  const customer = customerId === null ? { isBlocked: false } : await customerFacts(tx, customerId);
-  const type = types.get(asked.tourResourceTypeId);
+type Stored = StoredOf<typeof reservations.columns>;
+
+/** A reservation, locked with what a change of it may ask for. */
+export type Booked = Omit<Stored, 'checkedInAt' | 'checkedOutAt'> &
+  Found & { readonly id: number; readonly placeId: number | null; readonly placeStartsAt: string | null };
+
+/** Locks what a new booking asks for. */
+export async function lockWish(tx: TourTx, asked: Asked & { readonly tourCustomerId: number }): Promise<Facts> {
+  const { tourResourceTypeId: typeId, tourResourceId: unitId, tourCustomerId: customerId } = asked;
+  return factsOf((await tx.row<Found>(LOCK_WISH, { tourId: tx.tourId, typeId, unitId, customerId }))!, asked);
+}
+
+/** Locks a reservation, or 404; and, if its place is touched, the types, the units and the customer it has or is to have. */
+export async function lockBooked(tx: TourTx, id: number, sent: Partial<Asked>, touchesPlace: boolean): Promise<Booked> {
+  const { tourResourceTypeId = null, tourResourceId = null, tourCustomerId = null } = sent;
+  const ids = { typeId: tourResourceTypeId, unitId: tourResourceId, customerId: touchesPlace ? tourCustomerId : null };
+  const booked = await tx.row<Booked>(LOCK_BOOKED, { tourId: tx.tourId, id, touchesPlace, ...ids });
+  if (!booked) throw notFound();
+  return booked;
+}
+
+/** What was asked for among what was locked. All that is not there is reported, and so is a unit of another type. */
+export function factsOf(found: Found, asked: Asked): Facts {
+  const type = lockedType(found, asked.tourResourceTypeId);
+  const unit = asked.tourResourceId === null ? null : lockedUnit(found, asked.tourResourceId);
   const isStranger = unit === undefined || (unit !== null && type !== undefined && unit.typeId !== type.id);
   const missing = [
-    ...(customer ? [] : ['tourCustomerId']),
+    ...(asked.tourCustomerId !== null && !found.customer ? ['tourCustomerId'] : []),
     ...(type ? [] : ['tourResourceTypeId']),
     ...(isStranger ? ['tourResourceId'] : []),
   ];
   if (missing.length > 0) throw invalid(missing.map((field) => fieldError('database.exists', field)));
-  return { type: type!, unit: unit!, isCustomerBlocked: customer!.isBlocked };
+  const isCustomerBlocked = asked.tourCustomerId !== null && found.customer!.isBlocked;
+  return { type: type!, unit: unit!, isCustomerBlocked, house: knownSettings(found.house) };
+}
+
+/** The place a reservation has: its start is that of the present unit, which the guest may have moved to later. */
+export interface Place {
+  readonly id: number;
+  readonly startsAt: string;
+}
+
+export async function placeOf(tx: TourTx, { id, placeId, placeStartsAt }: Booked): Promise<Place> {
+  if (placeId !== null && placeStartsAt !== null) return { id: placeId, startsAt: placeStartsAt };
+  // The guest was given another unit while this change waited for its turn.
+  return (await tx.row<Place>(PLACE_OF, { tourId: tx.tourId, id }))!;
 }
 
 interface Times {
@@ -62,7 +92,7 @@ export function timesOf(type: Pick<ScheduledType, 'granularity'>, { startsAt, en
   return { startsAt: at(startsAt, house.checkInTime), endsAt: at(endsAt, house.checkOutTime) };
 }
 
-export const blockedCustomer = ({ isCustomerBlocked }: Ground): FieldError[] =>
+export const blockedCustomer = ({ isCustomerBlocked }: Facts): FieldError[] =>
   isCustomerBlocked
     ? [{ message: 'This customer may not be booked for', rule: 'customer.blocked', field: 'tourCustomerId' }]
     : [];

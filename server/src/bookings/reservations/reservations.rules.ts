@@ -12,6 +12,10 @@ const STEPS: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> =
   no_show: [],
 };
 
+/** The statuses from which a reservation may become `to`. */
+export const statusesBefore = (to: ReservationStatus): ReservationStatus[] =>
+  RESERVATION_STATUSES.filter((from) => STEPS[from].includes(to));
+
 export const mayBecome = (from: ReservationStatus, to: ReservationStatus): boolean => STEPS[from].includes(to);
 
 /** True while the reservation takes up a place that can be moved. */

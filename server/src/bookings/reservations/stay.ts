@@ -1,18 +1,29 @@
 import { nextTime } from '../../allocation/moments.ts';
 import { pickUnit } from '../../allocation/pick.ts';
-import { endNow, release } from '../../allocation/place.ts';
+import { endNow } from '../../allocation/place.ts';
 import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
+import type { Statement } from '../../db/sql.ts';
+import { createTask } from '../../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
-import { changeHousekeepingState, lockStates } from '../../house/resources/housekeeping-state.ts';
-import { conflict, refused } from '../../http/errors.ts';
-import { lockRow, updateRow } from '../../kit/rows.ts';
-import { readSettings } from '../../team/settings/settings.commands.ts';
-import { lockGround, requireNone } from './booking.ts';
-import { livedIn, placeOf, relocate } from './reservations.commands.ts';
+import { changeHousekeepingState } from '../../house/resources/housekeeping-state.ts';
+import { conflict, notFound, refused } from '../../http/errors.ts';
+import { auditArgs } from '../../kit/audit.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { updateRow } from '../../kit/rows.ts';
+import { knownSettings, type StoredSettings } from '../../team/settings/settings.commands.ts';
+import { factsOf, lockBooked, placeOf, requireNone } from './booking.ts';
+import { livedIn, relocate } from './reservations.commands.ts';
 import { reservations } from './reservations.resource.ts';
-import { arrivalWarnings, isUnderWay, mayBecome, type ReservationStatus, type Warning } from './reservations.rules.ts';
+import {
+  arrivalWarnings,
+  isUnderWay,
+  mayBecome,
+  type ReservationStatus,
+  statusesBefore,
+  type Warning,
+} from './reservations.rules.ts';
+import { CHECK_IN, GIVE_UP, LOCK_STAY } from './reservations.statements.ts';
 
 const CHECKOUT_PRIORITY = 50;
 
@@ -24,103 +35,103 @@ export interface Outcome {
   warnings: Warning[];
 }
 
-/** Locks a reservation that may become `to`; 404, or 409 where its time for that is over. */
-async function lockFor(tx: TourTx, id: number, to: ReservationStatus) {
-  const stored = await lockRow(tx, reservations, id);
-  if (!mayBecome(stored.status, to))
-    throw conflict(`A reservation that is ${told(stored.status)} cannot become ${told(to)}`);
-  return stored;
+/** What every step finds: the reservation as it was before. */
+interface Before {
+  readonly from: ReservationStatus;
+  readonly tourResourceId: number | null;
 }
 
 const told = (status: ReservationStatus): string => status.replaceAll('_', ' ');
 const now = () => Temporal.Now.instant().toString();
 
+/** Runs the statement of a step to `status`; 404, or 409 where the time for that is over. */
+async function step<Found extends Before>(
+  tx: TourTx,
+  statement: Statement,
+  args: { id: number; status: ReservationStatus; now?: string },
+): Promise<Found> {
+  const { status } = args;
+  const found = await tx.row<Found>(statement, { ...auditArgs(TOUR, tx), ...args, from: statusesBefore(status) });
+  if (!found) throw notFound();
+  if (!mayBecome(found.from, status))
+    throw conflict(`A reservation that is ${told(found.from)} cannot become ${told(status)}`);
+  return found;
+}
+
 /** Gives the place back: the guest does not come. */
 export function giveUp(status: 'cancelled' | 'no_show') {
   return async (tx: TourTx, id: number): Promise<Outcome> => {
-    const { tourResourceId } = await lockFor(tx, id, status);
-    await updateRow(tx, reservations, id, { status });
-    await release(tx, [(await placeOf(tx, id)).id]);
+    const { tourResourceId } = await step(tx, GIVE_UP, { id, status });
     return { id, status, tourResourceId, warnings: [] };
   };
 }
 
+interface Arrival extends Before {
+  readonly startsAt: string;
+  readonly lacksUnit: boolean;
+  readonly unit: { readonly code: string; readonly state: HousekeepingState; readonly inHouse: number[] } | null;
+}
+
 export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_in';
-  const { tourResourceId, tourResourceTypeId, startsAt } = await lockFor(tx, id, status);
-  const unit = tourResourceId === null ? undefined : await unitFacts(tx, tourResourceId, id);
-  if (!unit && (await requiresAssignment(tx, tourResourceTypeId)))
-    throw refused('schedule.unassigned', 'tourResourceId', 'Assign a resource before the guest checks in');
   const present = now();
-  await updateRow(tx, reservations, id, { status, checkedInAt: present });
-  const warnings = arrivalWarnings({ startsAt, now: present, unit: unit ?? null, inHouse: unit?.inHouse ?? [] });
+  const arrival = await step<Arrival>(tx, CHECK_IN, { id, status, now: present });
+  const { tourResourceId, startsAt, unit } = arrival;
+  if (arrival.lacksUnit)
+    throw refused('schedule.unassigned', 'tourResourceId', 'Assign a resource before the guest checks in');
+  const warnings = arrivalWarnings({ startsAt, now: present, unit, inHouse: unit?.inHouse ?? [] });
   return { id, status, tourResourceId, warnings };
 }
 
-async function requiresAssignment(tx: TourTx, typeId: number): Promise<boolean> {
-  const row = await tx.row<{ required: boolean }>(sql`
-    select requires_assignment as required from resource_types where tour_id = ${tx.tourId} and id = ${typeId}`);
-  return row!.required;
-}
-
-interface UnitFacts {
-  readonly code: string;
-  readonly state: HousekeepingState;
-  readonly inHouse: number[];
-}
-
-/** How the unit is found, and who has not left it; in a shared one others may well stay. One that was deleted is none. */
-function unitFacts(tx: TourTx, unitId: number, reservationId: number): Promise<UnitFacts | undefined> {
-  return tx.row<UnitFacts>(sql`
-    select r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
-      where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
-        and o.id <> ${reservationId} and r.units = 1), '[]') as "inHouse"
-    from resources r where r.tour_id = ${tx.tourId} and r.id = ${unitId} and r.deleted_at is null`);
+interface Departure extends Before {
+  /** Of the unit; null where there is none, or none any more. */
+  readonly state: HousekeepingState | null;
+  readonly house: StoredSettings;
 }
 
 /** The guest leaves: the unit is dirty, somebody has to clean it, and what is left of its time can be sold again. */
 export async function checkOut(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_out';
-  const { tourResourceId } = await lockFor(tx, id, status);
+  const departure = await step<Departure>(tx, LOCK_STAY, { id, status });
   const present = now();
-  const states = tourResourceId === null ? new Map() : await lockStates(tx, [tourResourceId]);
-  await updateRow(tx, reservations, id, { status, checkedOutAt: present });
-  await endNow(tx, (await placeOf(tx, id)).id);
-  const from = tourResourceId === null ? undefined : states.get(tourResourceId);
-  if (tourResourceId !== null && from) await leaveDirty(tx, id, tourResourceId, from, present);
-  return { id, status, tourResourceId, warnings: [] };
+  await Promise.all([
+    updateRow(tx, reservations, id, { status, checkedOutAt: present }),
+    endNow(tx, id),
+    leaveDirty(tx, id, departure, present),
+  ]);
+  return { id, status, tourResourceId: departure.tourResourceId, warnings: [] };
 }
 
 /** A unit that is out of service stays so; the cleaning is due before the next guests may come. */
-async function leaveDirty(
-  tx: TourTx,
-  id: number,
-  unitId: number,
-  from: HousekeepingState,
-  present: string,
-): Promise<void> {
-  const house = await readSettings(tx);
+async function leaveDirty(tx: TourTx, id: number, departure: Departure, present: string): Promise<void> {
+  const { tourResourceId, state: from } = departure;
+  if (tourResourceId === null || from === null) return;
+  const house = knownSettings(departure.house);
   const note = `reservation ${id}: checked out`;
-  const task = await tx.row<{ id: number }>(sql`
-    insert into housekeeping_tasks (tour_id, tour_resource_id, task_type, priority, due_at, notes)
-    values (${tx.tourId}, ${unitId}, 'checkout', ${CHECKOUT_PRIORITY}, ${nextTime(house.checkInTime, present, house)}, ${note})
-    returning id`);
+  const taskId = await createTask(tx, {
+    tourResourceId,
+    taskType: 'checkout',
+    priority: CHECKOUT_PRIORITY,
+    dueAt: nextTime(house.checkInTime, present, house),
+    notes: note,
+  });
   const to = from === 'out_of_service' ? from : 'dirty';
-  await changeHousekeepingState(tx, { resourceId: unitId, from, to, note, taskId: task!.id });
+  await changeHousekeepingState(tx, { resourceId: tourResourceId, from, to, note, taskId });
 }
 
 /** Gives the reservation a unit, or another one; without a wish the house chooses. */
 export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
-  const stored = await lockRow(tx, reservations, id);
-  if (!isUnderWay(stored.status)) throw conflict(`The reservation is ${told(stored.status)}`);
-  const ground = await lockGround(tx, { ...stored, tourCustomerId: null, tourResourceId });
-  const { type } = ground;
-  const old = await placeOf(tx, id);
-  const wish = { startsAt: old.startsAt, endsAt: stored.endsAt, units: stored.units, guests: stored.guests };
-  if (ground.unit)
-    requireNone([...existenceErrors(type, ground.unit, wish), ...occupancyErrors(type, ground.unit, wish)]);
-  const unit = ground.unit ?? (await pickUnit(tx, { ...wish, type }, old.id, livedIn(stored)));
-  await updateRow(tx, reservations, id, { tourResourceId: unit.id });
-  await relocate(tx, stored, old, { ...wish, type, unit });
-  return { id, status: stored.status, tourResourceId: unit.id, warnings: [] };
+  const booked = await lockBooked(tx, id, { tourResourceId }, true);
+  if (!isUnderWay(booked.status)) throw conflict(`The reservation is ${told(booked.status)}`);
+  const { type, unit: asked } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
+  const old = await placeOf(tx, booked);
+  const wish = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };
+  if (asked) requireNone([...existenceErrors(type, asked, wish), ...occupancyErrors(type, asked, wish)]);
+  const choice = { except: old.id, preferred: livedIn(booked) };
+  const unit = asked ?? (await pickUnit(tx, { ...wish, type }, choice));
+  await Promise.all([
+    updateRow(tx, reservations, id, { tourResourceId: unit.id }),
+    relocate(tx, booked, old, { ...wish, type, unit }),
+  ]);
+  return { id, status: booked.status, tourResourceId: unit.id, warnings: [] };
 }

@@ -1,5 +1,6 @@
 import type { TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
+import { compile, param, sql } from '../../db/sql.ts';
+import { notFound } from '../../http/errors.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
@@ -8,8 +9,9 @@ import { changeHousekeepingState, lockStates } from '../resources/housekeeping-s
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 import { milestonesFor, stateAfter, TASK_STEPS } from './housekeeping-tasks.rules.ts';
 
-type NewTask = ValuesOf<typeof housekeepingTasks.columns>;
-type Task = StoredOf<typeof housekeepingTasks.columns> & { id: number };
+type Columns = typeof housekeepingTasks.columns;
+type NewTask = Partial<ValuesOf<Columns>> & Pick<ValuesOf<Columns>, 'tourResourceId'>;
+type Task = Pick<StoredOf<Columns>, 'tourResourceId' | 'taskType' | 'status'> & { readonly id: number };
 
 /** No unit is concerned, and so none is locked. */
 const UNTOUCHED: ReadonlyMap<number, HousekeepingState> = new Map();
@@ -17,30 +19,63 @@ const UNTOUCHED: ReadonlyMap<number, HousekeepingState> = new Map();
 const stampOf = (tx: TourTx) => ({ now: Temporal.Now.instant().toString(), userId: tx.actor.id });
 
 /** Creates a task; one that is already under way or done reflects in its unit at once. */
-export async function createTask(tx: TourTx, task: NewTask): Promise<number> {
+export async function createTask(tx: TourTx, body: NewTask): Promise<number> {
+  const { status = 'pending', taskType = 'daily', tourResourceId } = body;
   // The unit's lock comes before the insert looks at the unit: a lock that grows later is a deadlock with a neighbour.
-  const states = task.status === 'pending' ? UNTOUCHED : await lockStates(tx, [task.tourResourceId]);
-  const stamped = { ...task, ...milestonesFor({ to: task.status }, task, {}, stampOf(tx)) };
-  const id = await insertRow(tx, housekeepingTasks, stamped);
-  const current = states.get(task.tourResourceId);
-  if (current) await reflect(tx, { ...stamped, id }, current);
+  const states = status === 'pending' ? UNTOUCHED : await lockStates(tx, [tourResourceId]);
+  const task = { ...body, status, taskType, ...milestonesFor({ to: status }, body, {}, stampOf(tx)) };
+  const id = await insertRow(tx, housekeepingTasks, task);
+  const current = states.get(tourResourceId);
+  if (current) await reflect(tx, { ...task, id }, current);
   return id;
 }
 
+/** A task as a change finds it, and the states of the units the change concerns. */
+interface Held
+  extends Task,
+    Pick<StoredOf<Columns>, 'startedAt' | 'completedAt' | 'inspectedAt' | 'inspectedByTourUserId'> {
+  readonly units: { readonly id: number; readonly state: HousekeepingState }[] | null;
+}
+
+const STATUS = sql`coalesce(${param('status')}, h.status)`;
+const UNIT = sql`coalesce(${param('tourResourceId')}::bigint, h.tour_resource_id)`;
+
+/** Locks a task and, behind it, the units it leaves or reflects in: a new status concerns them, and so does moving work in progress. */
+export const LOCK_TASK = compile(sql`
+  with held as materialized (
+    select t.* from housekeeping_tasks t
+    where t.tour_id = ${param('tourId')} and t.id = ${param('id')} and t.deleted_at is null for no key update),
+  units as materialized (
+    select r.id, r.housekeeping_state as state from resources r
+    where r.tour_id = ${param('tourId')} and r.deleted_at is null and r.id = any(array(
+      select unnest(array[h.tour_resource_id, ${UNIT}]) from held h
+      where h.status <> ${STATUS} or (h.tour_resource_id <> ${UNIT} and ${STATUS} = 'in_progress')))
+    order by r.id for update)
+  select h.id, h.tour_resource_id as "tourResourceId", h.task_type as "taskType", h.status, h.started_at as "startedAt",
+    h.completed_at as "completedAt", h.inspected_at as "inspectedAt", h.inspected_by_tour_user_id as "inspectedByTourUserId",
+    (select json_agg(units) from units) as units
+  from held h`);
+
 /** Changes a task; a new status reflects in its unit, and work in progress moves with the task to another unit. */
 export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTask>): Promise<void> {
-  const before = await lockRow(tx, housekeepingTasks, id);
+  const { status = null, tourResourceId = null } = changes;
+  const before = await tx.row<Held>(LOCK_TASK, { tourId: tx.tourId, id, status, tourResourceId });
+  if (!before) throw notFound();
   const task: Task = { ...before, ...changes };
   const [from, to] = [before.status, task.status];
-  const isMoved = task.tourResourceId !== before.tourResourceId;
   await requireStep(tx, 'status', TASK_STEPS, { from, to });
   const milestones = from === to ? {} : milestonesFor({ from, to }, before, changes, stampOf(tx));
-  const isConcerned = from !== to || (isMoved && to === 'in_progress');
-  const states = isConcerned ? await lockStates(tx, [before.tourResourceId, task.tourResourceId]) : UNTOUCHED;
-  await updateRow(tx, housekeepingTasks, id, { ...changes, ...milestones });
-  const left = isMoved ? states.get(before.tourResourceId) : undefined;
+  await Promise.all([
+    updateRow(tx, housekeepingTasks, id, { ...changes, ...milestones }),
+    reflectChange(tx, before, task),
+  ]);
+}
+
+async function reflectChange(tx: TourTx, { units, ...before }: Held, task: Task): Promise<void> {
+  const stateOf = (id: number) => units?.find((unit) => unit.id === id)?.state;
+  const left = task.tourResourceId === before.tourResourceId ? undefined : stateOf(before.tourResourceId);
   if (left) await release(tx, before, left, 'moved to another resource');
-  const current = states.get(task.tourResourceId);
+  const current = stateOf(task.tourResourceId);
   if (current) await reflect(tx, task, current);
 }
 
@@ -67,10 +102,15 @@ async function release(tx: TourTx, task: Task, from: HousekeepingState, why: str
   await changeHousekeepingState(tx, { resourceId: task.tourResourceId, from, to, note, taskId: task.id });
 }
 
+export const LAST_EVENT = compile(sql`
+  select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
+  where tour_id = ${param('tourId')} and tour_resource_id = ${param('tourResourceId')} order by id desc limit 1`);
+
 /** What the unit was before this task set it to cleaning; null if it did not, or if anything has happened since. */
 async function replacedBy(tx: TourTx, task: Task): Promise<HousekeepingState | null> {
-  const last = await tx.row<{ from: HousekeepingState; to: HousekeepingState; taskId: number | null }>(sql`
-    select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
-    where tour_id = ${tx.tourId} and tour_resource_id = ${task.tourResourceId} order by id desc limit 1`);
+  const last = await tx.row<{ from: HousekeepingState; to: HousekeepingState; taskId: number | null }>(LAST_EVENT, {
+    tourId: tx.tourId,
+    tourResourceId: task.tourResourceId,
+  });
   return last?.taskId === task.id && last.to === 'cleaning' ? last.from : null;
 }

@@ -1,5 +1,5 @@
 import { type Buffers, changeBuffers } from '../../allocation/buffers.ts';
-import { lockTypes, type ScheduledType } from '../../allocation/locks.ts';
+import { lockType, type ScheduledType } from '../../allocation/locks.ts';
 import { slotErrors } from '../../allocation/slots.ts';
 import { requireTypeUnbooked } from '../../allocation/usage.ts';
 import type { TourTx } from '../../db/handles.ts';
@@ -25,7 +25,7 @@ export async function createType(tx: TourTx, type: ResourceType): Promise<number
 export async function updateType(tx: TourTx, id: number, changes: Partial<ResourceType>): Promise<void> {
   const held = touchesBounds(changes) ? await lockRow(tx, resourceTypes, id) : {};
   requireSense({ ...held, ...changes, attributes: changes.attributes });
-  const buffered = touchesBuffers(changes) ? (await lockTypes(tx, [id])).get(id) : undefined;
+  const buffered = touchesBuffers(changes) ? await lockType(tx, id) : undefined;
   await updateRow(tx, resourceTypes, id, changes);
   if (buffered) await rebuffer(tx, buffered, changes);
 }

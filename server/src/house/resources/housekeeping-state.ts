@@ -1,5 +1,5 @@
 import type { TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
+import { compile, nothing, param, raw, type Sql, sql } from '../../db/sql.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { oneOf } from '../../http/field-types.ts';
 import { lockRow, updateRow } from '../../kit/rows.ts';
@@ -23,24 +23,43 @@ const withState = {
   columns: { ...resources.columns, housekeepingState: oneOf(HOUSEKEEPING_STATES).default('clean') },
 };
 
+export const LOCK_STATES = compile(sql`
+  select id, housekeeping_state as state from resources
+  where tour_id = ${param('tourId')} and id = any(${param('ids')}::bigint[]) and deleted_at is null order by id for update`);
+
 /** Locks units and tells their states; ids that name no live unit are left out. Always in one order: no deadlocks. */
 export async function lockStates(tx: TourTx, ids: readonly number[]): Promise<Map<number, HousekeepingState>> {
-  const rows = await tx.rows<{ id: number; state: HousekeepingState }>(sql`
-    select id, housekeeping_state as state from resources
-    where tour_id = ${tx.tourId} and id = any(${ids}::bigint[]) and deleted_at is null order by id for update`);
+  const rows = await tx.rows<{ id: number; state: HousekeepingState }>(LOCK_STATES, { tourId: tx.tourId, ids });
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
+/** The event of a change; `from` and `to` differ. */
+const statusEvent = (from: Sql): Sql => sql`
+  insert into resource_status_events
+    (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
+  select ${param('tourId')}, ${param('resourceId')}::bigint, ${param('actorId')}::bigint, ${param('from')}, ${param('to')}, ${param('note')}, ${param('taskId')}::bigint
+  ${from}`;
+
+export const CHANGE_STATE = compile(sql`
+  with changed as (
+    update resources set housekeeping_state = ${param('to')}, updated_at = now()
+    where tour_id = ${param('tourId')} and id = ${param('resourceId')}::bigint returning id)
+  ${statusEvent(raw('from changed'))}`);
+export const STATUS_EVENT = compile(statusEvent(nothing));
+
+const eventArgs = ({ tourId, actor }: TourTx, change: StatusEvent) => ({
+  taskId: null,
+  ...change,
+  tourId,
+  actorId: actor.id,
+});
+
 /**
- * Moves the state of a unit held by `lockStates`. State and trail commit together or not at all; the audit event is
+ * Moves the state of a unit whose row is locked for it. State and trail commit together or not at all; the audit event is
  * the caller's, whose change this is a part of.
  */
 export async function changeHousekeepingState(tx: TourTx, change: StatusEvent): Promise<void> {
-  if (change.from === change.to) return;
-  await tx.run(sql`
-    update resources set housekeeping_state = ${change.to}, updated_at = now()
-    where tour_id = ${tx.tourId} and id = ${change.resourceId}`);
-  await insertStatusEvent(tx, change);
+  if (change.from !== change.to) await tx.run(CHANGE_STATE, eventArgs(tx, change));
 }
 
 /** Changes a unit and its state with one audit event for both. */
@@ -53,12 +72,5 @@ export async function updateWithState(
   const { housekeepingState: from } = await lockRow(tx, resources, id);
   await requireStep(tx, 'housekeepingState', STATE_STEPS, { from, to });
   await updateRow(tx, withState, id, { ...changes, housekeepingState: to });
-  if (from !== to) await insertStatusEvent(tx, { resourceId: id, from, to, note });
-}
-
-async function insertStatusEvent(tx: TourTx, { resourceId, from, to, note, taskId }: StatusEvent): Promise<void> {
-  await tx.run(sql`
-    insert into resource_status_events
-      (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-    values (${tx.tourId}, ${resourceId}, ${tx.actor.id}, ${from}, ${to}, ${note}, ${taskId ?? null})`);
+  if (from !== to) await tx.run(STATUS_EVENT, eventArgs(tx, { resourceId: id, from, to, note }));
 }

@@ -1,31 +1,37 @@
 import type { Db, TourScope, TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
+import { compile, param, sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 import { readSwitches, type Settings, switchFields } from './settings.fields.ts';
 
-type Stored = Pick<Settings, 'name' | 'timezone' | 'currency'> & { settings: Record<string, unknown> };
+export type StoredSettings = Pick<Settings, 'name' | 'timezone' | 'currency'> & { settings: Record<string, unknown> };
 
-const known = (stored: Stored | undefined): Settings => {
+/** The settings in what is stored of them. */
+export function knownSettings(stored: StoredSettings | null | undefined): Settings {
   if (!stored) throw unauthorized();
   const { settings, ...instance } = stored;
   return { ...instance, ...readSwitches(settings) };
-};
+}
+
+const STORED = sql`select name, timezone, currency, settings from tours where id = ${param('tourId')}`;
+
+/** The stored settings as one column of another statement. */
+export const SETTINGS = sql`(select to_json(house) from (${STORED}) house)`;
+
+export const READ_SETTINGS = compile(STORED);
+const LOCK_SETTINGS = compile(sql`${STORED} for no key update`);
 
 /** How the house is set up. */
 export async function readSettings(db: Db & TourScope): Promise<Settings> {
-  return known(await db.row<Stored>(sql`select name, timezone, currency, settings from tours where id = ${db.tourId}`));
+  return knownSettings(await db.row<StoredSettings>(READ_SETTINGS, { tourId: db.tourId }));
 }
 
 /** Changes what was sent; settings this server does not know stay as their owner wrote them. */
 export async function updateSettings(tx: TourTx, sent: Partial<Settings>): Promise<void> {
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length === 0) return;
-  const stored = await tx.row<Stored>(
-    sql`select name, timezone, currency, settings from tours where id = ${tx.tourId} for no key update`,
-  );
-  const before = known(stored);
+  const before = knownSettings(await tx.row<StoredSettings>(LOCK_SETTINGS, { tourId: tx.tourId }));
   const after: Settings = { ...before, ...changes };
   const switches = Object.entries(changes).filter(([name]) => name in switchFields);
   await tx.run(sql`

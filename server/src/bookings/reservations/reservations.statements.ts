@@ -1,0 +1,110 @@
+import { LOCKED, typesAndUnits } from '../../allocation/locks.ts';
+import { id, instant, number } from '../../allocation/peak.ts';
+import { RELEASED, ROOM, takenFor } from '../../allocation/place.ts';
+import { compile, nothing, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { auditedRow, auditInsert } from '../../kit/audit.ts';
+import { SETTINGS } from '../../team/settings/settings.commands.ts';
+import { reservations } from './reservations.resource.ts';
+
+const tourId = sql`${param('tourId')}`;
+
+/** The reservation itself, locked before anything it stands for. */
+const HELD = sql`held as materialized (
+  select t.* from reservations t where t.tour_id = ${tourId} and t.id = ${id('id')} and t.deleted_at is null for no key update)`;
+
+/** The customer, if they can be booked for: live and not anonymized. Locked last, behind `after`. */
+const customerAfter = (after: string): Sql => sql`customer as materialized (
+  select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+  from customers c
+  where (select count(*) from ${raw(after)}) >= 0 and c.tour_id = ${tourId} and c.id = ${id('customerId')}
+    and c.deleted_at is null and c.anonymized_at is null for share)`;
+
+const FACTS = sql`${LOCKED}, (select to_json(customer) from customer) as customer, ${SETTINGS} as house`;
+
+/** Everything a new booking asks for, and how the house is set up. */
+export const LOCK_WISH = compile(sql`
+  with ${typesAndUnits(sql`array[${id('typeId')}]`, sql`array[${id('unitId')}]`)}, ${customerAfter('units')}
+  select ${FACTS}`);
+
+/** The types or units a change is about: what the reservation has and what is asked for, if the place is touched at all. */
+const hasAndAsks = (column: string, asked: string): Sql =>
+  sql`array(select unnest(array[${raw(`h.${column}`)}, ${id(asked)}]) from held h where ${param('touchesPlace')}::boolean)`;
+
+/**
+ * A reservation and everything a change of it asks for. Its place is locked to be read as it is now; one that was left
+ * for another while this waited is not found, and the other is too new to be.
+ */
+export const LOCK_BOOKED = compile(sql`
+  with ${HELD}, ${typesAndUnits(hasAndAsks('tour_resource_type_id', 'typeId'), hasAndAsks('tour_resource_id', 'unitId'))},
+  place as materialized (
+    select a.id, a.starts_at from allocations a
+    where (select count(*) from units) >= 0 and ${param('touchesPlace')}::boolean
+      and a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left for no key update),
+  ${customerAfter('place')}
+  select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
+    h.tour_resource_id as "tourResourceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.units, h.guests, h.notes,
+    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", ${FACTS}
+  from held h`);
+
+export const PLACE_OF = compile(sql`
+  select a.id, a.starts_at as "startsAt" from allocations a
+  where a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left`);
+
+const SERVES = { kind: raw(`'booking'`), reservationId: raw('booked.id'), expiresAt: raw('null'), note: raw('null') };
+
+/** The reservation, its place and its trail; no row where there is no room. */
+export const BOOK = compile(sql`
+  with ${ROOM},
+  booked as (
+    insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes)
+    select ${tourId}, ${id('customerId')}, ${id('typeId')}, ${id('unitId')}, ${instant('startsAt')}, ${instant('endsAt')},
+      ${number('units')}, ${number('guests')}, ${param('notes')}
+    from room returning id),
+  placed as (${takenFor(raw('booked'), SERVES)}),
+  audited as (${auditInsert(reservations, 'create', raw('booked.id'), sql`${param('changes')}::jsonb`, raw('booked, placed'))})
+  select booked.id from booked, placed`);
+
+/** A step of the stay with its trail: `held` is the reservation before, `changed` after, if it may take the step. */
+function stepped(also: Sql, condition: Sql): Sql {
+  const { columns } = reservations;
+  const difference = sql`audit_diff(${auditedRow(columns, 'held')}, ${auditedRow(columns, 'changed')})`;
+  return sql`changed as (
+    update reservations t set status = ${param('status')}, ${also} updated_at = now() from held
+    where t.tour_id = held.tour_id and t.id = held.id and held.status = any(${param('from')}::text[]) and ${condition}
+    returning t.*),
+  audited as (${auditInsert(reservations, 'update', raw('changed.id'), difference, raw('held, changed'))})`;
+}
+
+const OUTCOME = raw(`held.status as "from", held.tour_resource_id as "tourResourceId"`);
+
+/** The guest does not come: the place is given back. */
+export const GIVE_UP = compile(sql`
+  with ${HELD}, ${stepped(nothing, raw('true'))},
+  released as (
+    update allocations a set ${RELEASED} from changed c
+    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
+  select ${OUTCOME} from held`);
+
+/** How the unit is found, and who has not left it; in a shared one others may well stay. One that was deleted is none. */
+const UNIT_FOUND = sql`unit as materialized (
+  select r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
+    where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
+      and o.id <> h.id and r.units = 1), '[]') as "inHouse"
+  from held h join resources r on r.tour_id = h.tour_id and r.id = h.tour_resource_id and r.deleted_at is null)`;
+
+const LACKS_UNIT = sql`(not exists (select from unit) and (select y.requires_assignment from resource_types y
+  where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id))`;
+
+/** The guest comes: no step where a unit is missing that the type requires. */
+export const CHECK_IN = compile(sql`
+  with ${HELD}, ${UNIT_FOUND}, ${stepped(sql`checked_in_at = ${instant('now')},`, sql`not ${LACKS_UNIT}`)}
+  select ${OUTCOME}, held.starts_at as "startsAt", ${LACKS_UNIT} as "lacksUnit", (select to_json(unit) from unit) as unit
+  from held`);
+
+/** The reservation and, behind it, the unit the guest leaves. */
+export const LOCK_STAY = compile(sql`
+  with ${HELD}, unit as materialized (
+    select r.housekeeping_state as state from resources r
+    where r.tour_id = ${tourId} and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
+  select ${OUTCOME}, (select state from unit) as state, ${SETTINGS} as house from held`);
