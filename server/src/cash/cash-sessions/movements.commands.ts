@@ -1,29 +1,38 @@
 import type { TourDb, TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
+import { compile, param, raw, sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
-import { creationChanges, recordEvent } from '../../kit/audit.ts';
-import { lockRow, type Row, readRow } from '../../kit/rows.ts';
-import { cashSessions } from './cash-sessions.resource.ts';
+import { auditArgs, auditInsert, creationChanges } from '../../kit/audit.ts';
+import { type Row, readRow } from '../../kit/rows.ts';
 import { cashMovements } from './movements.resource.ts';
 
 type Movement = ValuesOf<typeof cashMovements.columns>;
 
-/** Adds to a session that is open and, being locked, stays so until the movement is in. */
-export async function recordMovement(tx: TourTx, tourCashSessionId: number, movement: Movement): Promise<number> {
-  const session = await lockRow(tx, cashSessions, tourCashSessionId);
-  if (session.closedAt !== null) throw conflict('The cash session is closed and takes no more movements');
-  const { kind, amount, note } = movement;
-  const created = await tx.row<{ id: number }>(sql`
+/** The session is locked and, if it is open, gets the movement with its trail: whoever closes it counts it or comes first. */
+export const RECORD_MOVEMENT = compile(sql`
+  with session as materialized (
+    select t.id, t.closed_at from cash_sessions t
+    where t.tour_id = ${param('tourId')} and t.id = ${param('sessionId')} and t.deleted_at is null for no key update),
+  created as (
     insert into cash_movements (tour_id, tour_cash_session_id, kind, amount, note, recorded_by_tour_user_id)
-    values (${tx.tourId}, ${tourCashSessionId}, ${kind}, ${amount}, ${note}, ${tx.actor.id}) returning id`);
-  await recordEvent(tx, {
-    action: 'create',
-    entity: cashMovements.path,
-    entityId: created!.id,
-    changes: creationChanges(cashMovements.columns, { tourCashSessionId, ...movement }),
+    select ${param('tourId')}, session.id, ${param('kind')}, ${param('amount')}, ${param('note')}, ${param('actorId')}::bigint
+    from session where session.closed_at is null
+    returning id),
+  audited as (${auditInsert('create', cashMovements.path, raw('created.id'), sql`${param('changes')}::jsonb`, raw('created'))})
+  select created.id from session left join created on true`);
+
+/** Adds to a session that is open and, being locked, stays so until the movement is in. One statement. */
+export async function recordMovement(tx: TourTx, tourCashSessionId: number, movement: Movement): Promise<number> {
+  const changes = creationChanges(cashMovements.columns, { tourCashSessionId, ...movement });
+  const session = await tx.row<{ id: number | null }>(RECORD_MOVEMENT, {
+    ...auditArgs(tx),
+    ...movement,
+    sessionId: tourCashSessionId,
+    changes: JSON.stringify(changes),
   });
-  return created!.id;
+  if (!session) throw notFound();
+  if (session.id === null) throw conflict('The cash session is closed and takes no more movements');
+  return session.id;
 }
 
 /** 404 unless the session is there: movements of a deleted one are gone with it. */

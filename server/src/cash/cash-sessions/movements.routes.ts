@@ -36,7 +36,7 @@ export const movementRoutes = [
     status: 201,
     answer: Created,
     also: [409],
-    handle: async ({ caller, id, body }) => ({ id: await caller.atomically((tx) => recordMovement(tx, id, body)) }),
+    handle: async ({ caller, id, body }) => ({ id: await recordMovement(caller.single(), id, body) }),
   }),
   staffRoute({
     method: 'GET',
