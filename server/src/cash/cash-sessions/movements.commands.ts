@@ -3,6 +3,7 @@ import { compile, param, raw, sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { auditArgs, auditInsert, creationChanges } from '../../kit/audit.ts';
+import { TOUR } from '../../kit/owner.ts';
 import { type Row, readRow } from '../../kit/rows.ts';
 import { cashMovements } from './movements.resource.ts';
 
@@ -18,14 +19,14 @@ export const RECORD_MOVEMENT = compile(sql`
     select ${param('tourId')}, session.id, ${param('kind')}, ${param('amount')}, ${param('note')}, ${param('actorId')}::bigint
     from session where session.closed_at is null
     returning id),
-  audited as (${auditInsert('create', cashMovements.path, raw('created.id'), sql`${param('changes')}::jsonb`, raw('created'))})
+  audited as (${auditInsert(cashMovements, 'create', raw('created.id'), sql`${param('changes')}::jsonb`, raw('created'))})
   select created.id from session left join created on true`);
 
 /** Adds to a session that is open and, being locked, stays so until the movement is in. One statement. */
 export async function recordMovement(tx: TourTx, tourCashSessionId: number, movement: Movement): Promise<number> {
   const changes = creationChanges(cashMovements.columns, { tourCashSessionId, ...movement });
   const session = await tx.row<{ id: number | null }>(RECORD_MOVEMENT, {
-    ...auditArgs(tx),
+    ...auditArgs(TOUR, tx),
     ...movement,
     sessionId: tourCashSessionId,
     changes: JSON.stringify(changes),
