@@ -1,5 +1,5 @@
 import type { ClockDb, ClockTx } from '../db/handles.ts';
-import { raw, sql } from '../db/sql.ts';
+import { compile, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import { unauthorized } from '../http/errors.ts';
 
 /** What an instance prescribes for its time clock. */
@@ -21,18 +21,42 @@ const COLUMNS = raw(`timezone, max_intervals_per_day as "maxIntervalsPerDay", ro
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
   period_closing_day as "periodClosingDay", clock_timestamp() as now`);
 
-async function read(db: ClockDb, lock: 'for key share' | 'for update' | ''): Promise<ClockSettings> {
-  const row = await db.row<ClockSettings>(
-    sql`select ${COLUMNS} from timesheets where id = ${db.timesheetId} and deleted_at is null ${raw(lock)}`,
-  );
+const instance = (lock: string): Sql =>
+  sql`select ${COLUMNS} from timesheets where id = ${param('timesheetId')} and deleted_at is null ${raw(lock)}`;
+
+const READ = compile(instance(''));
+const LOCK_PERIODS = compile(instance('for update'));
+
+async function read(db: ClockDb, statement: Statement): Promise<ClockSettings> {
+  const row = await db.row<ClockSettings>(statement, { timesheetId: db.timesheetId });
   if (!row) throw unauthorized();
   return row;
 }
 
-export const readSettings = (db: ClockDb): Promise<ClockSettings> => read(db, '');
-
-/** The settings, with the closing and reopening of periods held off until the transaction ends. */
-export const holdPeriods = (tx: ClockTx): Promise<ClockSettings> => read(tx, 'for key share');
+export const readSettings = (db: ClockDb): Promise<ClockSettings> => read(db, READ);
 
 /** The settings, once every change to punches and days under way has ended; new ones wait. */
-export const lockPeriods = (tx: ClockTx): Promise<ClockSettings> => read(tx, 'for update');
+export const lockPeriods = (tx: ClockTx): Promise<ClockSettings> => read(tx, LOCK_PERIODS);
+
+export const HOLD_MEMBER = compile(sql`
+  with settings as materialized (${instance('for key share')}),
+  member as materialized (
+    select m.id from timesheet_members m
+    where (select count(*) from settings) > 0 and m.timesheet_id = ${param('timesheetId')} and m.id = ${param('memberId')}
+      and m.deleted_at is null for no key update)
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s`);
+
+export interface Held extends ClockSettings {
+  /** When the wait for the member was over, in epoch milliseconds; null where there is no such member. */
+  readonly heldAt: number | null;
+}
+
+/**
+ * The settings, with the closing and reopening of periods held off until the transaction ends; and behind them a member,
+ * so that changes to their time follow one another.
+ */
+export async function holdMember(tx: ClockTx, memberId: number): Promise<Held> {
+  const held = await tx.row<Held>(HOLD_MEMBER, { timesheetId: tx.timesheetId, memberId });
+  if (!held) throw unauthorized();
+  return held;
+}

@@ -1,10 +1,9 @@
 import type { ClockTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
 import { fieldError, forbidden, invalid, refused } from '../../http/errors.ts';
+import { recordPunch, surroundings } from '../punches/punches.commands.ts';
+import { OLDEST_DAYS } from '../punches/punches.rules.ts';
 import type { PunchRow } from '../punches/punches.schema.ts';
-import { lockMember, recordPunch } from '../punches/record-punch.ts';
-import { holdPeriods } from '../settings.ts';
-import { OLDEST_DAYS } from './manual-entries.rules.ts';
+import { holdMember } from '../settings.ts';
 
 interface Body {
   readonly memberId: number | null;
@@ -16,23 +15,17 @@ interface Body {
 export async function enterByHand(tx: ClockTx, body: Body): Promise<PunchRow> {
   const memberId = body.memberId ?? tx.memberId;
   if (memberId !== tx.memberId && !tx.isManager) throw forbidden('Only managers enter time for others');
-  const settings = await holdPeriods(tx);
+  const settings = await holdMember(tx, memberId);
   if (!settings.isAllowsManualEntry) {
     const message = 'This instance takes no entries by hand';
     throw invalid([{ message, rule: 'manualEntry', field: '' }], 'MANUAL_ENTRY_NOT_ALLOWED');
   }
-  await requireMember(tx, memberId);
-  const now = await lockMember(tx, memberId);
+  const now = settings.heldAt;
+  if (now === null) throw invalid([fieldError('database.exists', 'memberId')]);
   const at = Date.parse(body.punchedAt);
   if (at > now) throw refused('max', 'punchedAt', 'The punchedAt field may not lie in the future');
   if (at < now - OLDEST_DAYS * 86_400_000)
     throw refused('min', 'punchedAt', `The punchedAt field may lie at most ${OLDEST_DAYS} days back`);
-  return recordPunch(tx, settings, { memberId, at, now, source: 'manual', reason: body.reason });
-}
-
-async function requireMember(tx: ClockTx, id: number): Promise<void> {
-  const found = await tx.row(
-    sql`select 1 from timesheet_members where timesheet_id = ${tx.timesheetId} and id = ${id} and deleted_at is null`,
-  );
-  if (!found) throw invalid([fieldError('database.exists', 'memberId')]);
+  const around = await surroundings(tx, settings, { memberId, at, now });
+  return recordPunch(tx, settings, around, { memberId, at, now, source: 'manual', reason: body.reason });
 }

@@ -1,15 +1,27 @@
 import type { ClockDb } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
+import { compile, param, sql } from '../../db/sql.ts';
 import { conflict } from '../../http/errors.ts';
 
-/** 409 when one of the dates lies in a closed period. Hold the periods first, or one may close meanwhile. */
-export async function refuseClosed(db: ClockDb, ...dates: readonly string[]): Promise<void> {
-  const closed = await db.row<{ startsOn: string; endsOn: string }>(sql`
-    select p.starts_on as "startsOn", p.ends_on as "endsOn" from timesheet_closed_periods p, unnest(${dates}::date[]) d
-    where p.timesheet_id = ${db.timesheetId} and d between p.starts_on and p.ends_on limit 1`);
-  if (closed)
+interface Period {
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/** 409 when one of the dates lies in one of the closed periods. */
+export function refuseWithin(closed: readonly Period[], dates: readonly string[]): void {
+  const period = closed.find(({ startsOn, endsOn }) => dates.some((date) => startsOn <= date && date <= endsOn));
+  if (period)
     throw conflict(
-      `The period from ${closed.startsOn} to ${closed.endsOn} is closed: reopen it first`,
+      `The period from ${period.startsOn} to ${period.endsOn} is closed: reopen it first`,
       'PERIOD_CLOSED',
     );
+}
+
+const CLOSED_PERIODS = compile(sql`
+  select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_periods
+  where timesheet_id = ${param('timesheetId')} and ${param('date')}::date between starts_on and ends_on`);
+
+/** 409 when the date lies in a closed period. Hold the periods first, or one may close meanwhile. */
+export async function refuseClosed(db: ClockDb, date: string): Promise<void> {
+  refuseWithin(await db.rows<Period>(CLOSED_PERIODS, { timesheetId: db.timesheetId, date }), [date]);
 }

@@ -5,7 +5,7 @@ import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { computeDays } from '../days/day-figures.ts';
 import { addDays, datesBetween, localDateOf } from '../days/local-time.rules.ts';
-import { OLDEST_DAYS } from '../manual-entries/manual-entries.rules.ts';
+import { OLDEST_DAYS } from '../punches/punches.rules.ts';
 import { type ClockSettings, lockPeriods, readSettings } from '../settings.ts';
 import { dateOfPeriod, type Period, periodId, periodOf } from './periods.rules.ts';
 

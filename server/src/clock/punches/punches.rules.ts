@@ -5,13 +5,15 @@ import { type Circle, isInside, type Point } from '../geofences/geofences.rules.
 /** How far back a device that was offline is believed. */
 const OFFLINE_HOURS = 12;
 
-/** The instant that counts: the server's, or the device's where it is not ahead of it and not too far behind. */
-export function believedTime(deviceTime: number | null, now: number): number {
-  if (deviceTime === null) return now;
-  if (deviceTime > now) throw refused('max', 'deviceTime', 'The deviceTime field may not lie in the future');
+/** How far back entries by hand go: what is older is more likely a slip of the pen than a forgotten punch. */
+export const OLDEST_DAYS = 366;
+
+/** What speaks against the time of a device: it may not be ahead of the server's, nor too far behind. */
+export function deviceTimeRefusal(deviceTime: number, now: number): Invalid | undefined {
+  if (deviceTime > now) return refused('max', 'deviceTime', 'The deviceTime field may not lie in the future');
   if (deviceTime < now - OFFLINE_HOURS * 3_600_000)
-    throw refused('min', 'deviceTime', `The deviceTime field may lie at most ${OFFLINE_HOURS} hours back`);
-  return deviceTime;
+    return refused('min', 'deviceTime', `The deviceTime field may lie at most ${OFFLINE_HOURS} hours back`);
+  return undefined;
 }
 
 /** What speaks against a punch at a position, where the instance asks for one. */
