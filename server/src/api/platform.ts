@@ -6,13 +6,13 @@ import { tooMany, unauthorized } from '../http/errors.ts';
 import { id } from '../http/field-types.ts';
 import { spend } from '../identity/budget.ts';
 import type { Module } from '../kit/routes.ts';
+import { platformSignOut } from '../platform/accounts/auth.routes.ts';
 import platformMe from '../platform/accounts/me.routes.ts';
 import platformAuditEvents from '../platform/audit-events/audit-events.routes.ts';
 import timesheets from '../platform/timesheets/timesheets.routes.ts';
 import tours from '../platform/tours/tours.routes.ts';
 import { admitToWorkspace } from '../platform/workspaces/workspaces.commands.ts';
 import workspaces from '../platform/workspaces/workspaces.routes.ts';
-import { platformSignOut } from '../team/auth/auth.routes.ts';
 import { recognise, tokenOf } from './recognise.ts';
 
 /** Families open to every platform user. */

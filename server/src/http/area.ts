@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { notFound } from './errors.ts';
+import { HttpError, notFound } from './errors.ts';
 import { type Fields, parseBody, parsePartial, parseQuery } from './field.ts';
 import type { OperationInfo } from './openapi.ts';
 import { pathParameters, type Route } from './route.ts';
@@ -23,6 +23,8 @@ export interface Area<Caller> {
   readonly statuses: readonly number[];
   /** Recognises the caller or throws 401; runs before the body is read. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Caller | Promise<Caller>;
+  /** Throws what is to be said before a body that cannot be read, or makes no sense, is refused. */
+  readonly beforeRefusal?: (request: FastifyRequest) => Promise<void>;
   /** Throws 403. */
   authorize(caller: Caller, route: Route<Caller>): void;
   timezoneOf(caller: Caller): string;
@@ -59,6 +61,15 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
     },
     onRequest: guard(area, route),
     handler: handler(area, route),
+    ...(area.beforeRefusal && { errorHandler: refusing(area.beforeRefusal) }),
+  };
+}
+
+/** What a handler answered on purpose stands; everything else is a request that did not get that far. */
+function refusing(before: (request: FastifyRequest) => Promise<void>) {
+  return async (error: unknown, request: FastifyRequest): Promise<never> => {
+    if (!(error instanceof HttpError)) await before(request);
+    throw error;
   };
 }
 

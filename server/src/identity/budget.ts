@@ -1,5 +1,5 @@
 import type { Db } from '../db/handles.ts';
-import { sql } from '../db/sql.ts';
+import { compile, param, type Sql, sql } from '../db/sql.ts';
 
 export interface Spent {
   /** How often the key was counted in its present window, this time included. */
@@ -8,24 +8,24 @@ export interface Spent {
   readonly resetsIn: number;
 }
 
+const WINDOW = sql`make_interval(secs => ${param('window')}::int)`;
+const RESETS_IN = sql`ceil(extract(epoch from started_at + ${WINDOW} - clock_timestamp()))::int`;
+
+export const SPEND = compile(sql`
+  insert into rate_counters as c (key, started_at, count) values (${param('key')}, clock_timestamp(), 1)
+  on conflict (key) do update set
+    count = case when c.started_at <= clock_timestamp() - ${WINDOW} then 1 else c.count + 1 end,
+    started_at = case when c.started_at <= clock_timestamp() - ${WINDOW} then clock_timestamp() else c.started_at end
+  returning count, ${RESETS_IN} as "resetsIn"`);
+
 /**
  * Counts one use of `key` and answers where it stands. The window starts with its first use; PostgreSQL counts,
  * so the figure is exact however many processes ask.
  */
 export async function spend(db: Db, key: string, windowSeconds: number): Promise<Spent> {
-  const row = await db.row<Spent>(sql`
-    insert into rate_counters as c (key, started_at, count) values (${key}, clock_timestamp(), 1)
-    on conflict (key) do update set
-      count = case when c.started_at <= clock_timestamp() - make_interval(secs => ${windowSeconds}) then 1 else c.count + 1 end,
-      started_at = case when c.started_at <= clock_timestamp() - make_interval(secs => ${windowSeconds}) then clock_timestamp() else c.started_at end
-    returning count, ceil(extract(epoch from started_at + make_interval(secs => ${windowSeconds}) - clock_timestamp()))::int as "resetsIn"`);
-  return row!;
+  return (await db.row<Spent>(SPEND, { key, window: windowSeconds }))!;
 }
 
-/** Where `key` stands, without counting. */
-export async function spent(db: Db, key: string, windowSeconds: number): Promise<Spent> {
-  const row = await db.row<Spent>(sql`
-    select count, ceil(extract(epoch from started_at + make_interval(secs => ${windowSeconds}) - clock_timestamp()))::int as "resetsIn"
-    from rate_counters where key = ${key} and started_at > clock_timestamp() - make_interval(secs => ${windowSeconds})`);
-  return row ?? { count: 0, resetsIn: windowSeconds };
-}
+/** Where the parameter `key` stands in its `window`, without counting: a row for other statements, or none. */
+export const SPENT: Sql = sql`select count, ${RESETS_IN} as resets_in from rate_counters
+  where key = ${param('key')} and started_at > clock_timestamp() - ${WINDOW}`;

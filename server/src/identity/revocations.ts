@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Tx } from '../db/handles.ts';
 import { connectionOptions } from '../db/lanes.ts';
-import { sql } from '../db/sql.ts';
+import { compile, param, raw, sql } from '../db/sql.ts';
 
 const CHANNEL = 'pousada_sessions';
 const HEARTBEAT = 2_000;
@@ -13,13 +13,20 @@ export type Group = `tour:${number}` | `platform:${number}` | `timesheet:${numbe
 
 const here = new EventEmitter().setMaxListeners(0);
 
-/**
- * Says, within the transaction that changes rights, that cached sessions of a group are stale. This process
- * forgets them when the transaction commits, before the reply goes out; others hear of it from PostgreSQL.
- */
-export async function revokeSessions(tx: Tx, group: Group): Promise<void> {
-  await tx.run(sql`select pg_notify(${CHANNEL}, ${group})`);
+/** Tells the other processes, as an expression: cached sessions of the parameter `group` are stale once this commits. */
+export const NOTIFY = sql`pg_notify(${raw(`'${CHANNEL}'`)}, ${param('group')})`;
+
+const TELL = compile(sql`select ${NOTIFY}`);
+
+/** The same within this process: it forgets them before the reply goes out. */
+export function forgetOnCommit(tx: Tx, group: Group): void {
   tx.onCommit(() => here.emit('revoked', group));
+}
+
+/** Says, within the transaction that changes rights, that cached sessions of a group are stale, here and elsewhere. */
+export async function revokeSessions(tx: Tx, group: Group): Promise<void> {
+  await tx.run(TELL, { group });
+  forgetOnCommit(tx, group);
 }
 
 /** Listens for revocations, over one connection for all caches. While it is not `live`, none of them may be trusted. */

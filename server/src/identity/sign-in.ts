@@ -1,47 +1,141 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/handles.ts';
+import type { Database } from '../db/database.ts';
+import type { Actor, Scope, Tx } from '../db/handles.ts';
+import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import { invalidCredentials, tooMany } from '../http/errors.ts';
-import { spend, spent } from './budget.ts';
+import { SPENT, type Spent, spend } from './budget.ts';
+import { isInstanceToken } from './instance-sessions.ts';
 import { verifyPassword } from './passwords.ts';
+import { forgetOnCommit, type Group, NOTIFY } from './revocations.ts';
+import { switchedOff } from './switched-off.ts';
+import { newToken, TOKEN_LIFE } from './tokens.ts';
 
 const WINDOW = 15 * 60;
 const MOST_FAILURES = 10;
 
+/** A kind of account that signs in. Its expressions speak of an account as `u`. */
+interface Declaration {
+  /** The groups its sessions are revoked by, and apart from other kinds in the count of failures. */
+  readonly realm: 'tour' | 'timesheet' | 'platform';
+  readonly actor: Actor['kind'];
+  /** The instances accounts belong to: the column that names one, and what it is bound by. */
+  readonly instances?: { readonly table: string; readonly column: string; readonly key: string };
+  readonly accounts: { readonly table: string; readonly mayEnter: Sql };
+  /** What a sign-in tells of the account. */
+  readonly user: Readonly<Record<string, Sql>>;
+  readonly tokens: { readonly table: string; readonly account: string };
+  /** Writes to the trail, once for the row of `from`; the account is bound as the actor. */
+  readonly trail: (action: 'login' | 'logout', from: Sql) => Sql;
+}
+
+/** The same with its three statements. */
+export interface SignIn extends Declaration {
+  readonly lookUp: Statement;
+  readonly issue: Statement;
+  readonly end: Statement;
+}
+
+/** Instance, account and failures so far: always one row, whatever of them there is. */
+function lookUp({ instances, accounts, user }: Declaration): Statement {
+  const pairs = Object.entries(user).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
+  const own = instances
+    ? sql`left join ${raw(instances.table)} i on i.token_header = ${param('header')}::uuid and i.deleted_at is null
+      left join ${raw(accounts.table)} u on u.${raw(instances.column)} = i.id and`
+    : sql`left join ${raw(accounts.table)} u on`;
+  return compile(sql`
+    select ${instances ? raw('i.id') : raw('null::bigint')} as "instanceId", ${instances ? raw('i.is_active is false') : raw('false')} as "isSwitchedOff",
+      u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object(${join(pairs)}) end as user,
+      coalesce(f.count, 0) as count, f.resets_in as "resetsIn"
+    from (select) request ${own} lower(u.email) = lower(${param('email')}) and ${accounts.mayEnter}
+    left join (${SPENT}) f on true`);
+}
+
+/** The token and its trail, unless too many failures were counted meanwhile. */
+function issue({ instances, tokens, trail }: Declaration): Statement {
+  const [column, value] = instances
+    ? [raw(`${instances.column}, `), sql`${param(instances.key)}::bigint, `]
+    : [raw(''), raw('')];
+  return compile(sql`
+    with failures as materialized (${SPENT}),
+    issued as (
+      insert into ${raw(tokens.table)} (${column}hash, ${raw(tokens.account)}, expires_at)
+      select ${value}${param('hash')}, ${param('actorId')}::bigint, now() + ${raw(`interval '${TOKEN_LIFE}'`)}
+      where not exists (select from failures where count >= ${raw(String(MOST_FAILURES))})
+      returning expires_at),
+    audited as (${trail('login', raw('issued'))})
+    select (select expires_at from issued) as "expiresAt", (select resets_in from failures) as "resetsIn"`);
+}
+
+function end({ instances, tokens, trail }: Declaration): Statement {
+  const own = instances ? sql`${raw(instances.column)} = ${param(instances.key)} and ` : raw('');
+  return compile(sql`
+    with ended as (delete from ${raw(tokens.table)} where ${own}hash = ${param('hash')} returning hash),
+    audited as (${trail('logout', raw('ended'))})
+    select ${NOTIFY}`);
+}
+
+export const defineSignIn = (declaration: Declaration): SignIn => ({
+  ...declaration,
+  lookUp: lookUp(declaration),
+  issue: issue(declaration),
+  end: end(declaration),
+});
+
 export interface Attempt {
-  /** Which accounts the e-mail is looked up in: the platform's, or one instance's. */
-  readonly realm: string;
+  /** The instance, as its header names it. */
+  readonly header?: unknown;
   readonly email: string;
   readonly password: string;
   readonly address: string;
+  readonly requestId: string;
+}
+
+interface Found extends Spent {
+  readonly instanceId: number | null;
+  readonly isSwitchedOff: boolean;
+  readonly id: number | null;
+  readonly passwordHash: string | null;
+  readonly user: Record<string, unknown>;
 }
 
 /** The key under which failures count: it tells nobody whose account it is. */
-const failureKey = ({ realm, email, address }: Attempt): string =>
-  `login:${createHash('sha256').update(`${realm}\n${email.toLowerCase()}\n${address}`).digest('base64url')}`;
+function failureKey({ realm, instances }: SignIn, header: string | null, { email, address }: Attempt): string {
+  const accounts = instances ? `${realm}:${header}` : realm;
+  return `login:${createHash('sha256').update(`${accounts}\n${email.toLowerCase()}\n${address}`).digest('base64url')}`;
+}
 
 /**
- * Checks a password. Ten failures for one account and address close the door for the rest of 15 minutes; an unknown
- * account takes as long as a known one, and every refusal reads the same.
+ * Checks a password and issues a token. Ten failures for one account and address close the door for the rest of 15
+ * minutes; an unknown account takes as long as a known one, and every refusal reads the same.
  */
-export async function checkPassword<A extends { passwordHash: string | null }>(
-  db: Db,
-  attempt: Attempt,
-  account: A | undefined,
-): Promise<A> {
-  const key = failureKey(attempt);
-  await requireFewFailures(db, key);
-  const fits = await verifyPassword(attempt.password, account?.passwordHash);
+export async function signIn(db: Database, kind: SignIn, attempt: Attempt) {
+  const header = isInstanceToken(attempt.header) ? attempt.header.toLowerCase() : null;
+  const failures = { key: failureKey(kind, header, attempt), window: WINDOW };
+  const found = (await db.row<Found>(kind.lookUp, { header, email: attempt.email, ...failures }))!;
+  if (found.isSwitchedOff) throw switchedOff();
+  if (found.count >= MOST_FAILURES) throw tooMany(found.resetsIn);
+  if (!(await verifyPassword(attempt.password, found.passwordHash)) || found.id === null) {
+    const { count, resetsIn } = await spend(db, failures.key, WINDOW);
+    throw count > MOST_FAILURES ? tooMany(resetsIn) : invalidCredentials();
+  }
+  const { token, hash } = newToken();
+  const actor = { kind: kind.actor, id: found.id };
+  const tx = db.single({ actor, timezone: 'UTC', requestId: attempt.requestId });
+  const instance = kind.instances && { [kind.instances.key]: found.instanceId };
+  const issued = await tx.row<{ expiresAt: string | null; resetsIn: number }>(kind.issue, {
+    ...{ ...actorArgs(tx), ...instance, ...failures, hash },
+  });
   // Guesses sent all at once pass the first check together. By now failures have been counted, and past the tenth every
   // answer is the same: nobody learns which of many was right.
-  if (fits && account) {
-    await requireFewFailures(db, key);
-    return account;
-  }
-  const { count, resetsIn } = await spend(db, key, WINDOW);
-  throw count > MOST_FAILURES ? tooMany(resetsIn) : invalidCredentials();
+  if (issued!.expiresAt === null) throw tooMany(issued!.resetsIn);
+  return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: found.user };
 }
 
-async function requireFewFailures(db: Db, key: string): Promise<void> {
-  const failures = await spent(db, key, WINDOW);
-  if (failures.count >= MOST_FAILURES) throw tooMany(failures.resetsIn);
+/** Takes a token back, for whoever sent it: it stops working at once, everywhere. */
+export async function signOut<S extends Scope>(tx: Tx & S, kind: SignIn, group: Group, hash: Buffer): Promise<void> {
+  const instance = kind.instances && { [kind.instances.key]: tx[kind.instances.key as keyof S] };
+  forgetOnCommit(tx, group);
+  await tx.run(kind.end, { ...actorArgs(tx), ...instance, hash, group });
 }
+
+const actorArgs = ({ actor, requestId }: Scope) => ({ actorKind: actor.kind, actorId: actor.id, requestId });

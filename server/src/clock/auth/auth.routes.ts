@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentials, email, token } from '../../identity/sign-in.schemas.ts';
+import { attemptOf, credentials, email, token } from '../../identity/sign-in.schemas.ts';
 import { signInMember, signOutMember } from './auth.commands.ts';
 
 export const memberSignIn = publicRoute({
@@ -17,12 +17,7 @@ export const memberSignIn = publicRoute({
     user: Type.Object({ id: Id, name: Type.String(), email, isManager: Type.Boolean() }),
   }),
   also: [401, 429],
-  handle: ({ caller, body, request }) =>
-    signInMember(caller.services, {
-      header: request.headers['x-timesheet-id'],
-      credentials: { ...body, address: request.ip },
-      requestId: request.id,
-    }),
+  handle: ({ caller, body, request }) => signInMember(caller.services, attemptOf(request, body, 'x-timesheet-id')),
 });
 
 export const memberSignOut = memberRoute({

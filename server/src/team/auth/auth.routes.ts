@@ -1,24 +1,9 @@
 import { Type } from 'typebox';
-import type { PlatformCaller } from '../../callers/platform-caller.ts';
-import type { StaffCaller } from '../../callers/staff-caller.ts';
+import { staffRoute } from '../../callers/staff-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
-import { type Route, routesFor } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentials, email, token } from '../../identity/sign-in.schemas.ts';
-import { signInPlatformUser, signInStaff, signOutPlatformUser, signOutStaff } from './auth.commands.ts';
-
-export const platformSignIn = publicRoute({
-  method: 'POST',
-  path: '/auth/login',
-  access: 'open',
-  summary: 'Sign in as a platform user',
-  body: credentials,
-  status: 200,
-  answer: Type.Object({ ...token, user: Type.Object({ id: Id, name: Type.String(), email }) }),
-  also: [401, 429],
-  handle: ({ caller, body, request }) =>
-    signInPlatformUser(caller.services, { ...body, address: request.ip }, request.id),
-});
+import { attemptOf, credentials, email, token } from '../../identity/sign-in.schemas.ts';
+import { signInStaff, signOutStaff } from './auth.commands.ts';
 
 export const staffSignIn = publicRoute({
   method: 'POST',
@@ -37,20 +22,10 @@ export const staffSignIn = publicRoute({
     }),
   }),
   also: [401, 429],
-  handle: ({ caller, body, request }) =>
-    signInStaff(caller.services, request.headers['x-tour-id'], { ...body, address: request.ip }, request.id),
+  handle: ({ caller, body, request }) => signInStaff(caller.services, attemptOf(request, body, 'x-tour-id')),
 });
 
-export const platformSignOut: Route<PlatformCaller> = routesFor<PlatformCaller>().route({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'open',
-  summary: 'Sign out: the token stops working',
-  status: 204,
-  handle: ({ caller }) => signOutPlatformUser(caller),
-});
-
-export const staffSignOut: Route<StaffCaller> = routesFor<StaffCaller>().route({
+export const staffSignOut = staffRoute({
   method: 'POST',
   path: '/auth/logout',
   access: 'open',

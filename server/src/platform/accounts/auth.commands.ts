@@ -1,0 +1,23 @@
+import type { PlatformCaller } from '../../callers/platform-caller.ts';
+import type { Services } from '../../callers/services.ts';
+import { param, raw, sql } from '../../db/sql.ts';
+import { type Attempt, defineSignIn, signIn, signOut } from '../../identity/sign-in.ts';
+import { auditInsert } from '../../kit/audit.ts';
+import { PLATFORM_USER } from '../../kit/owner.ts';
+
+const events = { owner: PLATFORM_USER, path: 'auth' };
+
+/** Platform users belong to no instance. */
+export const PLATFORM_USERS = defineSignIn({
+  realm: 'platform',
+  actor: 'platform',
+  accounts: { table: 'platform_users', mayEnter: raw('u.deleted_at is null') },
+  user: { id: raw('u.id'), name: raw('u.name'), email: raw('u.email') },
+  tokens: { table: 'platform_tokens', account: 'platform_user_id' },
+  trail: (action, from) => auditInsert(events, action, sql`${param('actorId')}::bigint`, raw(`'{}'::jsonb`), from),
+});
+
+export const signInPlatformUser = ({ db }: Services, attempt: Attempt) => signIn(db, PLATFORM_USERS, attempt);
+
+export const signOutPlatformUser = (caller: PlatformCaller): Promise<void> =>
+  signOut(caller.single(), PLATFORM_USERS, `platform:${caller.session.userId}`, caller.session.tokenHash);

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { platformRoute } from '../../callers/platform-caller.ts';
+import { publicRoute } from '../../callers/visitor.ts';
+import { Id } from '../../http/schemas.ts';
+import { attemptOf, credentials, email, token } from '../../identity/sign-in.schemas.ts';
+import { signInPlatformUser, signOutPlatformUser } from './auth.commands.ts';
+
+export const platformSignIn = publicRoute({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'open',
+  summary: 'Sign in as a platform user',
+  body: credentials,
+  status: 200,
+  answer: Type.Object({ ...token, user: Type.Object({ id: Id, name: Type.String(), email }) }),
+  also: [401, 429],
+  handle: ({ caller, body, request }) => signInPlatformUser(caller.services, attemptOf(request, body)),
+});
+
+export const platformSignOut = platformRoute({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'open',
+  summary: 'Sign out: the token stops working',
+  status: 204,
+  handle: ({ caller }) => signOutPlatformUser(caller),
+});
