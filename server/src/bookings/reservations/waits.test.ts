@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import type { Answer } from '../../../test/client.ts';
+import { OVERBOOKED } from '../../../test/overbooked.ts';
+import { newStage, refusal, type Stage } from '../../../test/stay.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import { anonymizeCustomer } from '../../crm/customers/customers.anonymize.ts';
+import type { TourTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import { removeResource } from '../../house/resources/on-schedule.ts';
+import { updateResource } from '../../house/resources/resources.commands.ts';
+import { createAllocation } from '../allocations/allocations.commands.ts';
+import { updateReservation } from './reservations.commands.ts';
+import { assign } from './stay.ts';
+
+const path = '/reservations';
+
+/** One statement locks and reads: whatever changed while it waited must still be seen as it is. */
+describe('what a request finds after it has waited', () => {
+  const app = useApp();
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour();
+  });
+  const book = (stage: Stage, overrides: object = {}) => tour.owner.post(path, stage.body(overrides));
+  const booked = ({ body, unitIds }: Stage, overrides: object = {}): Promise<number> =>
+    tour.owner.create(path, body({ tourResourceId: unitIds[0], ...overrides }));
+  const act = (id: number, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
+  const placesOf = async (id: number) =>
+    (await tour.owner.read(`/allocations?reservationId=${id}&orderBy=id&orderDirection=asc`)).data;
+
+  /** Sends a request while `work` is done but not yet committed, and commits once the request waits for it. */
+  async function behind(
+    work: (tx: TourTx) => Promise<unknown>,
+    request: () => Promise<Answer>,
+    last: () => PromiseLike<unknown> = async () => {},
+  ): Promise<Answer> {
+    const scope = {
+      tourId: tour.id,
+      actor: { kind: 'staff', id: tour.ownerId },
+      timezone: 'UTC',
+      requestId: null,
+    } as const;
+    const { answer } = await app.services.db.scoped(scope, async (tx) => {
+      await work(tx);
+      const under = { answer: request() };
+      const waiting = sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => app.services.db.row(waiting), { interval: 5, timeout: 10_000 }).toEqual({ count: 1 });
+      await last();
+      return under;
+    });
+    return answer;
+  }
+
+  /** A guest in the house for two days, in the first unit of a stage. */
+  async function living(stage: Stage): Promise<number> {
+    const id = await booked(stage);
+    await app.services.db.transaction(async (tx) => {
+      const time = sql`starts_at = now() - interval '2 days', ends_at = now() + interval '2 days'`;
+      await tx.run(sql`update reservations set ${time} where tour_id = ${tour.id} and id = ${id}`);
+      await tx.run(sql`update allocations set ${time}, blocked = tstzrange(now() - interval '2 days', now() + interval '2 days')
+        where tour_id = ${tour.id} and reservation_id = ${id}`);
+    });
+    expect((await act(id, 'check-in')).status).toBe(200);
+    return id;
+  }
+
+  test('an assignment behind another one leaves the unit the guest has by then', async () => {
+    const stage = await newStage(tour, { units: [{}, {}, {}] });
+    const [first, second, third] = stage.unitIds;
+    const id = await living(stage);
+    const answer = await behind(
+      (tx) => assign(tx, id, second!),
+      () => act(id, 'assign', { tourResourceId: third }),
+    );
+    expect(answer).toMatchObject({ status: 200, body: { tourResourceId: third } });
+    const places = await placesOf(id);
+    expect(places).toMatchObject(
+      [first, second, third].map((tourResourceId) => ({ tourResourceId, status: 'active' })),
+    );
+    expect([places[0].endsAt, places[1].endsAt]).toEqual([places[1].startsAt, places[2].startsAt]);
+  });
+
+  test('a check-out behind an assignment ends the new place and leaves the new unit dirty', async () => {
+    const stage = await newStage(tour, { units: [{}, {}] });
+    const [first, second] = stage.unitIds;
+    const id = await living(stage);
+    const answer = await behind(
+      (tx) => assign(tx, id, second!),
+      () => act(id, 'check-out'),
+    );
+    expect(answer).toMatchObject({ status: 200, body: { tourResourceId: second } });
+    for (const { endsAt } of await placesOf(id)) expect(Date.parse(endsAt)).toBeLessThanOrEqual(Date.now());
+    const states = await Promise.all(
+      [first, second].map(async (unit) => (await tour.owner.read(`/resources/${unit}`)).housekeepingState),
+    );
+    expect(states).toEqual(['clean', 'dirty']);
+  });
+
+  test('a cancellation behind a move gives the moved place back', async () => {
+    const id = await booked(await newStage(tour));
+    const answer = await behind(
+      (tx) => updateReservation(tx, id, { endsAt: '2027-03-09' }),
+      () => act(id, 'cancel'),
+    );
+    expect(answer.status).toBe(200);
+    expect(await placesOf(id)).toMatchObject([{ status: 'released', endsAt: expect.stringContaining('2027-03-09') }]);
+  });
+
+  test('a step behind one that ends the stay is 409', async () => {
+    const id = await booked(await newStage(tour));
+    const cancelled = (tx: TourTx) =>
+      tx.run(sql`update reservations set status = 'cancelled' where tour_id = ${tx.tourId} and id = ${id}`);
+    for (const step of ['cancel', 'check-in', 'check-out', 'assign'])
+      expect((await behind(cancelled, () => act(id, step, step === 'assign' ? {} : undefined))).status).toBe(409);
+  });
+
+  test('a booking behind a unit that goes to another type, or away, is 422', async () => {
+    const [stage, other] = [await newStage(tour, { units: [{}, {}] }), await newStage(tour)];
+    const [moved, gone] = stage.unitIds;
+    const answers = [
+      await behind(
+        (tx) => updateResource(tx, moved!, { tourResourceTypeId: other.typeId }),
+        () => book(stage, { tourResourceId: moved }),
+      ),
+      await behind(
+        (tx) => removeResource(tx, gone!),
+        () => book(stage, { tourResourceId: gone }),
+      ),
+    ];
+    for (const answer of answers) expect(refusal(answer)).toEqual([422, 'database.exists tourResourceId']);
+  });
+
+  test('a booking behind the anonymization of its customer is 422', async () => {
+    const stage = await newStage(tour);
+    const answer = await behind(
+      (tx) => anonymizeCustomer(tx, stage.customerId),
+      () => book(stage),
+    );
+    expect(refusal(answer)).toEqual([422, 'database.exists tourCustomerId']);
+  });
+
+  test('a hold made and expired while a booking waited is in nobody’s way', async () => {
+    const stage = await newStage(tour);
+    const tourResourceId = stage.unitIds[0]!;
+    const expiresAt = new Date(Date.now() + 1_500).toISOString();
+    const time = { startsAt: '2027-03-01T17:00:00Z', endsAt: '2027-03-03T15:00:00Z' };
+    const answer = await behind(
+      (tx) => createAllocation(tx, { kind: 'hold', tourResourceId, ...time, units: 1, expiresAt, note: null }),
+      () => book(stage, { tourResourceId }),
+      () => expect.poll(() => Date.now() > Date.parse(expiresAt), { timeout: 5_000 }).toBe(true),
+    );
+    expect(answer.status).toBe(201);
+    expect(await app.services.db.row(OVERBOOKED)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
+  });
+});
