@@ -4,6 +4,7 @@ import type { Answer } from '../../../test/client.ts';
 import { OVERBOOKED } from '../../../test/overbooked.ts';
 import { newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { lockType } from '../../allocation/locks.ts';
 import { anonymizeCustomer } from '../../crm/customers/customers.anonymize.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
@@ -152,5 +153,27 @@ describe('what a request finds after it has waited', () => {
     );
     expect(answer.status).toBe(201);
     expect(await app.services.db.row(OVERBOOKED)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
+  });
+
+  test('whoever waits for a type holds neither its units nor a customer yet', async () => {
+    const stage = await newStage(tour);
+    const [tourResourceId] = stage.unitIds;
+    const id = await booked(stage);
+    const requests = [
+      () => book(stage, { tourResourceId, startsAt: '2027-04-01', endsAt: '2027-04-02' }),
+      () => tour.owner.put(`${path}/${id}`, { endsAt: '2027-03-04', tourCustomerId: stage.customerId }),
+      () => tour.owner.put(`/resources/${tourResourceId}`, { units: 2 }),
+    ];
+    const free = () =>
+      app.services.db.transaction(async (tx) => {
+        await tx.run(
+          sql`select from resources where tour_id = ${tour.id} and id = ${tourResourceId} for update nowait`,
+        );
+        await tx.run(
+          sql`select from customers where tour_id = ${tour.id} and id = ${stage.customerId} for update nowait`,
+        );
+      });
+    for (const request of requests)
+      expect((await behind((tx) => lockType(tx, stage.typeId), request, free)).status).toBeLessThan(300);
   });
 });
