@@ -1,15 +1,37 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const report = process.env.POUSADA_TEST_REPORT;
 
+/** Tests that start, signal and kill whole processes. */
+const ALONE = [
+  'server/src/{cli,ops,start}/**/*.test.ts',
+  'server/src/db/embedded/**/*.test.ts',
+  'server/src/**/*.faults.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A test that asserts nothing proves nothing: it fails.
+    expect: { requireAssertions: true },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      // Each file in a process of its own. Their names put them first: they take longest.
+      { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
+      // Files of one worker share its modules, and with them one application; see `useApp`.
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ALONE],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

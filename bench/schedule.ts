@@ -15,7 +15,7 @@ import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { raw } from '../server/src/db/sql.ts';
 import { buildApp } from '../server/src/start/app.ts';
-import { OVERBOOKED } from '../server/test/overbooked.ts';
+import { overbooked } from '../server/test/overbooked.ts';
 import { benchTour } from './crm-data.ts';
 import { Caller, fillSchedule, percentile, type Reply, type Stage, stage } from './schedule-data.ts';
 
@@ -34,7 +34,7 @@ const times = (replies: readonly Reply[]): string => {
 };
 
 async function verdict(services: Services): Promise<string> {
-  const found = await services.db.aside((db) => db.row<Record<string, number>>(OVERBOOKED));
+  const found = await services.db.aside((db) => overbooked(db));
   return Object.entries(found!)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');

@@ -89,17 +89,37 @@ export class TestApp {
   }
 }
 
-/** One application for a test file, started before its tests and gone after them. */
+/** The application of this worker: started by the first file that asks, there for all that follow. It ends with the run. */
+let shared: Promise<TestApp> | undefined;
+
+/**
+ * The worker's application. Files that share it share nothing that matters: each test works in instances of its own,
+ * and a test that looks past its instances takes an application of its own.
+ */
 export function useApp(): TestApp {
+  let app: TestApp;
+  beforeAll(async () => {
+    shared ??= TestApp.start();
+    app = await shared;
+  });
+  return standIn(() => app);
+}
+
+/** An application and a database for one file alone: for tests of what all instances share, or that break things. */
+export function useOwnApp(): TestApp {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.start();
   });
   afterAll(() => app?.close());
-  return new Proxy({} as TestApp, {
+  return standIn(() => app);
+}
+
+/** Tests are declared before there is an application: this stands for it until then. */
+const standIn = (app: () => TestApp): TestApp =>
+  new Proxy({} as TestApp, {
     get: (_target, name) => {
-      const value = Reflect.get(app, name);
-      return typeof value === 'function' ? value.bind(app) : value;
+      const value = Reflect.get(app(), name);
+      return typeof value === 'function' ? value.bind(app()) : value;
     },
   });
-}

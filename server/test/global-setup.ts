@@ -18,6 +18,13 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
 }
 
+/** Nothing here outlives the run, so nothing needs to reach the disk. What must, is tried on databases of its own. */
+async function forgetful(client: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+}
+
 /** One real PostgreSQL for the whole run: `TEST_DATABASE_URL`, or an embedded one that goes with the run. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
@@ -28,6 +35,7 @@ export default async function setup(project: TestProject) {
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
   await client.query(`create database ${TEMPLATE}`);
+  if (embedded) await forgetful(client);
   await client.end();
   await migrate(databaseUrl(serverUrl, TEMPLATE));
   project.provide('serverUrl', serverUrl);

@@ -1,4 +1,4 @@
-import { sql } from '../src/db/sql.ts';
+import { type Sql, sql } from '../src/db/sql.ts';
 import { newToken } from '../src/identity/tokens.ts';
 import type { PlatformUser, TestApp } from './app.ts';
 import type { Client } from './client.ts';
@@ -19,7 +19,7 @@ export class TestTour {
   readonly owner: Client;
   readonly ownerId: number;
 
-  constructor(app: TestApp, parts: Omit<TestTour, 'app' | 'staff' | 'user' | 'platformPath'>) {
+  constructor(app: TestApp, parts: Omit<TestTour, 'app' | 'staff' | 'staffWithout' | 'user'>) {
     this.app = app;
     this.id = parts.id;
     this.tokenHeader = parts.tokenHeader;
@@ -46,14 +46,23 @@ export class TestTour {
   }
 
   /** A signed-in staff user who holds exactly the named permissions. */
-  async staff(codes: readonly string[]): Promise<Staff> {
+  staff(codes: readonly string[]): Promise<Staff> {
+    return this.#staffWith(sql`code = any(${codes}::text[])`);
+  }
+
+  /** A signed-in staff user who holds every permission but the named ones. */
+  staffWithout(codes: readonly string[]): Promise<Staff> {
+    return this.#staffWith(sql`code <> all(${codes}::text[])`);
+  }
+
+  async #staffWith(permissions: Sql): Promise<Staff> {
     const id = await this.user();
     await this.app.services.db.transaction(async (tx) => {
       const role = await tx.row<{ id: number }>(
         sql`insert into roles (tour_id, code, name) values (${this.id}, ${`role-${this.app.next()}`}, 'Role') returning id`,
       );
       await tx.run(sql`insert into role_permissions (tour_id, role_id, permission_id)
-        select ${this.id}, ${role!.id}, id from permissions where code = any(${codes}::text[]) and deleted_at is null`);
+        select ${this.id}, ${role!.id}, id from permissions where ${permissions} and deleted_at is null`);
       await tx.run(
         sql`insert into tour_user_roles (tour_id, tour_user_id, role_id) values (${this.id}, ${id}, ${role!.id})`,
       );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import type { Answer } from '../../test/client.ts';
-import { OVERBOOKED } from '../../test/overbooked.ts';
+import { overbooked } from '../../test/overbooked.ts';
 import { newStage, type Stage } from '../../test/stay.ts';
 import type { TestTour } from '../../test/tour.ts';
 
@@ -17,7 +17,7 @@ describe('storms', () => {
   const many = <T>(length: number, one: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length }, (_, n) => one(n)));
   const sound = async () =>
-    expect(await app.services.db.row(OVERBOOKED)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
+    expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
 
   test('60 bookings of one exclusive unit at once: one 201, the rest 422', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 100 } });

@@ -1,25 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../test/app.ts';
-import type { Client } from '../../test/client.ts';
-import { seedDemo } from './demo.ts';
+import { describe, expect, test } from 'vitest';
+import { useDemo } from '../../test/demo.ts';
 
 describe('the demo: shifts and drawers', () => {
-  const app = useApp();
-  let owner: Client;
-
-  beforeAll(async () => {
-    const access = await seedDemo(app.services, { say: () => {} });
-    const tour = app.anonymous.with({ headers: { 'x-tour-id': access!.tokenHeader } });
-    const { email, password } = access!;
-    const { token } = (await tour.post('/v1/tours/auth/login', { email, password })).body;
-    owner = tour.with({ prefix: '/v1/tours/user', headers: { authorization: `Bearer ${token}` } });
-  });
+  const demo = useDemo();
 
   test('two weeks of shifts: last week worked, one double booking, one night', async () => {
     const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
     const monday = today.subtract({ days: today.dayOfWeek - 1 });
     const roster = async (from: Temporal.PlainDate) =>
-      (await owner.read(`/shifts/roster?from=${from}&to=${from.add({ days: 6 })}`)).people;
+      (await demo().owner.read(`/shifts/roster?from=${from}&to=${from.add({ days: 6 })}`)).people;
     for (const people of [await roster(monday.subtract({ days: 7 })), await roster(monday)]) {
       expect(people).toHaveLength(5);
       const flagged = people.flatMap((one: { days: { hasOverlap: boolean }[] }) =>
@@ -27,10 +16,11 @@ describe('the demo: shifts and drawers', () => {
       );
       expect(flagged).toHaveLength(1);
     }
-    expect((await owner.read('/shifts?department=Portaria')).data).toHaveLength(2);
+    expect((await demo().owner.read('/shifts?department=Portaria')).data).toHaveLength(2);
   });
 
   test('every drawer adds up, and two are open', async () => {
+    const { owner } = demo();
     const { data } = await owner.read('/cash-sessions?perPage=100');
     expect(data).toHaveLength(16);
     expect(data.filter((row: { closedAt: string | null }) => row.closedAt === null)).toHaveLength(2);

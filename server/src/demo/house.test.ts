@@ -1,17 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { useDemo } from '../../test/demo.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { seedDemo } from './demo.ts';
 
 describe('the house of the demo', () => {
-  const app = useApp();
-  beforeAll(async () => {
-    await seedDemo(app.services, { say: () => {} });
-  });
+  const demo = useDemo();
   const count = async (of: Sql) =>
-    (await app.services.db.row<{ count: number }>(sql`select count(*) from ${of}`))!.count;
+    (await demo().app.services.db.row<{ count: number }>(sql`select count(*) from ${of}`))!.count;
   const distinct = async (of: Sql) =>
-    (await app.services.db.rows<{ value: string }>(sql`select distinct ${of} order by 1`)).map(({ value }) => value);
+    (await demo().app.services.db.rows<{ value: string }>(sql`select distinct ${of} order by 1`)).map(
+      ({ value }) => value,
+    );
 
   test('three zones, six types, forty resources in all states', async () => {
     expect(await count(sql`resource_zones`)).toBe(3);
@@ -33,6 +31,7 @@ describe('the house of the demo', () => {
       select from_status, lag(to_status, 1, 'clean') over chain as before, occurred_at, lag(occurred_at, 1, '-infinity') over chain as earlier
       from resource_status_events window chain as (partition by tour_resource_id order by id)
     ) trail where from_status <> before or occurred_at < earlier`;
+    expect(await count(sql`resource_status_events`)).toBeGreaterThan(40);
     expect(await count(broken)).toBe(0);
     const wrong = sql`resources r where housekeeping_state <> coalesce((select to_status from resource_status_events e
       where e.tour_id = r.tour_id and e.tour_resource_id = r.id order by id desc limit 1), 'clean')`;

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../test/app.ts';
-import { OVERBOOKED } from '../../test/overbooked.ts';
+import { describe, expect, test } from 'vitest';
+import { useDemo } from '../../test/demo.ts';
+import { overbooked } from '../../test/overbooked.ts';
 import { sql } from '../db/sql.ts';
-import { seedDemo } from './demo.ts';
 
 describe('the schedule of the demo', () => {
-  const app = useApp();
-  beforeAll(async () => {
-    await seedDemo(app.services, { say: () => {} });
-  });
+  const demo = useDemo();
 
   test('three months of bookings in every status, around today', async () => {
-    const rows = await app.services.db.rows<{ status: string; count: number; first: number; last: number }>(sql`
+    const rows = await demo().app.services.db.rows<{ status: string; count: number; first: number; last: number }>(sql`
       select status, count(*), min(starts_at::date - current_date) as first, max(ends_at::date - current_date) as last
       from reservations group by status order by status`);
     expect(rows.map(({ status }) => status)).toEqual([
@@ -27,7 +23,8 @@ describe('the schedule of the demo', () => {
   });
 
   test('nothing overlaps, nothing is over capacity, and repairs under way block their units', async () => {
-    expect(await app.services.db.row(OVERBOOKED)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
+    const { app, tourId } = demo();
+    expect(await overbooked(app.services.db, tourId)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
     const wrong = await app.services.db.row(sql`
       select (select count(*) from reservations r join allocations a on a.tour_id = r.tour_id and a.reservation_id = r.id
           where (a.status = 'active') <> (r.status not in ('cancelled', 'no_show')) or a.starts_at <> r.starts_at) as bookings,

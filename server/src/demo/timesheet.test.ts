@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { useApp } from '../../test/app.ts';
+import { useDemo } from '../../test/demo.ts';
 import { seedDemo } from './demo.ts';
 
-const app = useApp();
+const demo = useDemo();
 
 test('the demo has a time clock with four members and a month of punches that pair up', async () => {
-  const demo = await seedDemo(app.services, { say: () => {} });
-  const headers = { 'x-timesheet-id': demo!.timesheetHeader! };
+  const { app, access } = demo();
+  const headers = { 'x-timesheet-id': access.timesheetHeader! };
   const door = app.anonymous.with({ prefix: '/v1/timesheet', headers });
-  const { body } = await door.post('/auth/login', { email: demo!.email, password: demo!.password });
+  const { body } = await door.post('/auth/login', { email: access.email, password: access.password });
   const manager = door.with({ headers: { authorization: `Bearer ${body.token}` } });
   expect((await manager.read('/members')).data).toHaveLength(4);
   expect((await manager.read('/geofences')).data).toHaveLength(1);
@@ -16,6 +16,7 @@ test('the demo has a time clock with four members and a month of punches that pa
   const range = `from=${today.subtract({ days: 31 })}&to=${today.subtract({ days: 1 })}`;
   expect(Number((await manager.get('/punches?count=true')).headers['x-total-count'])).toBeGreaterThan(4 * 20 * 4);
   const { data, totals } = await manager.read(`/report?${range}`);
+  expect(data).toHaveLength(4);
   for (const row of data) {
     expect(row.plannedMinutes).toBeGreaterThanOrEqual(21 * 480);
     expect(Math.abs(row.balanceMinutes)).toBeLessThan(600);
@@ -28,5 +29,5 @@ test('the demo has a time clock with four members and a month of punches that pa
       for (const { outAt, isForgotten } of day.intervals) expect(outAt !== null || isForgotten).toBe(true);
     }
   expect([...flags].sort()).toEqual(['forgotten_out', 'manual_entry']);
-  expect((await seedDemo(app.services, { say: () => {} }))!.timesheetHeader).toBe(demo!.timesheetHeader);
+  expect((await seedDemo(app.services, { say: () => {} }))!.timesheetHeader).toBe(access.timesheetHeader);
 });

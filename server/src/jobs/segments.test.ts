@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { useApp } from '../../test/app.ts';
+import { useOwnApp } from '../../test/app.ts';
 import { tick } from '../../test/jobs.ts';
 import { TestTour } from '../../test/tour.ts';
 import { sql } from '../db/sql.ts';
 import { seedDemo } from '../demo/demo.ts';
 
-const app = useApp();
+const app = useOwnApp();
 
 test('over the demo: the rules add, and after an edit they take back', async () => {
   const access = await seedDemo(app.services, { say: () => {} });

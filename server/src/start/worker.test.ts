@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useApp } from '../../test/app.ts';
+import { useOwnApp } from '../../test/app.ts';
 import { jobLog, tick, workerOf } from '../../test/jobs.ts';
 import { TestTimesheet } from '../../test/timesheet.ts';
 import { sql } from '../db/sql.ts';
@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Job } from '../jobs/job.ts';
 import { type RunningWorker, runDueJobs, startWorker } from './worker.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const started: RunningWorker[] = [];
 afterEach(async () => {
   for (const worker of started.splice(0)) await worker.stop();

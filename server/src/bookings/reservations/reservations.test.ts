@@ -29,6 +29,10 @@ describeResource(reservations, module, {
     { body: { endsAt: '2027-03-01T23:00Z' }, field: 'endsAt', rule: 'schedule.granularity' },
     { body: { units: 2 }, field: 'units', rule: 'schedule.capacity' },
   ],
+  others: async (tour) => {
+    const { id } = (await tour.owner.post(path, (await newStage(tour)).body())).body;
+    await tour.owner.post(`${path}/${id}/cancel`);
+  },
 });
 
 describe('reservations', () => {

@@ -81,6 +81,7 @@ describe('oneOpenCashSessionPerTerminal', () => {
     const tour = await app.tour();
     await tour.owner.create('/cash-sessions', body('POS'));
     await tour.owner.create('/cash-sessions', body('POS'));
+    expect((await tour.owner.read('/cash-sessions?isOpen=true&terminalCode=POS')).data).toHaveLength(2);
   });
 
   test('on: 422 for a second open one; free again once closed or deleted; closed ones and other instances do not count', async () => {

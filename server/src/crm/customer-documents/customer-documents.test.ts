@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { useApp, useOwnApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
@@ -137,7 +137,7 @@ describe('customer documents', () => {
 });
 
 describe('retention', () => {
-  const app = useApp();
+  const app = useOwnApp();
   const erase = (tourId?: number) => eraseExpiredDocuments(app.services.db, tourId);
   const day = (offset: number, timezone: string) =>
     Temporal.Now.plainDateISO(timezone).add({ days: offset }).toString();

@@ -16,6 +16,8 @@ const textOf = (definition: unknown): string => {
   if (plan instanceof NotUnderstood) throw new Error(plan.reason);
   return matchingStatement(plan).text;
 };
+/** Either the reason or the statement. */
+const answerTo = (definition: unknown): string => reasonOf(definition) ?? textOf(definition);
 const condition = (field: unknown, operator: unknown, value: unknown) => ({ field, operator, value });
 
 /** The same definition with every text it compares with replaced. */
@@ -31,22 +33,19 @@ describe('segment language: whatever is sent', () => {
   test('any JSON is understood or refused with a reason, never an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (json) => {
-        const plan = understand(json, SAO_PAULO);
-        if (plan instanceof NotUnderstood) expect(plan.reason).not.toBe('');
-        else matchingStatement(plan);
+        expect(answerTo(json)).not.toBe('');
       }),
       { numRuns: 2_000 },
     );
   });
 
-  test('words of the language put together at random neither', () => {
+  test('nor are words of the language put together at random', () => {
     const word = fc.constantFrom(...FIELDS.keys(), ...OPERATORS, 'minStays', '__proto__', 'constructor', ...hostile);
     const value = fc.oneof(word, fc.jsonValue({ maxDepth: 2 }), fc.date().map(String), fc.constant(undefined));
     const node = fc.dictionary(fc.constantFrom('field', 'operator', 'value', 'all', 'any', 'not', 'maxAge'), value);
     fc.assert(
       fc.property(node, (one) => {
-        const plan = understand(one, SAO_PAULO);
-        if (!(plan instanceof NotUnderstood)) matchingStatement(plan);
+        expect(answerTo(one)).not.toBe('');
       }),
       { numRuns: 3_000 },
     );

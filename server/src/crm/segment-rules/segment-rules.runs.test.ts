@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { useOwnApp } from '../../../test/app.ts';
 import { tick } from '../../../test/jobs.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 
-const app = useApp();
+const app = useOwnApp();
 let tour: TestTour;
 
 beforeAll(async () => {

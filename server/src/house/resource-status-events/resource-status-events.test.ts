@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { describeResource } from '../../../test/describe-resource.ts';
+import { describeReadOnly } from '../../../test/describe-resource.ts';
 import { newResource } from '../../../test/house.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { raw } from '../../db/sql.ts';
 import { resourceStatusEvents } from './resource-status-events.resource.ts';
 import module from './resource-status-events.routes.ts';
 
-const none = async () => ({});
-describeResource(resourceStatusEvents, module, { minimal: none, full: none });
+describeReadOnly(resourceStatusEvents, module, async (tour) => {
+  const id = await newResource(tour);
+  for (const housekeepingState of ['dirty', 'cleaning', 'clean', 'inspected'])
+    await tour.owner.put(`/resources/${id}`, { housekeepingState });
+  return `tourResourceId=${id}`;
+});
 
 describe('resource status events', () => {
   const app = useApp();

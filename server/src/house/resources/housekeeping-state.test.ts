@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { useOwnApp } from '../../../test/app.ts';
 import { newResource } from '../../../test/house.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { raw, sql } from '../../db/sql.ts';
@@ -13,7 +13,7 @@ interface Event {
 }
 
 describe('the trail of the cleaning state', () => {
-  const app = useApp();
+  const app = useOwnApp();
   let tour: TestTour;
   beforeAll(async () => {
     tour = await app.tour();

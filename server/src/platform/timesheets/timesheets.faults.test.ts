@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { useOwnApp } from '../../../test/app.ts';
 import { raw, sql } from '../../db/sql.ts';
 
-const app = useApp();
+const app = useOwnApp();
 const TEST = join(import.meta.dirname, '../../../test');
 
 /** A process of its own on this test's database. */

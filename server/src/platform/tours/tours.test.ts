@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PlatformUser, useApp } from '../../../test/app.ts';
+import { type PlatformUser, useOwnApp } from '../../../test/app.ts';
 import { sql } from '../../db/sql.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
 describe('tours', () => {
-  const app = useApp();
+  const app = useOwnApp();
   let user: PlatformUser;
   let workspaceId: number;
 

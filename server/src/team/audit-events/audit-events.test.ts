@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { describeResource } from '../../../test/describe-resource.ts';
+import { describeReadOnly } from '../../../test/describe-resource.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { auditEvents } from './audit-events.resource.ts';
 import module from './audit-events.routes.ts';
 
-const never = async () => ({});
-describeResource(auditEvents, module, { minimal: never, full: never });
+describeReadOnly(auditEvents, module, async ({ app, owner }) => {
+  for (const name of ['Bar', 'Spa', 'Praia']) await owner.create('/roles', { code: `role-${app.next()}`, name });
+  return '';
+});
 
 describe('audit events', () => {
   const app = useApp();

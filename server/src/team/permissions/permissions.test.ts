@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { useOwnApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { permissions } from './permissions.resource.ts';
@@ -8,6 +8,7 @@ import module from './permissions.routes.ts';
 describeResource(permissions, module, {
   minimal: async (tour) => ({ code: `spa.${tour.app.next()}`, category: 'spa', description: 'Massagem e sauna' }),
   full: async (tour) => ({ code: `bar.${tour.app.next()}`, category: 'bar', description: 'Abrir comandas' }),
+  app: useOwnApp(),
 });
 
 const SEEDED = {
@@ -22,7 +23,7 @@ const SEEDED = {
 };
 
 describe('permissions: the seeded catalogue', () => {
-  const app = useApp();
+  const app = useOwnApp();
   let tour: TestTour;
   const idOf = async (code: string): Promise<number> =>
     (await tour.owner.read(`/permissions/list?search=${code}`))[0].value;

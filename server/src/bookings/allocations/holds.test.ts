@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { newResource } from '../../../test/house.ts';
+import { newHold, newStage, refusal } from '../../../test/stay.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import { releaseAllExpired } from '../../allocation/place.ts';
+import { sql } from '../../db/sql.ts';
+
+const times = { startsAt: '2027-06-01T12:00:00.000+00:00', endsAt: '2027-06-02T12:00:00.000+00:00' };
+
+describe('holds and own use', () => {
+  const app = useApp();
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour();
+  });
+  const post = (body: object) => tour.owner.post('/allocations', body);
+  const released = async (id: number) => (await tour.owner.post(`/allocations/${id}/release`)).status;
+
+  test('a hold blocks until it is released: 204, then 409; another hold is refused meanwhile', async () => {
+    const unit = await newResource(tour);
+    const id = await newHold(tour, unit);
+    const answer = await post({ kind: 'internal', tourResourceId: unit, ...times });
+    expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceId']);
+    expect(answer.body.errors[0].meta.allocationIds).toEqual([id]);
+    expect([await released(id), await released(id)]).toEqual([204, 409]);
+    expect((await tour.owner.read(`/allocations/${id}`)).releasedAt).not.toBeNull();
+    await newHold(tour, unit);
+  });
+
+  test('twenty releases at once: one 204, the others 409, one event', async () => {
+    const id = await newHold(tour, await newResource(tour));
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => released(id)));
+    expect(statuses.sort()).toEqual([204, ...Array(19).fill(409)]);
+    const { data } = await tour.owner.read(`/audit-events?entity=allocations&entityId=${id}&action=release`);
+    expect(data).toMatchObject([{ changes: { status: { before: 'active', after: 'released' } } }]);
+  });
+
+  test('404: a hold of another instance, none at all', async () => {
+    const stranger = await app.tour();
+    const foreign = await newHold(stranger, await newResource(stranger));
+    for (const id of [foreign, 999_999_999, 0]) expect(await released(id)).toBe(404);
+  });
+
+  test('422 names the unit even where it is the unassigned who need it', async () => {
+    const stage = await newStage(tour);
+    await tour.owner.create('/reservations', stage.body(times));
+    const answer = await post({ kind: 'hold', tourResourceId: stage.unitIds[0], ...times });
+    expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceId']);
+    expect(answer.body.errors[0].meta.reservationIds).toHaveLength(1);
+  });
+
+  test('409: what serves a booking or a repair is not released here', async () => {
+    const stage = await newStage(tour, { units: [{}, {}] });
+    const id = await tour.owner.create('/reservations', stage.body({ tourResourceId: stage.unitIds[0] }));
+    const { allocationId } = await tour.owner.read(`/reservations/${id}`);
+    expect(await released(allocationId)).toBe(409);
+    const order = { title: 'Pia', tourResourceId: stage.unitIds[1], blocksAvailability: true };
+    const repair = await tour.owner.read(
+      `/maintenance-orders/${await tour.owner.create('/maintenance-orders', order)}`,
+    );
+    expect(await released(repair.tourAllocationId)).toBe(409);
+  });
+
+  test('the job releases what has expired, and nothing else', async () => {
+    const [unit, other] = [await newResource(tour), await newResource(tour)];
+    const far = '2099-01-01T00:00:00.000+00:00';
+    const [gone, kept] = [
+      await newHold(tour, unit, { expiresAt: far }),
+      await newHold(tour, other, { expiresAt: far }),
+    ];
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`update allocations set expires_at = now() where tour_id = ${tour.id} and id = ${gone}`),
+    );
+    expect((await tour.owner.read(`/allocations/${gone}`)).releasedAt).toBeNull();
+    await app.services.db.transaction(releaseAllExpired);
+    expect((await tour.owner.read(`/allocations/${gone}`)).releasedAt).not.toBeNull();
+    expect((await tour.owner.read(`/allocations/${kept}`)).status).toBe('active');
+  });
+});

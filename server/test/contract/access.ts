@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { StaffModule } from '../../src/callers/staff-caller.ts';
+import type { Client } from '../client.ts';
+import type { Subject } from './subject.ts';
+
+type StaffRoute = StaffModule['routes'][number];
+
+/** The permissions of which an operation asks for one. */
+const demanded = ({ access }: StaffRoute): readonly string[] => (typeof access === 'string' ? [access] : access);
+const nameOf = ({ method, path }: StaffRoute) => `${method} ${path}`;
+
+/** Calls an operation with a body that cannot be read: who may not call is told so before it is looked at. */
+const callBlindly = (client: Client, { method, path, body }: StaffRoute) =>
+  client.call(method, path.replace(/:\w+/g, '1'), body ? '{ malformed' : undefined);
+
+/** Who is let in, to every operation of a family. */
+export function describeAccess({ module, tour, other }: Subject): void {
+  const guarded = module.routes.filter(({ access }) => access !== 'open');
+  const open = module.routes.filter(({ access }) => access === 'open');
+
+  describe('access', () => {
+    test.each(module.routes.map((route) => [nameOf(route), route] as const))(
+      '401, one and the same, for every stranger: %s',
+      async (_name, route) => {
+        const answers = [];
+        for (const headers of [
+          { authorization: '' },
+          { authorization: 'Bearer short' },
+          { authorization: `Bearer ${'a'.repeat(43)}` },
+          { 'x-tour-id': other().tokenHeader },
+          { 'x-tour-id': '5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11' },
+          { 'x-tour-id': 'nonsense' },
+          { 'x-tour-id': '' },
+        ])
+          answers.push(await callBlindly(tour().owner.with({ headers }), route));
+        for (const { status, body, headers } of answers)
+          expect([status, body, headers['www-authenticate']]).toEqual([401, answers[0]!.body, 'Bearer']);
+        expect(answers[0]!.body.code).toBe('UNAUTHORIZED');
+      },
+    );
+
+    if (guarded.length > 0) {
+      test('403 for who holds every permission but the one asked for; holding that one is enough', async () => {
+        for (const route of guarded) {
+          const { status, body } = await callBlindly((await tour().staffWithout(demanded(route))).client, route);
+          expect([status, body.code], nameOf(route)).toEqual([403, 'FORBIDDEN']);
+          for (const permission of demanded(route)) {
+            const answer = await callBlindly((await tour().staff([permission])).client, route);
+            expect(answer.status, `${nameOf(route)} with ${permission}`).not.toBe(403);
+          }
+        }
+      });
+    }
+
+    if (open.length > 0) {
+      test('never 403 where any of the staff may call', async () => {
+        const nobody = await tour().staff([]);
+        for (const route of open) expect((await callBlindly(nobody.client, route)).status, nameOf(route)).not.toBe(403);
+      });
+    }
+  });
+}

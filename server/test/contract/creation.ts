@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { refusals } from './refusals.ts';
+import type { Written } from './subject.ts';
+
+/** Creation, as every family does it. */
+export function describeCreation({ resource, samples, path, taken, tour, other }: Written): void {
+  const fields = Object.entries(taken('create'));
+  const required = fields.filter(([, field]) => field.options.presence === 'required').map(([name]) => name);
+  const defaults = fields.filter(([name, { options }]) => name in resource.fields && options.fallback !== undefined);
+  const nullable = fields.filter(([name, field]) => name in resource.fields && field.isNullable);
+  const { readsBack = (sent) => sent } = samples;
+
+  describe('POST', () => {
+    test('201 with the id and a Location', async () => {
+      const { status, body, headers } = await tour().owner.post(path, await samples.minimal(tour()));
+      expect([status, Object.keys(body)]).toEqual([201, ['id']]);
+      expect(headers.location).toBe(`/v1/tours/user${path}/${body.id}`);
+      expect((await tour().owner.get(`${path}/${body.id}`)).status).toBe(200);
+    });
+
+    if (defaults.length + nullable.length > 0) {
+      test('201: what is not sent has its default, or is null', async () => {
+        const sent = await samples.minimal(tour());
+        const read = await tour().owner.read(`${path}/${await tour().owner.create(path, sent)}`);
+        const expected = [...defaults, ...nullable]
+          .filter(([name]) => !(name in sent))
+          .map(([name, { options }]) => [name, options.fallback ?? null]);
+        expect(expected).not.toEqual([]);
+        expect(read).toMatchObject(Object.fromEntries(expected));
+      });
+    }
+
+    test('201 with every field, read back as sent; unknown fields are ignored', async () => {
+      const body = await samples.full(tour());
+      const readable = fields.map(([name]) => name).filter((name) => name in resource.fields);
+      expect(
+        readable.filter((name) => !(name in body)),
+        'samples.full must set every field',
+      ).toEqual([]);
+      const id = await tour().owner.create(path, { ...body, id: 7_777, tourId: other().id, nonsense: 'x' });
+      expect(await tour().owner.read(`${path}/${id}`)).toMatchObject({ ...readsBack(body), id });
+    });
+
+    if (required.length > 0) {
+      test('422 names every required field at once', async () => {
+        const { status, body } = await tour().owner.post(path, {});
+        expect([status, body.errors]).toEqual([
+          422,
+          required.map((field) => ({ message: expect.any(String), rule: 'required', field })),
+        ]);
+      });
+    }
+
+    test('422 for malformed JSON and for a body that is no object', async () => {
+      const malformed = await tour().owner.post(path, '{ "code": ');
+      expect([malformed.status, malformed.body.errors]).toEqual([
+        422,
+        [{ message: expect.any(String), rule: 'json', field: '' }],
+      ]);
+      const array = await tour().owner.post(path, []);
+      expect([array.status, array.body.errors[0].rule]).toEqual([422, 'object']);
+    });
+
+    for (const [name, field] of fields) {
+      for (const { what, value, rule } of refusals(name, field)) {
+        test(`422 ${rule}: ${name} is ${what}`, async () => {
+          const body = { ...(await samples.minimal(tour())), [name]: value };
+          const { status, body: answer } = await tour().owner.post(path, body);
+          expect(status, JSON.stringify(answer)).toBe(422);
+          expect(answer.errors).toContainEqual({ message: expect.any(String), rule, field: name });
+        });
+      }
+    }
+
+    for (const { body, field, rule } of samples.invalid ?? []) {
+      test(`422 ${rule}: ${field} = ${JSON.stringify(Object.values(body)).slice(0, 60)}`, async () => {
+        const { status, body: answer } = await tour().owner.post(path, { ...(await samples.minimal(tour())), ...body });
+        expect(status, JSON.stringify(answer)).toBe(422);
+        expect(answer.errors).toContainEqual(expect.objectContaining({ rule, field }));
+      });
+    }
+  });
+}

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { filtersOf } from '../../src/kit/plan.ts';
+import { listFields } from '../../src/kit/resource.ts';
+import type { TestTour } from '../tour.ts';
+import { refusedQueries } from './refusals.ts';
+import { compare, fold, type MakeRows, type Row, type Subject, valuesOf } from './subject.ts';
+
+/** Lists a family for one instance, all on one page. */
+export type Lister = (of: TestTour, query?: string) => Promise<Row[]>;
+
+/** Lists, as every family answers them. Answers how to ask for one. */
+export function describeList(subject: Subject, makeRows: MakeRows): Lister {
+  const { resource, path, isOwned, tour, other } = subject;
+  const demands = new Map<TestTour, string>();
+  const url = (query: string, of = tour()) => `${path}?${[query, demands.get(of)].filter(Boolean).join('&')}`;
+  const list: Lister = async (of, query = '') => (await of.owner.read(url(`perPage=100&${query}`, of))).data;
+  /** All rows: enough to tell a filter or an order from none, and all on this one page. */
+  const all = async (): Promise<Row[]> => {
+    const rows = await list(tour());
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.length).toBeLessThan(100);
+    return rows;
+  };
+
+  beforeAll(async () => {
+    for (const of of [tour(), other()]) demands.set(of, await makeRows(of));
+  });
+
+  describe('GET list', () => {
+    test('200 with the envelope and exactly the declared fields', async () => {
+      const { status, body, headers } = await tour().owner.get(url(''));
+      expect(status).toBe(200);
+      expect(Object.keys(body)).toEqual(['meta', 'data']);
+      expect(body.meta).toEqual({ currentPage: 1, perPage: 25 });
+      expect(headers['x-total-count']).toBeUndefined();
+      expect(body.data.length).toBeGreaterThan(3);
+      for (const row of body.data) expect(Object.keys(row)).toEqual(Object.keys({ ...listFields(resource), ...resource.computed }));
+    });
+
+    if (isOwned) {
+      test('rows of this instance only, though another has its own', async () => {
+        const [ours, theirs] = [await all(), await list(other())];
+        expect(theirs.length).toBeGreaterThan(3);
+        expect(valuesOf(ours, 'tourId')).toEqual([tour().id]);
+        expect(valuesOf(theirs, 'tourId')).toEqual([other().id]);
+      });
+    }
+
+    test('pages: perPage and page hold, a page past the end is empty, the count comes when asked for', async () => {
+      const rows = await all();
+      const { body, headers } = await tour().owner.get(url('perPage=1&page=2&count=true'));
+      expect(body.meta).toEqual({ currentPage: 2, perPage: 1 });
+      expect(body.data.map((row: Row) => row.id)).toEqual([rows[1]!.id]);
+      expect(headers['x-total-count']).toBe(String(rows.length));
+      expect((await tour().owner.read(url('page=99999'))).data).toEqual([]);
+    });
+
+    test.each([
+      ['page=0', 'page', 'min'],
+      ['page=2147483648', 'page', 'max'],
+      ['page=abc', 'page', 'number'],
+      ['page=1.5', 'page', 'withoutDecimals'],
+      ['perPage=0', 'perPage', 'min'],
+      ['perPage=101', 'perPage', 'max'],
+    ])('422 for %s', async (query, field, rule) => {
+      const { status, body } = await tour().owner.get(url(query));
+      expect([status, body.errors]).toEqual([422, [{ message: expect.any(String), rule, field }]]);
+    });
+
+    describeOrders(subject, all, list, url);
+    describeFilters(subject, all, list, url);
+  });
+  return list;
+}
+
+type Url = (query: string) => string;
+
+function describeOrders({ resource, tour }: Subject, all: () => Promise<Row[]>, list: Lister, url: Url): void {
+  const { orderBy } = resource.list;
+  if (orderBy.length === 0) return;
+
+  test('newest first by default', async () => {
+    const ids = (await all()).map((row) => row.id);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  });
+
+  test.each(orderBy)('orderBy %s in both directions, ties by id in the same direction', async (by) => {
+    const ranks = resource.fields[by]?.spec.ranks;
+    const key = (row: Row) => (ranks ? ranks.indexOf(String(row[by])) : row[by]);
+    expect(valuesOf(await all(), by).length, `different values of ${by}`).toBeGreaterThan(1);
+    for (const [direction, sign] of [
+      ['asc', 1],
+      ['desc', -1],
+    ] as const) {
+      const rows = await list(tour(), `orderBy=${by}&orderDirection=${direction}`);
+      const sorted = [...rows].sort((a, b) => sign * (compare(key(a), key(b)) || a.id - b.id));
+      expect(
+        rows.map((row) => row.id),
+        direction,
+      ).toEqual(sorted.map((row) => row.id));
+    }
+  });
+
+  test.each([
+    ['orderBy=password', 'orderBy'],
+    ['orderDirection=up', 'orderDirection'],
+  ])('422 for %s', async (query, field) => {
+    const { status, body } = await tour().owner.get(url(query));
+    expect([status, body.errors]).toEqual([422, [{ message: expect.any(String), rule: 'enum', field }]]);
+  });
+}
+
+function describeFilters({ resource, tour }: Subject, all: () => Promise<Row[]>, list: Lister, url: Url): void {
+  const filters = filtersOf(resource);
+  // What must be sent is in every request already; its own module leaves it out and puts it wrong.
+  const optional = Object.entries(filters).filter(([, { field }]) => field.options.presence !== 'required');
+  // A filter that is no field of a row, such as a period, is tried out by its own module.
+  const byField = optional.map(([name]) => name).filter((name) => name in listFields(resource));
+  for (const name of byField) {
+    test(`filter ${name} keeps the rows that fit, and only those`, async () => {
+      const rows = await all();
+      const values = valuesOf(rows, name);
+      expect(values, `values of ${name}`).not.toEqual([]);
+      const kept: number[] = [];
+      for (const value of values) {
+        const fitting = rows.filter((row) => row[name] === value).map((row) => row.id);
+        const found = await list(tour(), `${name}=${encodeURIComponent(String(value))}`);
+        expect(
+          found.map((row) => row.id),
+          `${name}=${value}`,
+        ).toEqual(fitting);
+        kept.push(fitting.length);
+      }
+      expect(Math.min(...kept), 'rows that one of the values keeps').toBeLessThan(rows.length);
+    });
+  }
+
+  const refused = optional.flatMap(([name, { field }]) =>
+    refusedQueries(field).map(({ value, rule }) => [name, rule, value] as const),
+  );
+  for (const [name, rule, value] of refused) {
+    test(`422 ${rule}: filter ${name}=${value.slice(0, 20)}`, async () => {
+      const { status, body } = await tour().owner.get(url(`${name}=${value}`));
+      expect([status, body.errors]).toEqual([422, [{ message: expect.any(String), rule, field: name }]]);
+    });
+  }
+
+  const searched = resource.list.search ?? [];
+  for (const name of searched) {
+    test(`search finds what ${name} contains, without regard to case and accents`, async () => {
+      const rows = await all();
+      const [value] = valuesOf(rows, name);
+      const part = String(value).slice(1).toUpperCase();
+      const fits = (row: Row) => searched.some((one) => String(fold(row[one] ?? '')).includes(String(fold(part))));
+      const expected = rows.filter(fits).map((row) => row.id);
+      expect(expected).not.toEqual([]);
+      expect((await list(tour(), `search=${encodeURIComponent(part)}`)).map((row) => row.id)).toEqual(expected);
+    });
+  }
+  if (searched.length > 0) {
+    test('search takes % and _ as letters', async () => {
+      await all();
+      expect(await list(tour(), 'search=%25_%25')).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { refusals } from './refusals.ts';
+import type { Written } from './subject.ts';
+
+/** What the trail tells of a family's mutations. */
+export function describeTrail({ resource, samples, path, has, taken, tour }: Written): void {
+  const events = async (id: number) =>
+    (await tour().owner.read(`/audit-events?entity=${resource.path}&entityId=${id}&orderDirection=asc`)).data;
+  const steps = [
+    'create',
+    ...(has('update') ? (['update'] as const) : []),
+    ...(has('remove') ? (['delete'] as const) : []),
+  ];
+
+  describe('trail', () => {
+    test(`one event for each of ${steps.join(', ')}; none for a change without content`, async () => {
+      const { owner, ownerId } = tour();
+      const id = await owner.create(path, await samples.minimal(tour()));
+      if (has('update')) {
+        const [name, value] = Object.entries(await samples.full(tour()))[0]!;
+        await owner.put(`${path}/${id}`, { [name]: value });
+        await owner.put(`${path}/${id}`, {});
+      }
+      if (has('remove')) await owner.delete(`${path}/${id}`);
+      const told = await events(id);
+      expect(told.map((event: { action: string; actorId: number }) => [event.action, event.actorId])).toEqual(
+        steps.map((step) => [step, ownerId]),
+      );
+    });
+
+    test('no event for what is refused', async () => {
+      const { owner } = tour();
+      const id = await owner.create(path, await samples.minimal(tour()));
+      const count = async () => Number((await owner.get('/audit-events?count=true')).headers['x-total-count']);
+      const before = await count();
+      const [name, field] = Object.entries(taken('create'))[0]!;
+      const wrong = { [name]: refusals(name, field)[0]!.value };
+      const statuses = [(await owner.post(path, wrong)).status];
+      if (has('update')) statuses.push((await owner.put(`${path}/${id}`, wrong)).status);
+      if (has('remove')) statuses.push((await owner.delete(`${path}/999999999`)).status);
+      expect(statuses.every((status) => status === 422 || status === 404)).toBe(true);
+      expect(await count()).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { Written } from './subject.ts';
+
+/** Values that only one record may have, as the database judges them. */
+export function describeUniques({ resource, samples, path, isOwned, has, tour, other }: Written): void {
+  for (const field of new Set(Object.values(resource.uniques ?? {}))) {
+    const taken = [422, [{ message: expect.stringContaining('taken'), rule: 'database.unique', field }]];
+    const withValue = async (value: unknown, of = tour()) => ({ ...(await samples.minimal(of)), [field]: value });
+
+    describe(`unique ${field}`, () => {
+      test('422 database.unique on create, and nothing is kept of it', async () => {
+        const body = await samples.full(tour());
+        await tour().owner.create(path, body);
+        const count = async () => (await tour().owner.get(`${path}?count=true`)).headers['x-total-count'];
+        const before = await count();
+        const second = await tour().owner.post(path, await withValue(body[field]));
+        expect([second.status, second.body.errors]).toEqual(taken);
+        expect(await count()).toBe(before);
+      });
+
+      if (has('update')) {
+        test('422 database.unique on update; its own value again is 204', async () => {
+          const [first, second] = [await samples.full(tour()), await samples.full(tour())];
+          await tour().owner.create(path, first);
+          const id = await tour().owner.create(path, second);
+          const moved = await tour().owner.put(`${path}/${id}`, { [field]: first[field] });
+          expect([moved.status, moved.body.errors]).toEqual(taken);
+          expect((await tour().owner.put(`${path}/${id}`, { [field]: second[field] })).status).toBe(204);
+        });
+      }
+
+      if (has('remove')) {
+        test('free again after a delete', async () => {
+          const body = await samples.full(tour());
+          await tour().owner.delete(`${path}/${await tour().owner.create(path, body)}`);
+          expect((await tour().owner.post(path, await withValue(body[field]))).status).toBe(201);
+        });
+      }
+
+      if (isOwned) {
+        test('free in another instance', async () => {
+          const body = await samples.full(tour());
+          await tour().owner.create(path, body);
+          expect((await other().owner.post(path, await withValue(body[field], other()))).status).toBe(201);
+        });
+      }
+
+      test('two creates at once: one 201, one 422', async () => {
+        const { [field]: value } = await samples.full(tour());
+        const bodies = [await withValue(value), await withValue(value)];
+        const answers = await Promise.all(bodies.map((body) => tour().owner.post(path, body)));
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      });
+    });
+  }
+}
