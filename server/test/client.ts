@@ -12,23 +12,37 @@ export interface Answer {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 export type Check = (method: string, url: string, status: number, body: string, type?: string) => void;
 
+interface Caller {
+  readonly headers: Record<string, string>;
+  readonly prefix: string;
+  readonly address: string;
+}
+
 /** Calls the API as one caller. Every answer is held against the OpenAPI document. */
 export class Client {
   readonly #server: FastifyInstance;
   readonly #check: Check;
   readonly #prefix: string;
+  readonly #address: string;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(server: FastifyInstance, check: Check, prefix: string, headers: Record<string, string>) {
+  constructor(
+    server: FastifyInstance,
+    check: Check,
+    prefix: string,
+    headers: Record<string, string>,
+    address = '127.0.0.1',
+  ) {
     this.#server = server;
     this.#check = check;
     this.#prefix = prefix;
+    this.#address = address;
     this.headers = headers;
   }
 
-  /** The same caller with other headers or below another path. */
-  with({ headers = {}, prefix = this.#prefix }: { headers?: Record<string, string>; prefix?: string }): Client {
-    return new Client(this.#server, this.#check, prefix, { ...this.headers, ...headers });
+  /** The same caller with other headers, below another path or from another address. */
+  with({ headers = {}, prefix = this.#prefix, address = this.#address }: Partial<Caller>): Client {
+    return new Client(this.#server, this.#check, prefix, { ...this.headers, ...headers }, address);
   }
 
   get = (path: string) => this.call('GET', path);
@@ -44,7 +58,8 @@ export class Client {
         ? {}
         : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const options: InjectOptions = { method, url, headers: { ...type, ...this.headers }, ...payload };
+    const headers = { ...type, ...this.headers };
+    const options: InjectOptions = { method, url, headers, remoteAddress: this.#address, ...payload };
     const answer = await this.#server.inject(options);
     const answered = String(answer.headers['content-type'] ?? 'application/json').split(';')[0];
     this.#check(method, url, answer.statusCode, answer.body, answered);

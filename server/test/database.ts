@@ -9,7 +9,7 @@ const COPY_LOCK = 4_711;
 /** A database of one's own, copied from the migrated template. */
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = inject('serverUrl');
-  const name = `pousada_test_${randomBytes(6).toString('hex')}`;
+  const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   admin.on('error', () => {});
   await admin.connect();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
@@ -8,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server whose database `pousada_template` is migrated and ready to be copied. */
     serverUrl: string;
+    /** How the databases of this run begin to be called. */
+    prefix: string;
   }
 }
 
@@ -25,6 +28,17 @@ async function forgetful(client: pg.Client): Promise<void> {
   await client.query('select pg_reload_conf()');
 }
 
+/** The applications of the workers end with them and leave their databases behind. */
+async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rows } = await client.query('select datname as name from pg_database where starts_with(datname, $1)', [
+    prefix,
+  ]);
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
+}
+
 /** One real PostgreSQL for the whole run: `TEST_DATABASE_URL`, or an embedded one that goes with the run. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
@@ -38,8 +52,11 @@ export default async function setup(project: TestProject) {
   if (embedded) await forgetful(client);
   await client.end();
   await migrate(databaseUrl(serverUrl, TEMPLATE));
+  const prefix = `pousada_test_${randomBytes(4).toString('hex')}`;
   project.provide('serverUrl', serverUrl);
+  project.provide('prefix', prefix);
   return async () => {
+    if (given) await dropDatabases(given, prefix);
     await embedded?.stop();
     folder?.remove();
   };

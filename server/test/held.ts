@@ -1,23 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type Sql, sql } from '../src/db/sql.ts';
+import type { Tx } from '../src/db/handles.ts';
+import { Sql, sql } from '../src/db/sql.ts';
 import type { TestApp } from './app.ts';
 
+type Work = Sql | ((tx: Tx) => Promise<unknown>);
+
+async function carryOut(tx: Tx, work: Work): Promise<void> {
+  if (work instanceof Sql) expect(await tx.run(work), 'rows that the open transaction touched').toBeGreaterThan(0);
+  else await work(tx);
+}
+
 /**
- * Sends a request while the transaction that ran `statement` is still open, and lets that one commit as soon as the
- * request waits for it. A request that does not wait is answered at once, and its answer shows what it overlooked.
+ * Sends a request while a transaction that did some work is still open, and lets that one commit as soon as the request
+ * waits for it. A request that does not wait is answered at once, and its answer shows what it overlooked.
  */
-export async function whileUncommitted<T>(app: TestApp, statement: Sql, send: () => Promise<T>): Promise<T> {
+export async function whileUncommitted<T>(app: TestApp, work: Work, send: () => Promise<T>): Promise<T> {
   const { answer } = await app.services.db.transaction(async (tx) => {
-    expect(await tx.run(statement), 'rows touched by the open transaction').toBeGreaterThan(0);
+    await carryOut(tx, work);
     const sent = send();
     let isAnswered = false;
     const answered = () => {
       isAnswered = true;
     };
     sent.then(answered, answered);
+    // Locks are looked up anew each time; `pg_stat_activity` stays within a transaction as it was read first.
     const isWaitedFor = () =>
-      tx.row(sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`);
+      tx.row(sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`);
     while (!isAnswered && !(await isWaitedFor())) await pause(1);
     // In an object: a promise that is returned would be waited for before the commit.
     return { answer: sent };

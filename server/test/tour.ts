@@ -1,3 +1,4 @@
+import type { Scope } from '../src/db/handles.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
 import { newToken } from '../src/identity/tokens.ts';
 import type { PlatformUser, TestApp } from './app.ts';
@@ -19,7 +20,7 @@ export class TestTour {
   readonly owner: Client;
   readonly ownerId: number;
 
-  constructor(app: TestApp, parts: Omit<TestTour, 'app' | 'staff' | 'staffWithout' | 'user'>) {
+  constructor(app: TestApp, parts: Omit<TestTour, 'app' | 'scope' | 'staff' | 'staffWithout' | 'user'>) {
     this.app = app;
     this.id = parts.id;
     this.tokenHeader = parts.tokenHeader;
@@ -38,6 +39,11 @@ export class TestTour {
     );
     const owner = await signedIn(app, row!.id, from.tokenHeader, row!.ownerId);
     return new TestTour(app, { ...from, ...row!, owner });
+  }
+
+  /** What a command of the owner's acts on. */
+  get scope(): Scope {
+    return { tourId: this.id, actor: { kind: 'staff', id: this.ownerId }, timezone: 'UTC', requestId: null };
   }
 
   /** A staff user without sign-in, to be referred to. */

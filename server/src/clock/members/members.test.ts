@@ -173,6 +173,11 @@ describe('/members', () => {
     );
     expect(events.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete']);
     expect(JSON.stringify(events)).not.toMatch(/argon2|password/);
-    await expect(db.transaction((tx) => tx.run(sql`delete from timesheet_audit_events`))).rejects.toThrow(/immutable/);
+    for (const change of [
+      sql`update timesheet_audit_events set action = 'x'`,
+      sql`delete from timesheet_audit_events`,
+      sql`truncate timesheet_audit_events`,
+    ])
+      await expect(db.transaction((tx) => tx.run(change))).rejects.toThrow(/immutable/);
   });
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
+import { failing } from '../../../test/failing.ts';
 import { newResource } from '../../../test/house.ts';
 import type { TestTour } from '../../../test/tour.ts';
-import { raw, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
 import { TASK_STATUSES, TASK_TYPES } from '../housekeeping-tasks/housekeeping-tasks.rules.ts';
 import { HOUSEKEEPING_STATES } from './housekeeping-state.rules.ts';
 
@@ -88,25 +89,12 @@ describe('the trail of the cleaning state', () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), run), { numRuns: 40 });
   });
 
-  /** Makes every insert into a table fail, as a full disk would, while `work` runs. */
-  async function failing(table: string, work: () => Promise<void>): Promise<void> {
-    const run = (text: string) => app.services.db.transaction((tx) => tx.run(raw(text)));
-    await run(`create or replace function break_down() returns trigger language plpgsql
-      as $$ begin raise exception 'injected' using errcode = 'disk_full'; end $$`);
-    await run(`create trigger broken before insert on ${table} for each row execute function break_down()`);
-    try {
-      await work();
-    } finally {
-      await run(`drop trigger broken on ${table}`);
-    }
-  }
-
   test.each(['resource_status_events', 'audit_events'])(
     'a failure while writing %s leaves neither state nor event, nor the change of the task',
     async (table) => {
       const id = await newResource(tour);
       const task = await tour.owner.create('/housekeeping-tasks', { tourResourceId: id });
-      await failing(table, async () => {
+      await failing(app, table, 'disk_full', async () => {
         const answers = [
           await tour.owner.put(`/resources/${id}`, { housekeepingState: 'dirty', label: 'x' }),
           await tour.owner.put(`/housekeeping-tasks/${task}`, { status: 'in_progress' }),

@@ -99,6 +99,20 @@ describe('signing in', () => {
     expect((await staffLogin({ email: 'lia@example.com', password: PASSWORD })).status).toBe(200);
   });
 
+  test('failures count for one account of one instance, and from one address', async () => {
+    const other = await app.tour();
+    for (const { owner } of [tour, other])
+      await owner.create('/users', { displayName: 'Zoe', email: 'zoe@example.com', password: PASSWORD });
+    const login = (at: TestTour, password: string, address = '192.0.2.1') =>
+      app.anonymous
+        .with({ headers: { 'x-tour-id': at.tokenHeader }, address })
+        .post('/v1/tours/auth/login', { email: 'zoe@example.com', password });
+    for (let tries = 0; tries < 10; tries++) expect((await login(tour, 'guess')).status).toBe(401);
+    expect((await login(tour, PASSWORD)).status).toBe(429);
+    expect((await login(tour, PASSWORD, '192.0.2.2')).status).toBe(200);
+    expect((await login(other, PASSWORD)).status).toBe(200);
+  });
+
   test('guesses sent at once, or under another spelling of the header, are counted as one account', async () => {
     await tour.owner.create('/users', { displayName: 'Eli', email: 'eli@example.com', password: PASSWORD });
     const burst = await Promise.all(

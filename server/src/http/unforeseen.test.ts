@@ -1,0 +1,51 @@
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { useOwnApp } from '../../test/app.ts';
+import { Client } from '../../test/client.ts';
+import { failing } from '../../test/failing.ts';
+import { staffArea } from '../api/staff.ts';
+import { createLogger } from '../ops/logger.ts';
+import { buildApp } from '../start/app.ts';
+import { mountRoutes } from './area.ts';
+
+describe('what nobody foresaw', () => {
+  const app = useOwnApp();
+
+  test('500 that tells nothing of it; the log tells what happened, and to which request', async () => {
+    const tour = await app.tour();
+    const log: string[] = [];
+    const logger = createLogger({ logLevel: 'info' }, { write: (line: string) => void log.push(line) });
+    const { server } = await buildApp(app.services, logger);
+    const client = new Client(server, () => {}, '/v1/tours/user', tour.owner.headers);
+    const answer = await failing(app, 'roles', 'raise_exception', () =>
+      client.post('/roles', { code: 'x', name: 'X' }),
+    );
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      { code: 'INTERNAL', message: 'Something went wrong on our side' },
+    ]);
+    const line = log.map((text) => JSON.parse(text)).find(({ msg }) => msg === 'request failed');
+    expect(line).toMatchObject({ level: 'error', reqId: answer.headers['x-request-id'] });
+    expect((await tour.owner.read('/roles?search=x')).data).toEqual([]);
+    await server.close();
+  });
+
+  test('503 with Retry-After where the database cannot go on', async () => {
+    const tour = await app.tour();
+    const { status, body, headers } = await failing(app, 'roles', 'disk_full', () =>
+      tour.owner.post('/roles', { code: 'x', name: 'X' }),
+    );
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a route that does not say who may call it is not mounted', () => {
+    const area = staffArea(app.services);
+    const route = { method: 'GET', path: '/x', summary: 'x', status: 200, partial: false, handle: async () => ({}) };
+    const mount = (access: string | undefined) =>
+      mountRoutes(Fastify(), area, 'x', [{ ...route, access } as unknown as Parameters<typeof mountRoutes>[3][0]]);
+    expect(() => mount(undefined)).toThrow('GET /v1/tours/user/x states no access');
+    expect(() => mount('')).toThrow(/states no access/);
+    expect(() => mount('open')).not.toThrow();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { staffModules } from '../api/staff.ts';
+import { tags } from '../crm/tags/tags.resource.ts';
+import { housekeepingTasks } from '../house/housekeeping-tasks/housekeeping-tasks.resource.ts';
+import { filtersOf, planList } from './plan.ts';
+
+const families = staffModules.flatMap(({ resource }) => (resource ? [resource] : []));
+
+describe('the texts of lists', () => {
+  test('each is made once, and no value becomes part of it', () => {
+    const plan = planList(housekeepingTasks);
+    const one = plan({ status: 'done', from: '2026-01-01T00:00:00Z' });
+    expect(plan({ status: 'pending', from: '2027-01-01T00:00:00Z' })).toBe(one);
+    expect(one.page.text).not.toMatch(/done|2026/);
+  });
+
+  test('are prepared for a few filters only: nobody fills the cache of a connection by combining them', () => {
+    for (const resource of families) {
+      const names = Object.keys(filtersOf(resource)).filter((name) => name !== 'search');
+      const asked = Object.fromEntries(names.map((name) => [name, true]));
+      const all = planList(resource)(asked);
+      expect([all.page.prepared, all.count.prepared], resource.path).toEqual(Array(2).fill(names.length <= 2));
+    }
+    expect(families.some((resource) => Object.keys(filtersOf(resource)).length > 3)).toBe(true);
+  });
+
+  test('are not prepared for a search, which is planned with its word in sight', () => {
+    expect(planList(tags)({ search: 'x' }).page.prepared).toBe(false);
+    expect(planList(tags)({}).page.prepared).toBe(true);
+  });
+});

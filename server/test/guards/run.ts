@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startEmbedded } from '../../src/db/embedded/embedded.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { type Guard, guards } from './guards.ts';
+
+/*
+ * Takes each guard of the list out of a copy of the sources and runs the tests that must notice. A guard whose tests
+ * pass without it has survived: it is not proved, or not needed. `npm run test:guards -- lock` tries those whose name
+ * or file contains "lock".
+ */
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const wanted = process.argv.slice(2);
+
+type Verdict = 'killed' | 'survived' | 'not found' | 'does not run';
+
+interface Outcome {
+  readonly verdict: Verdict;
+  readonly failed: readonly string[];
+}
+
+/** The sources by themselves, beside the packages of this clone. */
+function copySources(to: string): void {
+  for (const name of ['server', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+    cpSync(join(ROOT, name), join(to, name), { recursive: true, filter: (file) => !file.includes('node_modules') });
+  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
+}
+
+/** Runs the tests of a guard, those it names only, and answers which failed; undefined where none could be run. */
+async function failingTests(
+  folder: string,
+  databaseUrl: string,
+  { tests, kills }: Guard,
+): Promise<string[] | undefined> {
+  const report = join(folder, 'report.json');
+  rmSync(report, { force: true });
+  const only = kills ? ['--testNamePattern', kills] : [];
+  const child = spawn('vitest', ['run', ...tests, ...only], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, POUSADA_TEST_REPORT: report },
+  });
+  await new Promise((done) => child.on('exit', done));
+  if (!existsSync(report)) return undefined;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const cases = testResults.flatMap((file) => file.assertionResults);
+  if (!cases.some(({ status }) => status === 'passed' || status === 'failed')) return undefined;
+  return cases.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+}
+
+interface Report {
+  readonly testResults: { readonly assertionResults: { readonly status: string; readonly fullName: string }[] }[];
+}
+
+async function tryWithout(guard: Guard, folder: string, databaseUrl: string): Promise<Outcome> {
+  const file = join(folder, 'server/src', guard.file);
+  const source = readFileSync(file, 'utf8');
+  const [guarding, without] = guard.without;
+  if (!source.includes(guarding)) return { verdict: 'not found', failed: [] };
+  writeFileSync(file, source.replaceAll(guarding, without));
+  try {
+    const failed = await failingTests(folder, databaseUrl, guard);
+    if (!failed) return { verdict: 'does not run', failed: [] };
+    return { verdict: failed.length > 0 ? 'killed' : 'survived', failed };
+  } finally {
+    writeFileSync(file, source);
+  }
+}
+
+const { path, remove } = temporaryFolder('guards');
+const folder = join(path, 'clone');
+mkdirSync(folder);
+copySources(folder);
+const database = await startEmbedded({ dataDir: join(path, 'data') });
+const counts: Partial<Record<Verdict, number>> = {};
+try {
+  for (const guard of guards) {
+    if (wanted.length > 0 && !wanted.some((one) => `${guard.name} ${guard.file}`.includes(one))) continue;
+    const { verdict, failed } = await tryWithout(guard, folder, database.url);
+    counts[verdict] = (counts[verdict] ?? 0) + 1;
+    console.log(`${verdict.padEnd(12)} ${guard.name} (${guard.file}), ${failed.length} failed: ${failed[0] ?? ''}`);
+    if (!guard.kills) for (const one of failed.slice(0, 12)) console.log(`               ${one}`);
+  }
+} finally {
+  await database.stop();
+  remove();
+}
+console.log(counts);
+process.exitCode = Object.keys(counts).some((verdict) => verdict !== 'killed') ? 1 : 0;
