@@ -1,4 +1,4 @@
-import type { Scope } from '../src/db/handles.ts';
+import type { TourScope } from '../src/db/handles.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
 import { newToken } from '../src/identity/tokens.ts';
 import type { PlatformUser, TestApp } from './app.ts';
@@ -42,7 +42,7 @@ export class TestTour {
   }
 
   /** What a command of the owner's acts on. */
-  get scope(): Scope {
+  get scope(): TourScope {
     return { tourId: this.id, actor: { kind: 'staff', id: this.ownerId }, timezone: 'UTC', requestId: null };
   }
 

@@ -3,8 +3,6 @@ import { useOwnApp } from '../../test/app.ts';
 import { TestTimesheet } from '../../test/timesheet.ts';
 import type { TestTour } from '../../test/tour.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { Revocations, revokeSessions } from './revocations.ts';
-import { SessionCache } from './session-cache.ts';
 
 /*
  * What a lookup of a token asks for by itself. The commands that end somebody's access also delete their tokens; these
@@ -101,24 +99,5 @@ describe('a platform token that was never used', () => {
     const { id, client } = await app.platformUser();
     expect(await run(change(id))).toBe(1);
     expect((await client.get('/user/me')).status).toBe(401);
-  });
-});
-
-describe('the cache', () => {
-  test('keeps no lookup that began before a revocation and ended after it', async () => {
-    const revocations = new Revocations(app.databaseUrl);
-    await revocations.connect();
-    const cache = new SessionCache<string>(revocations);
-    const load = async (between: () => Promise<unknown>) => {
-      const found = { session: 'rights as they were', group: 'tour:1' } as const;
-      await cache.load('key', async () => {
-        await between();
-        return found;
-      });
-      return cache.get('key');
-    };
-    expect(await load(async () => {})).toBe('rights as they were');
-    expect(await load(() => app.services.db.transaction((tx) => revokeSessions(tx, 'tour:1')))).toBeUndefined();
-    await revocations.close();
   });
 });

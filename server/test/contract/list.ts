@@ -34,7 +34,8 @@ export function describeList(subject: Subject, makeRows: MakeRows): Lister {
       expect(body.meta).toEqual({ currentPage: 1, perPage: 25 });
       expect(headers['x-total-count']).toBeUndefined();
       expect(body.data.length).toBeGreaterThan(3);
-      for (const row of body.data) expect(Object.keys(row)).toEqual(Object.keys({ ...listFields(resource), ...resource.computed }));
+      for (const row of body.data)
+        expect(Object.keys(row)).toEqual(Object.keys({ ...listFields(resource), ...resource.computed }));
     });
 
     if (isOwned) {

@@ -74,7 +74,7 @@ export function subjectOf(resource: AnyResource, module: StaffModule, app: TestA
     resource,
     module,
     path,
-    isOwned: resource.owner.column !== undefined,
+    isOwned: resource.owner.column !== null,
     has: (shape) => routeOf(shape) !== undefined,
     taken: (shape) => {
       const fields = Object.entries((routeOf(shape)?.body ?? {}) as Fields);
