@@ -57,7 +57,7 @@ interface Report {
 async function tryWithout(guard: Guard, folder: string, databaseUrl: string): Promise<Outcome> {
   const file = join(folder, 'server/src', guard.file);
   const source = readFileSync(file, 'utf8');
-  const [guarding, without] = guard.without;
+  const { guarding, without } = guard;
   if (!source.includes(guarding)) return { verdict: 'not found', failed: [] };
   writeFileSync(file, source.replaceAll(guarding, without));
   try {
