@@ -115,11 +115,20 @@ export function useOwnApp(): TestApp {
   return standIn(() => app);
 }
 
-/** Tests are declared before there is an application: this stands for it until then. */
-const standIn = (app: () => TestApp): TestApp =>
-  new Proxy({} as TestApp, {
+/** A provisioned instance for the tests of a file. */
+export function useTour(app: TestApp, values: Record<string, unknown> = {}): TestTour {
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour(values);
+  });
+  return standIn(() => tour);
+}
+
+/** Tests are declared before there is an application, or an instance: this stands for it until then. */
+const standIn = <T extends object>(real: () => T): T =>
+  new Proxy({} as T, {
     get: (_target, name) => {
-      const value = Reflect.get(app(), name);
-      return typeof value === 'function' ? value.bind(app()) : value;
+      const value = Reflect.get(real(), name, real());
+      return typeof value === 'function' ? value.bind(real()) : value;
     },
   });

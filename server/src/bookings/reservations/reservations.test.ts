@@ -201,67 +201,6 @@ describe('reservations', () => {
     expect((await book(stage, { tourResourceId: stage.unitIds[1] })).status).toBe(422);
   });
 
-  describe('PUT', () => {
-    test('a move that is refused keeps the old place, whole', async () => {
-      const stage = await newStage(tour, { units: [{}, {}] });
-      const [first, second] = stage.unitIds;
-      const id = await booked(stage, { tourResourceId: first });
-      await booked(stage, { tourResourceId: second, startsAt: '2027-03-02', endsAt: '2027-03-08' });
-      const [before, place] = [await read(id), await allocationOf(id)];
-      const answer = await tour.owner.put(`${path}/${id}`, { tourResourceId: second, notes: 'x' });
-      expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceId']);
-      expect([await read(id), await allocationOf(id)]).toEqual([before, place]);
-      expect((await tour.owner.put(`${path}/${id}`, { endsAt: '2027-03-09' })).status).toBe(204);
-      expect((await allocationOf(id)).endsAt).toBe('2027-03-09T15:00:00.000+00:00');
-    });
-
-    test('prolonging does not ask for notice again; a new start does', async () => {
-      const stage = await newStage(tour, { type: { granularity: 'minute', minLeadTimeMinutes: 0 } });
-      const minute = (offset: number) =>
-        new Date(Math.ceil(Date.now() / 60_000) * 60_000 + offset * 60_000).toISOString();
-      const id = await booked(stage, { startsAt: minute(1), endsAt: minute(10) });
-      await app.services.db.transaction((tx) =>
-        tx.run(
-          sql`update reservations set starts_at = starts_at - interval '5 min' where tour_id = ${tour.id} and id = ${id}`,
-        ),
-      );
-      expect((await tour.owner.put(`${path}/${id}`, { endsAt: minute(20) })).status).toBe(204);
-      expect(refusal(await tour.owner.put(`${path}/${id}`, { startsAt: minute(-3) }))).toEqual([
-        422,
-        'schedule.leadTime startsAt',
-      ]);
-    });
-
-    test('another type takes its own unit, or none; null gives the unit back', async () => {
-      const [one, two] = [await newStage(tour), await newStage(tour, { type: { requiresAssignment: true } })];
-      const id = await booked(one, { tourResourceId: one.unitIds[0] });
-      await tour.owner.put(`${path}/${id}`, { tourResourceTypeId: two.typeId });
-      expect(await read(id)).toMatchObject({ tourResourceTypeId: two.typeId, tourResourceId: two.unitIds[0] });
-      await tour.owner.put(`${path}/${id}`, { tourResourceTypeId: one.typeId });
-      expect((await read(id)).tourResourceId).toBeNull();
-      await booked(two);
-    });
-
-    test('409 for notes once the customer is anonymized; taking them away goes on working', async () => {
-      const stage = await newStage(tour);
-      const id = await booked(stage, { notes: 'Chega tarde' });
-      expect((await tour.owner.post(`/customers/${stage.customerId}/anonymize`)).status).toBe(204);
-      const put = await tour.owner.put(`${path}/${id}`, { notes: 'É a Ana Lima' });
-      expect([put.status, put.body.code]).toEqual([409, 'CONFLICT']);
-      expect((await read(id)).notes).toBeNull();
-      expect((await tour.owner.put(`${path}/${id}`, { notes: null })).status).toBe(204);
-      const tourCustomerId = await newCustomer(tour);
-      expect((await tour.owner.put(`${path}/${id}`, { tourCustomerId, notes: 'Outra' })).status).toBe(204);
-    });
-
-    test('409 once it is over, but for the notes', async () => {
-      const id = await booked(await newStage(tour));
-      await tour.owner.post(`${path}/${id}/cancel`);
-      expect((await tour.owner.put(`${path}/${id}`, { guests: 2 })).status).toBe(409);
-      expect((await tour.owner.put(`${path}/${id}`, { notes: 'desistiu' })).status).toBe(204);
-    });
-  });
-
   test('list: search by guest, from and to by overlap', async () => {
     const stage = await newStage(tour);
     await tour.owner.put(`/customers/${stage.customerId}`, { fullName: 'Conceição Araújo' });

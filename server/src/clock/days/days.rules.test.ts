@@ -1,43 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { at, changes, HOUR, MINUTE, marks, moment, wallOf } from '../../../test/clock-times.ts';
 import { type DayPlan, figuresOf, plannedEnds, tolerate } from './figures.rules.ts';
-import { addDays, instantOf, localDateOf, roundToWall, startOfLocalDay, weekdayOf } from './local-time.rules.ts';
-import { LONGEST_STRETCH, pair, place } from './pairing.rules.ts';
+import { addDays, instantOf, localDateOf, roundToWall, weekdayOf } from './local-time.rules.ts';
+import { pair } from './pairing.rules.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const at = (text: string): number => Date.parse(text);
-
-/** Zones that change their clocks by an hour, by half an hour, at midnight, never, and by odd offsets. */
-const ZONES = [
-  ...['America/Sao_Paulo', 'Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'],
-  ...['America/Havana', 'Africa/Cairo', 'Pacific/Apia', 'UTC'],
-];
-const zone = fc.constantFrom(...ZONES);
-
-/** Every change of the clocks from 2011 to 2027, where mistakes live. */
-const changes = ZONES.flatMap((timezone) => {
-  const found: { timezone: string; at: number }[] = [];
-  let moment: Temporal.ZonedDateTime | null = Temporal.ZonedDateTime.from(`2011-01-01T00:00[${timezone}]`);
-  for (
-    moment = moment.getTimeZoneTransition('next');
-    moment && moment.year < 2028;
-    moment = moment.getTimeZoneTransition('next')
-  )
-    found.push({ timezone, at: moment.epochMilliseconds });
-  return found;
-});
-
-/** An instant with its zone: anywhere, or within a day of a change of the clocks. */
-const moment = fc.oneof(
-  fc.record({ timezone: zone, at: fc.integer({ min: at('2011-01-01T00:00Z'), max: at('2027-12-31T00:00Z') }) }),
-  fc
-    .tuple(fc.constantFrom(...changes), fc.integer({ min: -26 * HOUR, max: 26 * HOUR }))
-    .map(([change, shift]) => ({ timezone: change.timezone, at: change.at + shift })),
-);
-
-const wallOf = (instant: number, timezone: string): Temporal.PlainDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDateTime();
 const isMultiple = (instant: number, step: number, timezone: string): boolean => {
   const { hour, minute, second, millisecond } = wallOf(instant, timezone);
   return second === 0 && millisecond === 0 && (hour * 60 + minute) % step === 0;
@@ -138,105 +105,6 @@ describe('tolerance', () => {
     expect(plannedEnds('2026-11-10', { ...plan, startsAt: null, endsAt: null }, 'UTC')).toEqual({
       start: null,
       end: null,
-    });
-  });
-});
-
-/** Marks in order of time, from bursts of a second to gaps of two days. */
-const marks = fc
-  .tuple(
-    moment,
-    fc.array(fc.oneof(fc.integer({ min: 0, max: MINUTE }), fc.integer({ min: 0, max: 48 * HOUR })), { maxLength: 30 }),
-  )
-  .map(([{ at, timezone }, gaps]) => {
-    const times = [at];
-    for (const gap of gaps) times.push(times.at(-1)! + gap);
-    return { timezone, marks: times.map((time) => ({ at: time })) };
-  });
-
-describe('pairing and the local day', () => {
-  test('every mark is used once; intervals follow one another; none is longer than 16 hours', () => {
-    fc.assert(
-      fc.property(marks, ({ marks }) => {
-        const intervals = pair(marks);
-        expect(intervals.flatMap((one) => (one.out ? [one.in, one.out] : [one.in]))).toEqual(marks);
-        for (const { in: from, out } of intervals)
-          if (out) expect(out.at - from.at).toBeLessThanOrEqual(LONGEST_STRETCH);
-        for (const [index, { in: from, out, isForgotten }] of intervals.entries()) {
-          expect(isForgotten).toBe(out === null && index < intervals.length - 1);
-          if (isForgotten) expect(intervals[index + 1]!.in.at - from.at).toBeGreaterThan(LONGEST_STRETCH);
-        }
-      }),
-    );
-  });
-
-  test('pairing may begin at any mark with none in the 16 hours before it', () => {
-    fc.assert(
-      fc.property(marks, ({ marks }) => {
-        const whole = pair(marks);
-        for (const [index, mark] of marks.entries()) {
-          if (index > 0 && mark.at - marks[index - 1]!.at <= LONGEST_STRETCH) continue;
-          const part = pair(marks.slice(index));
-          expect(whole.slice(-part.length)).toEqual(part);
-        }
-      }),
-    );
-  });
-
-  test('an interval belongs to the local day of its in, across midnight and changes of the clocks', () => {
-    fc.assert(
-      fc.property(marks, ({ marks, timezone }) => {
-        for (const interval of pair(marks)) {
-          const date = localDateOf(interval.in.at, timezone);
-          expect(date).toBe(wallOf(interval.in.at, timezone).toPlainDate().toString());
-          expect(interval.in.at).toBeGreaterThanOrEqual(startOfLocalDay(date, timezone));
-          expect(interval.in.at).toBeLessThan(startOfLocalDay(addDays(date, 1), timezone));
-        }
-      }),
-    );
-  });
-
-  test('a new mark falls into its place: alternation holds, and its day is among those it changes', () => {
-    fc.assert(
-      fc.property(marks, fc.integer({ min: -40 * HOUR, max: 40 * HOUR }), ({ marks, timezone }, shift) => {
-        const instant = marks.at(-1)!.at + shift;
-        const { kind, date, changed } = place(marks, instant, timezone);
-        const before = pair(marks.filter((one) => one.at <= instant)).at(-1);
-        const closes = before && !before.out && instant - before.in.at <= LONGEST_STRETCH;
-        expect(kind).toBe(closes ? 'out' : 'in');
-        expect(date).toBe(localDateOf(closes ? before.in.at : instant, timezone));
-        expect(changed.map((day) => day.date)).toContain(date);
-      }),
-    );
-  });
-
-  test('a new mark changes nothing from the first mark on that is an in with it and without, 16 hours later or more', () => {
-    fc.assert(
-      fc.property(marks, fc.integer({ min: -200 * HOUR, max: 0 }), ({ marks, timezone }, shift) => {
-        const instant = marks.at(-1)!.at + shift;
-        const reach = marks.findIndex(
-          ({ at }, index) =>
-            at > instant + LONGEST_STRETCH && (index === 0 || at - marks[index - 1]!.at > LONGEST_STRETCH),
-        );
-        if (reach < 0) return;
-        const { changed } = place(marks.slice(0, reach + 1), instant, timezone);
-        const whole = place(marks, instant, timezone).changed;
-        expect(changed.map((day) => day.date)).toEqual(whole.map((day) => day.date));
-      }),
-    );
-  });
-
-  test('examples: overnight, exactly 16 hours, and a second longer', () => {
-    const night = [{ at: at('2026-11-10T22:00Z') }, { at: at('2026-11-11T06:00Z') }];
-    expect(pair(night)).toHaveLength(1);
-    expect(localDateOf(night[0]!.at, 'UTC')).toBe('2026-11-10');
-    const start = at('2026-11-10T08:00Z');
-    expect(place([{ at: start }], start + LONGEST_STRETCH, 'UTC').kind).toBe('out');
-    expect(place([{ at: start }], start + LONGEST_STRETCH + 1_000, 'UTC')).toEqual({
-      kind: 'in',
-      date: '2026-11-11',
-      changed: [{ date: '2026-11-11', before: 0, after: 1 }],
-      isLast: true,
     });
   });
 });
