@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import { whileUncommitted } from '../../../test/held.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import type { Tx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 
 const app = useApp();
@@ -62,6 +64,35 @@ describe('a drawer under load', () => {
     expect(count(answers, 204)).toBe(2);
     const { countedAmount, varianceAmount } = await tour.owner.read(`/cash-sessions/${id}`);
     expect(['90.00 -10.00', '80.00 -20.00']).toContain(`${countedAmount} ${varianceAmount}`);
+  });
+});
+
+describe('a drawer that somebody else is closing or filling at that moment', () => {
+  test('409: no movement slips into it once it is closed', async () => {
+    const tour = await app.tour();
+    const id = await tour.owner.create('/cash-sessions', body('POS'));
+    const closing = sql`update cash_sessions set closed_at = ${CLOSED} where tour_id = ${tour.id} and id = ${id}`;
+    const { status } = await whileUncommitted(app, closing, () =>
+      tour.owner.post(`/cash-sessions/${id}/movements`, { kind: 'sale', amount: 1 }),
+    );
+    expect(status).toBe(409);
+    expect((await tour.owner.read(`/cash-sessions/${id}/movements`)).data).toEqual([]);
+  });
+
+  test('a close waits for a movement under way, and counts it', async () => {
+    const tour = await app.tour();
+    const id = await tour.owner.create('/cash-sessions', body('POS'));
+    const filling = async (tx: Tx) => {
+      await tx.run(sql`select from cash_sessions where tour_id = ${tour.id} and id = ${id} for no key update`);
+      await tx.run(sql`insert into cash_movements (tour_id, tour_cash_session_id, kind, amount, recorded_by_tour_user_id)
+        values (${tour.id}, ${id}, 'sale', 12.34, ${tour.ownerId})`);
+    };
+    const close = () => tour.owner.put(`/cash-sessions/${id}`, { closedAt: CLOSED, countedAmount: 112.34 });
+    expect((await whileUncommitted(app, filling, close)).status).toBe(204);
+    expect(await tour.owner.read(`/cash-sessions/${id}`)).toMatchObject({
+      expectedAmount: '112.34',
+      varianceAmount: '0.00',
+    });
   });
 });
 
@@ -142,6 +173,14 @@ describe('oneOpenCashSessionPerTerminal', () => {
     expect((await tour.owner.post('/cash-sessions', body('POS'))).body.errors).toEqual(taken);
     await tour.owner.put(`/cash-sessions/${b}`, { closedAt: CLOSED });
     await tour.owner.create('/cash-sessions', body('POS'));
+  });
+
+  test('being switched on at that moment: a second one is 422', async () => {
+    const tour = await app.tour();
+    await tour.owner.create('/cash-sessions', body('POS'));
+    const switching = sql`update tours set settings = settings || '{"oneOpenCashSessionPerTerminal": true}' where id = ${tour.id}`;
+    const answer = await whileUncommitted(app, switching, () => tour.owner.post('/cash-sessions', body('POS')));
+    expect([answer.status, answer.body.errors]).toEqual([422, taken]);
   });
 
   test('switched off: a second one opens, and one from the stricter days reopens', async () => {

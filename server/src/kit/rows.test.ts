@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { useApp, useTour } from '../../test/app.ts';
+import { newResource } from '../../test/house.ts';
+import { resources } from '../house/resources/resources.resource.ts';
+import { updateRow } from './rows.ts';
+
+const app = useApp();
+const tour = useTour(app);
+
+test('a column that only its own command may change stays, even where the types are not heeded', async () => {
+  const id = await newResource(tour);
+  const handed: object = { housekeepingState: 'dirty', label: 'Vista mar' };
+  await app.services.db.transaction((tx) => updateRow(Object.assign(tx, tour.scope), resources, id, handed));
+  expect(await tour.owner.read(`/resources/${id}`)).toMatchObject({ housekeepingState: 'clean', label: 'Vista mar' });
+});
