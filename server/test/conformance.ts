@@ -19,6 +19,15 @@ function closed(schema: unknown): unknown {
   return 'properties' in copy && !('additionalProperties' in copy) ? { ...copy, additionalProperties: false } : copy;
 }
 
+/** What the document leaves out: itself, how to read it, and what is for those who run the server. */
+const UNDOCUMENTED = /^\/($|docs|openapi\.json|health\/|metrics)/;
+
+/** An address that the document does not know answers that it is none, or not with this method. */
+function requireUnknown(method: string, pathname: string, status: number): void {
+  if (!UNDOCUMENTED.test(pathname) && status !== 404 && status !== 405)
+    throw new Error(`${method} ${pathname} answered ${status} and is not documented`);
+}
+
 /** Holds every answer against the OpenAPI document: its status must be declared and its body must fit. */
 export function conformanceCheck(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -35,7 +44,7 @@ export function conformanceCheck(document: Document) {
   return (method: string, url: string, status: number, body: string, type = 'application/json'): void => {
     const pathname = url.split('?')[0]!;
     const found = paths.find(({ form, path }) => form.test(pathname) && document.paths[path]![method.toLowerCase()]);
-    if (!found) return;
+    if (!found) return requireUnknown(method, pathname, status);
     const where = `${method} ${found.path} ${status}`;
     const response = document.paths[found.path]![method.toLowerCase()]!.responses[status];
     if (!response) throw new Error(`${where}: status not declared; body ${body.slice(0, 300)}`);

@@ -7,9 +7,10 @@ import { updateRow } from './rows.ts';
 const app = useApp();
 const tour = useTour(app);
 
-test('a column that only its own command may change stays, even where the types are not heeded', async () => {
+test('a column that only its own command may change is refused, even where the types are not heeded', async () => {
   const id = await newResource(tour);
   const handed: object = { housekeepingState: 'dirty', label: 'Vista mar' };
-  await app.services.db.transaction((tx) => updateRow(Object.assign(tx, tour.scope), resources, id, handed));
-  expect(await tour.owner.read(`/resources/${id}`)).toMatchObject({ housekeepingState: 'clean', label: 'Vista mar' });
+  const update = app.services.db.scoped(tour.scope, (tx) => updateRow(tx, resources, id, handed));
+  await expect(update).rejects.toThrow('resources.housekeepingState is changed by a command of its own');
+  expect(await tour.owner.read(`/resources/${id}`)).toMatchObject({ housekeepingState: 'clean', label: null });
 });

@@ -46,7 +46,8 @@ describe('rounding in local wall time', () => {
       fc.property(moment, fc.integer({ min: 1, max: 60 }), ({ at, timezone }, step) => {
         // Some clocks change by less than a step or at odd minutes: then no multiple may be near, and nothing moves.
         const expected = nearestByTrying(at, step, timezone);
-        if (expected !== undefined) expect(roundToWall(at, step, timezone)).toBe(expected);
+        fc.pre(expected !== undefined);
+        expect(roundToWall(at, step, timezone)).toBe(expected);
       }),
       { numRuns: 3_000 },
     );
