@@ -44,7 +44,10 @@ export function conformanceCheck(document: Document) {
   return (method: string, url: string, status: number, body: string, type = 'application/json'): void => {
     const pathname = url.split('?')[0]!;
     const found = paths.find(({ form, path }) => form.test(pathname) && document.paths[path]![method.toLowerCase()]);
-    if (!found) return requireUnknown(method, pathname, status);
+    if (!found) {
+      requireUnknown(method, pathname, status);
+      return;
+    }
     const where = `${method} ${found.path} ${status}`;
     const response = document.paths[found.path]![method.toLowerCase()]!.responses[status];
     if (!response) throw new Error(`${where}: status not declared; body ${body.slice(0, 300)}`);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
-import { OVERBOOKED } from '../../../test/overbooked.ts';
+import { overbooked } from '../../../test/overbooked.ts';
 import { newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { lockType } from '../../allocation/locks.ts';
@@ -152,7 +152,7 @@ describe('what a request finds after it has waited', () => {
       () => expect.poll(() => Date.now() > Date.parse(expiresAt), { timeout: 5_000 }).toBe(true),
     );
     expect(answer.status).toBe(201);
-    expect(await app.services.db.row(OVERBOOKED)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
+    expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
   });
 
   test('whoever waits for a type holds neither its units nor a customer yet', async () => {
