@@ -119,7 +119,8 @@ test('whatever is sent, the answer is a documented one and never a 5xx', async (
     'status',
   );
   const query = fc.dictionary(parameters, text, { maxKeys: 4 });
-  const known = operations();
+  // A stream has no end to wait for.
+  const known = operations().filter(({ path }) => path !== '/events');
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(

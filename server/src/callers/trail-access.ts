@@ -1,7 +1,9 @@
 import { EventStream, type Sees } from '../feed/event-stream.ts';
-import type { Position } from '../feed/position.ts';
+import { type Position, positionText } from '../feed/position.ts';
 import type { TrailReader } from '../feed/trail-reader.ts';
 import type { Again } from './scoped-caller.ts';
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** What lets a caller follow the trail of their instance, as far as they may see it at each moment. */
 export class TrailAccess<Session extends { readonly isActive: boolean }> {
@@ -17,8 +19,9 @@ export class TrailAccess<Session extends { readonly isActive: boolean }> {
 
   /** Everything from a place on; without one, from now on. */
   async follow(from: Position | undefined, sees: Sees<Session>): Promise<EventStream> {
-    const start = from ?? (await this.#reader.end());
-    return EventStream.open(this.#reader, this.#ownerId, start, sees, async () => {
+    const { from: start, seen } = from ? { from, seen: NOTHING } : await this.#reader.present(this.#ownerId);
+    const isNew: Sees<Session> = (session, entry) => !seen.has(positionText(entry)) && sees(session, entry);
+    return EventStream.open(this.#reader, this.#ownerId, start, isNew, async () => {
       const session = await this.#again();
       return session?.isActive ? session : undefined;
     });

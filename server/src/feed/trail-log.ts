@@ -16,8 +16,8 @@ export interface TrailEntry extends Position {
 export interface TrailLog {
   /** Reads on from each of the given places, at most `limit` entries a place, and says how far the trail is settled. */
   readonly follow: Statement;
-  /** How far the trail is settled now. */
-  readonly settled: Statement;
+  /** How far the trail is settled now, and which entries of an owner are there beyond that. */
+  readonly present: Statement;
 }
 
 /** The first place no entry lies before that could still appear: the oldest transaction that is still running. */
@@ -38,7 +38,10 @@ function logOf(table: string, owner: string): TrailLog {
       order by t.xid, t.id limit ${param('limit')}::int
     ) e on true
     order by p.number, e.xid::xid8, e.id`;
-  return { follow: compile(follow), settled: compile(sql`select ${SETTLED}::text as settled`) };
+  const present = sql`
+    select ${SETTLED}::text as settled, array(select t.xid::text || '.' || t.id from ${raw(table)} t
+      where t.${raw(owner)} = ${param('ownerId')}::bigint and t.xid >= ${SETTLED}) as seen`;
+  return { follow: compile(follow), present: compile(present) };
 }
 
 export const TOUR_LOG: TrailLog = logOf('audit_events', 'tour_id');

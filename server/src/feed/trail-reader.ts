@@ -48,10 +48,10 @@ export class TrailReader {
     return this.#perOwner.get(ownerId) ?? 0;
   }
 
-  /** Where the trail ends now: whoever starts here misses nothing that is still to come. */
-  async end(): Promise<Position> {
-    const row = await this.#db.row<{ settled: string }>(this.#log.settled);
-    return { xid: row!.settled, id: 0 };
+  /** Where to start so as to miss nothing that is still to come, and what has happened beyond that already. */
+  async present(ownerId: number): Promise<{ from: Position; seen: ReadonlySet<string> }> {
+    const row = await this.#db.row<{ settled: string; seen: string[] }>(this.#log.present, { ownerId });
+    return { from: { xid: row!.settled, id: 0 }, seen: new Set(row!.seen) };
   }
 
   follow(follower: Follower, from: Position): void {

@@ -80,7 +80,10 @@ function responseOf(status: number, route: Route<unknown>) {
   if (status === route.status) {
     const description = status === 201 ? 'Created' : status === 204 ? 'Done; no body' : 'OK';
     if (!route.answer) return { description };
-    if (route.answerType) return { description, content: { [route.answerType]: { schema: route.answer } } };
+    if (route.answerType) {
+      const example = exampleOf(route.answer);
+      return { description, content: { [route.answerType]: { schema: route.answer, example } } };
+    }
     const other = route.otherType && { [route.otherType]: { schema: { type: 'string' } } };
     return { description, content: { ...jsonContent(route.answer, exampleOf(route.answer)), ...other } };
   }
