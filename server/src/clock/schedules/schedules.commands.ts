@@ -3,8 +3,6 @@ import type { ClockTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
-import { type Changes, recordOwnEvent } from '../../kit/audit.ts';
-import { TIMESHEET } from '../../kit/owner.ts';
 import { insertRow, lockRow, readRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { schedules } from './schedules.resource.ts';
 import { expectedOf, type ScheduleDay, weekErrors, wholeWeek } from './schedules.rules.ts';
@@ -34,31 +32,12 @@ export async function updateSchedule(tx: ClockTx, id: number, body: Partial<Sche
   // Null, as on creation, asks for the sum of the days.
   const minutes = weeklyMinutes === null ? expectedOf(week ?? (await daysOf(tx, id))) : weeklyMinutes;
   const values = { ...changes, ...(minutes !== undefined && { weeklyMinutes: minutes }) };
-  if (week) await changeWithWeek(tx, before, values, week);
-  else await updateRow(tx, schedules, id, values);
-}
-
-/** A change of the row and its week, which lies in another table: one event tells of both. */
-async function changeWithWeek(
-  tx: ClockTx,
-  before: Stored & { id: number },
-  values: Partial<Stored>,
-  week: readonly ScheduleDay[],
-): Promise<void> {
-  const { id } = before;
-  const earlier: Record<string, unknown> = { ...before, days: await daysOf(tx, id) };
-  const { name, weeklyMinutes, isDefault } = { ...before, ...values };
-  await tx.run(sql`
-    update timesheet_schedules set name = ${name}, weekly_minutes = ${weeklyMinutes}, is_default = ${isDefault}, updated_at = now()
-    where timesheet_id = ${tx.timesheetId} and id = ${id}`);
+  if (!week) return updateRow(tx, schedules, id, values);
+  const earlier = await daysOf(tx, id);
   await storeDays(tx, id, week);
-  const changed = Object.entries({ ...values, days: week }).filter(
-    ([field, after]) => !isDeepStrictEqual(earlier[field], after),
-  );
-  const changes: Changes = Object.fromEntries(
-    changed.map(([field, after]) => [field, { before: earlier[field], after }]),
-  );
-  await recordOwnEvent(tx, TIMESHEET, { action: 'update', entity: schedules.path, entityId: id, changes });
+  const beside = isDeepStrictEqual(earlier, week) ? {} : { days: { before: earlier, after: week } };
+  // A week that is sent again is a change like any other, and the name is there to be set in any case.
+  await updateRow(tx, schedules, id, { name: before.name, ...values }, beside);
 }
 
 /** Whoever worked by it works by the default schedule from now on. */
