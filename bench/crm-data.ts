@@ -1,4 +1,5 @@
 import type { Services } from '../server/src/callers/services.ts';
+import type { Tx } from '../server/src/db/handles.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { MEN, RARE_SURNAMES, SURNAMES, WOMEN } from '../server/src/demo/brazilian-names.ts';
 import { newToken } from '../server/src/identity/tokens.ts';
@@ -55,7 +56,7 @@ export async function insertCustomers(services: Services, tourId: number, count:
   const batch = 10_000;
   for (let first = 1; first <= count; first += batch) {
     const last = Math.min(count, first + batch - 1);
-    await services.db.transaction((tx) =>
+    const insert = (tx: Tx) =>
       tx.run(sql`
         insert into customers (tour_id, kind, full_name, email, phone_e164, birth_date, nationality, residence_country,
           preferred_locale, marketing_opt_in, marketing_opt_in_at, created_at)
@@ -72,8 +73,8 @@ export async function insertCustomers(services: Services, tourId: number, count:
         from generate_series(${first}::bigint, ${last}::bigint) i,
           lateral (select array(select ('x' || substr(md5(i || '/' || n), 1, 8))::bit(32)::bigint / 4294967296.0
             from generate_series(1, 9) n)::float8[]) dice (d),
-          (select ${GIVEN}::text[], ${SURNAMES}::text[], ${RARE_SURNAMES}::text[], ${SYLLABLES}::text[]) names (given, surnames, rare, parts)`),
-    );
+          (select ${GIVEN}::text[], ${SURNAMES}::text[], ${RARE_SURNAMES}::text[], ${SYLLABLES}::text[]) names (given, surnames, rare, parts)`);
+    await services.db.transaction(insert, { timeout: 600_000 });
   }
   // The rare are there in a small house too, so that both sides look for somebody who exists.
   await services.db.transaction((tx) =>

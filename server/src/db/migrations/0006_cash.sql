@@ -14,10 +14,6 @@ create table tax_groups (
   primary key (tour_id, id)
 );
 create unique index tax_groups_code_live on tax_groups (tour_id, code) where deleted_at is null;
-create index tax_groups_code_order on tax_groups (tour_id, fold(code), id) where deleted_at is null;
-create index tax_groups_name on tax_groups (tour_id, fold(name), id) where deleted_at is null;
-create index tax_groups_created_at on tax_groups (tour_id, created_at, id) where deleted_at is null;
-create index tax_groups_search on tax_groups using gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
 
 -- A drawer at a terminal, from its opening float to the count at its close.
 create table cash_sessions (
@@ -53,7 +49,6 @@ create index cash_sessions_terminal on cash_sessions (tour_id, terminal_code, id
 create index cash_sessions_terminal_order on cash_sessions (tour_id, fold(terminal_code), id) where deleted_at is null;
 create index cash_sessions_search on cash_sessions using gin (tour_id, fold(terminal_code) gin_trgm_ops);
 create index cash_sessions_opened_by on cash_sessions (tour_id, opened_by_tour_user_id, id);
-create index cash_sessions_closed_by on cash_sessions (tour_id, closed_by_tour_user_id);
 
 -- What went into a drawer and out of it. A mistake is put right by a second movement, never by changing the first.
 create table cash_movements (
@@ -71,6 +66,5 @@ create table cash_movements (
 );
 -- Carries what the drawer's sum needs, so that the sum reads the index alone.
 create index cash_movements_session on cash_movements (tour_id, tour_cash_session_id, id) include (kind, amount);
-create index cash_movements_recorded_by on cash_movements (tour_id, recorded_by_tour_user_id);
 create trigger cash_movements_immutable before update or delete or truncate on cash_movements
   for each statement execute function refuse_change();

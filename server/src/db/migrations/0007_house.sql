@@ -16,11 +16,6 @@ create table resource_zones (
   constraint resource_zones_not_own_parent check (parent_tour_resource_zone_id <> id)
 );
 create unique index resource_zones_code_live on resource_zones (tour_id, code) where deleted_at is null;
-create index resource_zones_parent on resource_zones (tour_id, parent_tour_resource_zone_id, id);
-create index resource_zones_code_order on resource_zones (tour_id, fold(code), id) where deleted_at is null;
-create index resource_zones_name on resource_zones (tour_id, fold(name), id) where deleted_at is null;
-create index resource_zones_created_at on resource_zones (tour_id, created_at, id) where deleted_at is null;
-create index resource_zones_search on resource_zones using gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
 
 -- What is sold: the rules every unit of a kind shares.
 create table resource_types (
@@ -53,14 +48,6 @@ create table resource_types (
   constraint resource_types_lead_times check (min_lead_time_minutes <= max_lead_time_minutes)
 );
 create unique index resource_types_code_live on resource_types (tour_id, code) where deleted_at is null;
-create index resource_types_tax_group on resource_types (tour_id, tour_tax_group_id);
-create index resource_types_kind on resource_types (tour_id, kind, id) where deleted_at is null;
-create index resource_types_granularity on resource_types (tour_id, granularity, id) where deleted_at is null;
-create index resource_types_is_active on resource_types (tour_id, is_active, id) where deleted_at is null;
-create index resource_types_code_order on resource_types (tour_id, fold(code), id) where deleted_at is null;
-create index resource_types_name on resource_types (tour_id, fold(name), id) where deleted_at is null;
-create index resource_types_created_at on resource_types (tour_id, created_at, id) where deleted_at is null;
-create index resource_types_search on resource_types using gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
 
 -- The units themselves: what stands on the schedule and is cleaned.
 create table resources (
@@ -84,12 +71,8 @@ create table resources (
   foreign key (tour_id, tour_resource_zone_id) references resource_zones (tour_id, id)
 );
 create unique index resources_code_live on resources (tour_id, code) where deleted_at is null;
-create index resources_type on resources (tour_id, tour_resource_type_id, id);
-create index resources_zone on resources (tour_id, tour_resource_zone_id, id);
-create index resources_housekeeping_state on resources (tour_id, housekeeping_state, id) where deleted_at is null;
-create index resources_is_active on resources (tour_id, is_active, id) where deleted_at is null;
+-- A large house has many hundred units, and folding their codes for every search takes longer than all the rest.
 create index resources_code_order on resources (tour_id, fold(code), id) where deleted_at is null;
-create index resources_created_at on resources (tour_id, created_at, id) where deleted_at is null;
 create index resources_search on resources using gin (tour_id, fold(code) gin_trgm_ops, fold(label) gin_trgm_ops);
 
 -- Work to be done on a unit, in the order of a queue: most urgent first, then by when it is due.
@@ -118,10 +101,10 @@ create table housekeeping_tasks (
 );
 -- Every list comes in queue order, so each filter's index ends in it.
 create index housekeeping_tasks_queue on housekeeping_tasks (tour_id, priority, due_at, id) where deleted_at is null;
+-- Before version 18, PostgreSQL cannot skip the priorities of the queue to find what is due on a day.
 create index housekeeping_tasks_due_at on housekeeping_tasks (tour_id, due_at) where deleted_at is null;
 create index housekeeping_tasks_resource on housekeeping_tasks (tour_id, tour_resource_id, priority, due_at, id);
 create index housekeeping_tasks_assignee on housekeeping_tasks (tour_id, assigned_to_tour_user_id, priority, due_at, id);
-create index housekeeping_tasks_inspector on housekeeping_tasks (tour_id, inspected_by_tour_user_id);
 create index housekeeping_tasks_status on housekeeping_tasks (tour_id, status, priority, due_at, id) where deleted_at is null;
 create index housekeeping_tasks_type on housekeeping_tasks (tour_id, task_type, priority, due_at, id) where deleted_at is null;
 
@@ -158,19 +141,12 @@ create table maintenance_orders (
   foreign key (tour_id, assigned_to_tour_user_id) references tour_users (tour_id, id)
 );
 create index maintenance_orders_resource on maintenance_orders (tour_id, tour_resource_id, id);
-create index maintenance_orders_zone on maintenance_orders (tour_id, tour_resource_zone_id, id);
 create index maintenance_orders_allocation on maintenance_orders (tour_id, tour_allocation_id);
-create index maintenance_orders_reporter on maintenance_orders (tour_id, reported_by_tour_user_id);
 create index maintenance_orders_assignee on maintenance_orders (tour_id, assigned_to_tour_user_id, id);
 create index maintenance_orders_status on maintenance_orders (tour_id, status, id) where deleted_at is null;
-create index maintenance_orders_severity on maintenance_orders (tour_id, severity, id) where deleted_at is null;
-create index maintenance_orders_blocking on maintenance_orders (tour_id, blocks_availability, id) where deleted_at is null;
 create index maintenance_orders_opened_at on maintenance_orders (tour_id, opened_at, id) where deleted_at is null;
 create index maintenance_orders_created_at on maintenance_orders (tour_id, created_at, id) where deleted_at is null;
 create index maintenance_orders_search on maintenance_orders using gin (tour_id, fold(title) gin_trgm_ops);
--- Which orders still need a unit kept off the schedule.
-create index maintenance_orders_needing on maintenance_orders (tour_id, tour_resource_id)
-  where blocks_availability and status in ('open', 'in_progress') and deleted_at is null;
 
 -- Every change of a unit's cleaning state, for good: written with the change, never altered.
 create table resource_status_events (
@@ -191,11 +167,7 @@ create table resource_status_events (
   foreign key (tour_id, housekeeping_task_id) references housekeeping_tasks (tour_id, id),
   constraint resource_status_events_change check (from_status <> to_status)
 );
+-- A unit's events are some thousands at most: what is sought or sorted among them needs no index of its own.
 create index resource_status_events_resource on resource_status_events (tour_id, tour_resource_id, id);
-create index resource_status_events_occurred_at on resource_status_events (tour_id, tour_resource_id, occurred_at, id);
-create index resource_status_events_from on resource_status_events (tour_id, tour_resource_id, from_status, id);
-create index resource_status_events_to on resource_status_events (tour_id, tour_resource_id, to_status, id);
-create index resource_status_events_user on resource_status_events (tour_id, changed_by_tour_user_id);
-create index resource_status_events_task on resource_status_events (tour_id, housekeeping_task_id);
 create trigger resource_status_events_immutable before update or delete or truncate on resource_status_events
   for each statement execute function refuse_change();

@@ -32,13 +32,9 @@ create index reservations_status on reservations (tour_id, status, id) where del
 create index reservations_starts_at on reservations (tour_id, starts_at, id) where deleted_at is null;
 create index reservations_ends_at on reservations (tour_id, ends_at, id) where deleted_at is null;
 create index reservations_created_at on reservations (tour_id, created_at, id) where deleted_at is null;
--- Who is in a unit right now: a check-in asks.
-create index reservations_in_house on reservations (tour_id, tour_resource_id) where status = 'checked_in' and deleted_at is null;
--- Stays that happened: whoever was checked in has stayed, or is staying.
-create index reservations_stays on reservations (tour_id, tour_customer_id)
-  where status in ('checked_in', 'checked_out') and deleted_at is null;
 
--- Stays of each customer who has any, for the segment rules that count them.
+-- Stays of each customer who has any, for the segment rules that count them. Whoever was checked in has stayed, or is
+-- staying.
 create view customer_stay_counts (tour_id, customer_id, stays) as
   select tour_id, tour_customer_id, count(*) from reservations
   where status in ('checked_in', 'checked_out') and deleted_at is null
@@ -98,9 +94,7 @@ create index allocations_expiring on allocations (tour_id, tour_resource_type_id
 create index allocations_type on allocations (tour_id, tour_resource_type_id, id);
 create index allocations_resource on allocations (tour_id, tour_resource_id, id);
 create index allocations_kind on allocations (tour_id, kind, id);
-create index allocations_status on allocations (tour_id, status, id);
 create index allocations_starts_at on allocations (tour_id, starts_at, id);
-create index allocations_ends_at on allocations (tour_id, ends_at, id);
 create index allocations_created_at on allocations (tour_id, created_at, id);
 
 -- An order that keeps its unit off the schedule names the allocation that does it.

@@ -1,0 +1,244 @@
+/**
+ * Which indexes the API uses. Fills one large house among small ones with years of data, asks for everything that can
+ * be read in every order and by every filter, works a day in the house and runs the jobs. Every statement that was sent
+ * meanwhile is then planned with and without each index: what it would cost if the index were gone (docs/adr/0012).
+ * `node bench/index-use.ts`; BENCH_CUSTOMERS sets the size of the large house, BENCH_DIR keeps the data for a second run.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { openServices, type Services } from '../server/src/callers/services.ts';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { sql } from '../server/src/db/sql.ts';
+import { newToken } from '../server/src/identity/tokens.ts';
+import { enqueue } from '../server/src/jobs/enqueue.ts';
+import { jobs } from '../server/src/jobs/registry.ts';
+import { buildApp } from '../server/src/start/app.ts';
+import { runDueJobs } from '../server/src/start/worker.ts';
+import { temporaryFolder } from '../server/test/temporary.ts';
+import { type Headers, readAll, type Timed } from './api-reads.ts';
+import { benchTour, insertCustomers } from './crm-data.ts';
+import { fillClock, fillHouse, fillPlatform } from './house-data.ts';
+import { workADay } from './house-day.ts';
+import { type Loss, lossesWithout, type Noted, noteStatements, type Plan, planOf } from './plans.ts';
+
+const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 100_000);
+const SMALL_HOUSES = 20;
+/** An index is worth its keep when a statement would cost so many times as much without it, and so much more. */
+const TIMES = 2;
+const MORE = 100;
+/** What stands in a house rather than happens there has fewer rows than this, and needs no index but its keys. */
+const SMALL = 200;
+
+interface Filled {
+  readonly staff: Headers;
+  readonly platform: Headers;
+  readonly member: Headers;
+  readonly tourId: number;
+  readonly workspaceId: number;
+}
+
+async function fill(services: Services, client: pg.Client): Promise<Filled> {
+  const big = await benchTour(services, 'big');
+  await insertCustomers(services, big.id, CUSTOMERS);
+  await fillHouse(client, big.id, { units: 400, customers: CUSTOMERS });
+  for (let n = 1; n <= SMALL_HOUSES; n++) {
+    const { id } = await benchTour(services, `small${n}`);
+    await insertCustomers(services, id, CUSTOMERS / 100);
+    await fillHouse(client, id, { units: 30, customers: CUSTOMERS / 100 });
+  }
+  // Somebody must be left who can sign in, or nobody may be sent away.
+  await client.query(`update tour_users set password_hash = 'none'`);
+  const { rows } = await client.query(
+    `select w.id as "workspaceId", w.platform_user_id as "userId" from workspaces w join tours t on t.workspace_id = w.id where t.id = $1`,
+    [big.id],
+  );
+  const { workspaceId, userId } = rows[0];
+  const platformToken = newToken();
+  await client.query(
+    `insert into platform_tokens (hash, platform_user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [platformToken.hash, userId],
+  );
+  const clock = await clockOf(client, workspaceId);
+  await fillClock(client, clock.id, 100);
+  await fillPlatform(client, 2_000);
+  return {
+    staff: big.headers,
+    platform: { authorization: `Bearer ${platformToken.token}` },
+    member: clock.headers,
+    tourId: big.id,
+    workspaceId: Number(workspaceId),
+  };
+}
+
+/** A time clock with a signed-in manager. */
+async function clockOf(client: pg.Client, workspaceId: number): Promise<{ id: number; headers: Headers }> {
+  const { token, hash } = newToken();
+  const { rows } = await client.query(
+    `with made as (insert into timesheets (workspace_id, name, slug) values ($1, 'Ponto', 'ponto') returning id, token_header),
+       schedule as (insert into timesheet_schedules (timesheet_id, name, weekly_minutes, is_default) select id, 'Semana', 2640, true from made)
+     select * from made`,
+    [workspaceId],
+  );
+  const { id, token_header: header } = rows[0];
+  await client.query(
+    `with m as (insert into timesheet_members (timesheet_id, name, email, is_manager, password_hash) values ($1, 'Chefe', 'chefe@example.com', true, 'none') returning id)
+     insert into timesheet_tokens (timesheet_id, hash, member_id, expires_at) select $1, $2, id, now() + interval '1 day' from m`,
+    [id, hash],
+  );
+  return { id, headers: { authorization: `Bearer ${token}`, 'x-timesheet-id': header } };
+}
+
+const day = (days: number): string => Temporal.Now.plainDateISO('UTC').add({ days }).toString();
+
+/** The parameters that must be given and no row can tell. */
+async function fixedFor(services: Services, { tourId, workspaceId }: Filled): Promise<Headers> {
+  const row = await services.db.row<{ unit: number; type: number; reservation: number }>(
+    sql`select tour_resource_id as unit, tour_resource_type_id as type, id as reservation from reservations
+      where tour_id = ${tourId} order by id limit 1`,
+  );
+  return {
+    from: day(-20),
+    to: day(8),
+    startsAt: day(3),
+    endsAt: day(6),
+    tourResourceTypeId: String(row!.type),
+    tourResourceId: String(row!.unit),
+    reservationId: String(row!.reservation),
+    workspaceId: String(workspaceId),
+    numberFingerprint: 'AAEC',
+  };
+}
+
+async function runJobs(services: Services, databaseUrl: string): Promise<void> {
+  for (const job of jobs.filter(({ schedule }) => schedule))
+    await services.db.transaction((tx) => enqueue(tx, job, {}));
+  await runDueJobs({ databaseUrl, logger: pino({ level: 'error' }), schedules: { segments: '* * * * *' } });
+}
+
+const INDEXES = `
+  select i.indexrelname as name, i.relname as "table", i.idx_scan::int as scans, pg_relation_size(i.indexrelid)::int / 1024 as kb
+  from pg_stat_user_indexes i join pg_index x on x.indexrelid = i.indexrelid
+  where i.schemaname = 'public' and i.relname <> 'schema_migrations' and not x.indisunique and not x.indisexclusion
+  order by i.relname, i.indexrelname`;
+
+interface Index {
+  readonly name: string;
+  readonly table: string;
+  readonly scans: number;
+  readonly kb: number;
+  rows: number;
+}
+
+async function plansOf(client: pg.Client, noted: readonly Noted[]): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  for (const one of noted) for (const isGeneric of [false, true]) plans.push(await planOf(client, one, isGeneric));
+  return plans;
+}
+
+const isSevere = ({ plan, without }: Loss): boolean => without > plan.cost * TIMES && without - plan.cost > MORE;
+const isCount = ({ plan }: Loss): boolean => plan.noted.text.startsWith('select count(*)');
+
+function shown({ plan, without }: Loss): string {
+  const text = plan.noted.text.replaceAll(/\s+/g, ' ').replace(/^select .{200,}? from /, 'select ... from ');
+  return `${plan.cost.toFixed(0).padStart(8)} -> ${without.toFixed(0).padStart(7)}  ${text.slice(0, 200)}`;
+}
+
+/** What an index is worth: the statement that would lose most without it, a count only if there is no other. */
+async function verdictOn(client: pg.Client, { name, scans, rows }: Index, plans: readonly Plan[]): Promise<string[]> {
+  const losses = await lossesWithout(
+    client,
+    name,
+    plans.filter((plan) => plan.indexes.has(name)),
+  );
+  const severe = losses.filter(isSevere);
+  const kind =
+    rows < SMALL ? 'on tables that stay small' : severe.length > 0 ? 'worth their keep' : 'not worth their keep';
+  const pages = severe.filter((loss) => !isCount(loss));
+  const worst = pages[0] ?? severe[0] ?? losses[0];
+  // Statements inside functions have no plan here; planning itself may look at the ends of an index.
+  const text = worst ? shown(worst) : `in no plan, looked at ${scans} times`;
+  return [kind === 'worth their keep' && pages.length === 0 ? 'worth their keep to counts only' : kind, text];
+}
+
+async function reportIndexes(client: pg.Client, noted: readonly Noted[]): Promise<void> {
+  const plans = await plansOf(client, noted);
+  const lines = new Map<string, string[]>();
+  const indexes: Index[] = (await client.query(INDEXES)).rows;
+  for (const index of indexes) {
+    index.rows = await rowsOf(client, index.table);
+    const [kind, text] = await verdictOn(client, index, plans);
+    lines
+      .getOrInsertComputed(kind!, () => [])
+      .push(`${index.name.padEnd(40)} ${String(index.kb).padStart(6)} kB ${text}`);
+  }
+  for (const [kind, some] of lines) console.log(`\n${kind}: ${some.length}\n  ${some.join('\n  ')}`);
+  const statements = new Set(noted.map(({ text }) => text)).size;
+  console.log(
+    `\n${statements} statements, ${plans.length} plans, ${indexes.length} indexes beside those that are rules`,
+  );
+}
+
+/** The rows of a table in the largest instance, or of all where a table has no instances. */
+async function rowsOf(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attname in ('tour_id', 'timesheet_id')`,
+    [table],
+  );
+  const counts = rows[0]
+    ? `select count(*) as n from ${table} group by ${rows[0].name}`
+    : `select count(*) as n from ${table}`;
+  return Number((await client.query(`select max(n) as n from (${counts}) counts`)).rows[0].n);
+}
+
+function reportTimes(timed: readonly Timed[]): void {
+  const wrong = timed.filter(({ status }) => status !== 200);
+  console.log(`\n${timed.length} reads, ${wrong.length} not answered with 200; the slowest:`);
+  for (const { url, status } of wrong.slice(0, 20)) console.log(`  ${status} ${url}`);
+  for (const { url, took } of timed.toSorted((a, b) => b.took - a.took).slice(0, 20))
+    console.log(`  ${took.toFixed(1).padStart(8)} ms  ${url}`);
+  if (process.env.BENCH_TIMES) writeFileSync(process.env.BENCH_TIMES, JSON.stringify(timed));
+}
+
+const dir = process.env.BENCH_DIR ?? temporaryFolder('bench').path;
+const embedded = await startEmbedded({ dataDir: dir });
+const client = new pg.Client({ connectionString: embedded.url });
+try {
+  await migrate(embedded.url);
+  await client.connect();
+  const services = await openServices({ databaseUrl: embedded.url });
+  const kept = join(dir, 'filled.json');
+  const began = performance.now();
+  const filled: Filled = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : await fill(services, client);
+  writeFileSync(kept, JSON.stringify(filled));
+  await client.query('vacuum analyze');
+  console.log(`filled in ${Math.round((performance.now() - began) / 1000)} s`);
+  await client.query('select pg_stat_reset()');
+  const noted = noteStatements();
+  const { server, openapi } = await buildApp(services);
+  const fixed = await fixedFor(services, filled);
+  const timed: Timed[] = [];
+  for (const [prefix, headers] of [
+    ['/v1/tours/user', filled.staff],
+    ['/v1/timesheet', filled.member],
+    ['/user', filled.platform],
+  ] as const)
+    timed.push(...(await readAll(server, openapi, { prefix, headers, fixed })));
+  // The reads have used up the budget of a minute.
+  await client.query('delete from rate_counters');
+  await workADay(server, filled);
+  await runJobs(services, embedded.url);
+  await server.close();
+  await services.close();
+  const statements = noted();
+  // What connections counted reaches the statistics when they are gone.
+  await client.query('select pg_sleep(2)');
+  reportTimes(timed);
+  await reportIndexes(client, statements);
+} finally {
+  await client.end();
+  await embedded.stop();
+  if (!process.env.BENCH_DIR) rmSync(dir, { recursive: true, force: true });
+}
