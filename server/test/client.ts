@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { holdingStatements } from './carried.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely; the conformance check holds them against the schema
 type Json = any;
@@ -60,7 +61,7 @@ export class Client {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { ...type, ...this.headers };
     const options: InjectOptions = { method, url, headers, remoteAddress: this.#address, ...payload };
-    const answer = await this.#server.inject(options);
+    const answer = await holdingStatements(method, url, async () => this.#server.inject(options));
     const answered = String(answer.headers['content-type'] ?? 'application/json').split(';')[0];
     this.#check(method, url, answer.statusCode, answer.body, answered);
     const isJson = answered === 'application/json';
