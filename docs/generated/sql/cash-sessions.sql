@@ -65,10 +65,24 @@ with target as (select t.id from cash_sessions t where t.deleted_at is null and 
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'cash-sessions', removed.id, audit_diff(json_build_object('terminalCode', removed.terminal_code, 'openedByTourUserId', removed.opened_by_tour_user_id, 'openedAt', to_char(removed.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openingFloat', removed.opening_float::text, 'closedByTourUserId', removed.closed_by_tour_user_id, 'closedAt', to_char(removed.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'countedAmount', removed.counted_amount::text, 'expectedAmount', removed.expected_amount::text, 'varianceAmount', removed.variance_amount::text, 'notes', removed.notes)::jsonb, '{}'), $5 from removed)
     select id from removed;
 
+---- POST /cash-sessions/:id/movements
+
+-- the movement
+
+  with session as materialized (
+    select t.id, t.closed_at from cash_sessions t
+    where t.tour_id = $1 and t.id = $2 and t.deleted_at is null for no key update),
+  created as (
+    insert into cash_movements (tour_id, tour_cash_session_id, kind, amount, note, recorded_by_tour_user_id)
+    select $1, session.id, $3, $4, $5, $6::bigint
+    from session where session.closed_at is null
+    returning id),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $6::bigint, 'create', 'cash-movements', created.id, $8::jsonb, $9 from created)
+  select created.id from session left join created on true;
+
 ---- Written by hand, in the module's commands and queries:
 --   POST /cash-sessions
 --   PUT /cash-sessions/:id
 --   GET /cash-sessions/:id/movements
---   POST /cash-sessions/:id/movements
 --   GET /cash-sessions/:id/movements/:movementId
 --   GET /cash-sessions/:id/report

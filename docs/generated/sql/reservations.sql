@@ -84,11 +84,603 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
       where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
       where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- Written by hand, in the module's commands and queries:
---   POST /reservations
---   PUT /reservations/:id
---   POST /reservations/:id/cancel
---   POST /reservations/:id/no-show
---   POST /reservations/:id/check-in
---   POST /reservations/:id/check-out
---   POST /reservations/:id/assign
+---- POST /reservations
+
+-- everything asked for, locked
+
+  with 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array[$2::bigint]) and t.deleted_at is null
+  order by t.id for no key update),
+  units as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array[$3::bigint]) and r.deleted_at is null
+    order by r.id for no key update), customer as materialized (
+  select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+  from customers c
+  where (select count(*) from units) >= 0 and c.tour_id = $1 and c.id = $4::bigint
+    and c.deleted_at is null and c.anonymized_at is null for share)
+  select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from units one) as "lockedUnits", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house;
+
+-- a unit of the house's choice
+
+  select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+  where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null
+    and r.units >= $3::int
+    and coalesce(r.max_occupancy, $4::int, $5::int) >= $5::int
+    and case when r.units = 1
+      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
+        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint)
+      else (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $3::int <= r.units end
+  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service', r.id
+  limit 1 for no key update;
+
+-- book
+
+  with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning id), room as materialized (select where (select count(*) from expired) >= 0 and (not $3::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $8::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $9::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $10::int)
+    and ($11::bigint is null or $12::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $11::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $13::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $9::int <= $14::int)),
+  booked as (
+    insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes)
+    select $1, $15::bigint, $2::bigint, $11::bigint, $4::timestamptz, $6::timestamptz,
+      $9::int, $16::int, $17
+    from room returning id),
+  placed as (
+  insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
+    ends_at, blocked, is_exclusive, expires_at, note)
+  select $1, 'booking', $2::bigint, $11::bigint, booked.id, $9::int, $4::timestamptz,
+    $6::timestamptz, tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)), $12::boolean, null, null
+  from booked
+  on conflict on constraint allocations_no_overlap do nothing
+  returning id),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $18, $19::bigint, 'create', 'reservations', booked.id, $20::jsonb, $21 from booked, placed)
+  select booked.id from booked, placed;
+
+-- what is in the way, on the unit
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+-- what is in the way, in the type
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+---- PUT /reservations/:id
+
+-- the reservation and everything asked for, locked
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) and t.deleted_at is null
+  order by t.id for no key update),
+  units as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) and r.deleted_at is null
+    order by r.id for no key update),
+  place as materialized (
+    select a.id, a.starts_at from allocations a
+    where (select count(*) from units) >= 0 and $4::boolean
+      and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
+  customer as materialized (
+  select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+  from customers c
+  where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = $6::bigint
+    and c.deleted_at is null and c.anonymized_at is null for share)
+  select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
+    h.tour_resource_id as "tourResourceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.units, h.guests, h.notes,
+    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from units one) as "lockedUnits", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+  from held h;
+
+-- whether the guest of the notes is anonymized
+
+  select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
+
+-- nothing changed
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+-- the place, if it was left meanwhile
+
+  select a.id, a.starts_at as "startsAt" from allocations a
+  where a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left;
+
+-- a unit of the house's choice
+
+  select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+  where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null
+    and r.units >= $3::int
+    and coalesce(r.max_occupancy, $4::int, $5::int) >= $5::int
+    and case when r.units = 1
+      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
+        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint)
+      else (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $3::int <= r.units end
+  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service', r.id
+  limit 1 for no key update;
+
+-- the reservation
+with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", (select true from resource_types x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resources x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", true as checked),
+    changed as (update reservations t set tour_customer_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_customer_id end, tour_resource_type_id = case when ($6::boolean[])[2] then $4::bigint else t.tour_resource_type_id end, tour_resource_id = case when ($6::boolean[])[3] then $5::bigint else t.tour_resource_id end, starts_at = case when ($6::boolean[])[4] then $7::timestamptz else t.starts_at end, ends_at = case when ($6::boolean[])[5] then $8::timestamptz else t.ends_at end, units = case when ($6::boolean[])[6] then $9::integer else t.units end, guests = case when ($6::boolean[])[7] then $10::integer else t.guests end, notes = case when ($6::boolean[])[8] then $11::text else t.notes end, status = case when ($6::boolean[])[9] then $12::text else t.status end, checked_in_at = case when ($6::boolean[])[10] then $13::timestamptz else t.checked_in_at end, checked_out_at = case when ($6::boolean[])[11] then $14::timestamptz else t.checked_out_at end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourCustomerId") and ($4::bigint is null or refs."tourResourceTypeId") and ($5::bigint is null or refs."tourResourceId") returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'update', 'reservations', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'tourResourceTypeId', target.tour_resource_type_id, 'tourResourceId', target.tour_resource_id, 'startsAt', target.starts_at, 'endsAt', target.ends_at, 'units', target.units, 'guests', target.guests, 'status', target.status, 'checkedInAt', to_char(target.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(target.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'tourResourceTypeId', n.tour_resource_type_id, 'tourResourceId', n.tour_resource_id, 'startsAt', n.starts_at, 'endsAt', n.ends_at, 'units', n.units, 'guests', n.guests, 'status', n.status, 'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(n.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $17::jsonb, $18 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+-- before the place moves
+savepoint placement;
+
+-- move the place
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning id)
+  update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $3::bigint, units = $4::int,
+    starts_at = $5::timestamptz, ends_at = $6::timestamptz,
+    blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($5::timestamptz, $6::timestamptz)
+  and units >= $4::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $3::bigint) then blocked * tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)) else tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)) end,
+    is_exclusive = $9::boolean, updated_at = now()
+  where tour_id = $1 and id = $10::bigint and status = 'active' and (select count(*) from expired) >= 0
+    and ((tstzrange(starts_at, ends_at) @> tstzrange($5::timestamptz, $6::timestamptz)
+  and units >= $4::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $3::bigint) or ((not $11::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $10::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $4::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $12::int)
+    and ($3::bigint is null or $9::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $3::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $4::int <= $13::int)));
+
+-- the place stays
+rollback to savepoint placement;
+
+-- leave the place
+
+  update allocations set ends_at = least(ends_at, $1::timestamptz), is_left = true, updated_at = now(),
+    blocked = tstzrange(lower(blocked), least(ends_at, $1::timestamptz) + (upper(blocked) - ends_at))
+  where tour_id = $2 and id = $3::bigint;
+
+-- take another place
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning id), room as materialized (select where (select count(*) from expired) >= 0 and (not $3::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $8::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $9::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $10::int)
+    and ($11::bigint is null or $12::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $11::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $13::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $9::int <= $14::int)) 
+  insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
+    ends_at, blocked, is_exclusive, expires_at, note)
+  select $1, $15, $2::bigint, $11::bigint, $16::bigint, $9::int, $4::timestamptz,
+    $6::timestamptz, tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)), $12::boolean, $17::timestamptz, $18
+  from room
+  on conflict on constraint allocations_no_overlap do nothing
+  returning id;
+
+-- what is in the way, on the unit
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+-- what is in the way, in the type
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+---- POST /reservations/:id/cancel
+
+-- give the place back
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
+    update reservations t set status = $3,  updated_at = now() from held
+    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($4::text[]) and true
+    returning t.*),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $5, $6::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $7 from held, changed),
+  released as (
+    update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
+    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
+  select held.status as "from", held.tour_resource_id as "tourResourceId" from held;
+
+---- POST /reservations/:id/no-show
+
+-- give the place back
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
+    update reservations t set status = $3,  updated_at = now() from held
+    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($4::text[]) and true
+    returning t.*),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $5, $6::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $7 from held, changed),
+  released as (
+    update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
+    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
+  select held.status as "from", held.tour_resource_id as "tourResourceId" from held;
+
+---- POST /reservations/:id/check-in
+
+-- check in
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), unit as materialized (
+  select r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
+    where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
+      and o.id <> h.id and r.units = 1), '[]') as "inHouse"
+  from held h join resources r on r.tour_id = h.tour_id and r.id = h.tour_resource_id and r.deleted_at is null), changed as (
+    update reservations t set status = $3, checked_in_at = $4::timestamptz, updated_at = now() from held
+    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and not (not exists (select from unit) and (select y.requires_assignment from resource_types y
+  where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id))
+    returning t.*),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed)
+  select held.status as "from", held.tour_resource_id as "tourResourceId", held.starts_at as "startsAt", (not exists (select from unit) and (select y.requires_assignment from resource_types y
+  where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id)) as "lacksUnit", (select to_json(unit) from unit) as unit
+  from held;
+
+---- POST /reservations/:id/check-out
+
+-- the reservation and its unit, locked
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), unit as materialized (
+    select r.housekeeping_state as state from resources r
+    where r.tour_id = $1 and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
+  select held.status as "from", held.tour_resource_id as "tourResourceId", (select state from unit) as state, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from held;
+
+-- the reservation
+with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", (select true from resource_types x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resources x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", true as checked),
+    changed as (update reservations t set tour_customer_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_customer_id end, tour_resource_type_id = case when ($6::boolean[])[2] then $4::bigint else t.tour_resource_type_id end, tour_resource_id = case when ($6::boolean[])[3] then $5::bigint else t.tour_resource_id end, starts_at = case when ($6::boolean[])[4] then $7::timestamptz else t.starts_at end, ends_at = case when ($6::boolean[])[5] then $8::timestamptz else t.ends_at end, units = case when ($6::boolean[])[6] then $9::integer else t.units end, guests = case when ($6::boolean[])[7] then $10::integer else t.guests end, notes = case when ($6::boolean[])[8] then $11::text else t.notes end, status = case when ($6::boolean[])[9] then $12::text else t.status end, checked_in_at = case when ($6::boolean[])[10] then $13::timestamptz else t.checked_in_at end, checked_out_at = case when ($6::boolean[])[11] then $14::timestamptz else t.checked_out_at end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourCustomerId") and ($4::bigint is null or refs."tourResourceTypeId") and ($5::bigint is null or refs."tourResourceId") returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'update', 'reservations', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'tourResourceTypeId', target.tour_resource_type_id, 'tourResourceId', target.tour_resource_id, 'startsAt', target.starts_at, 'endsAt', target.ends_at, 'units', target.units, 'guests', target.guests, 'status', target.status, 'checkedInAt', to_char(target.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(target.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'tourResourceTypeId', n.tour_resource_type_id, 'tourResourceId', n.tour_resource_id, 'startsAt', n.starts_at, 'endsAt', n.ends_at, 'units', n.units, 'guests', n.guests, 'status', n.status, 'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(n.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $17::jsonb, $18 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+-- the rest of the place
+
+  update allocations set
+    ends_at = case when starts_at < now() then now() else ends_at end,
+    blocked = case when starts_at < now() then tstzrange(lower(blocked), now() + (upper(blocked) - ends_at)) else blocked end,
+    status = case when starts_at < now() then status else 'released' end,
+    released_at = case when starts_at < now() then released_at else now() end,
+    updated_at = now()
+  where tour_id = $1 and reservation_id = $2::bigint and not is_left and status = 'active'
+    and (starts_at >= now() or ends_at > now());
+
+-- the task of cleaning
+with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
+    created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $14, $15::bigint, 'create', 'housekeeping-tasks', created.id, $16::jsonb, $17 from created)
+    select created.id, refs.* from refs left join created on true;
+
+-- the unit is dirty
+
+  with changed as (
+    update resources set housekeeping_state = $1, updated_at = now()
+    where tour_id = $2 and id = $3::bigint returning id)
+  
+  insert into resource_status_events
+    (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
+  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  from changed;
+
+---- POST /reservations/:id/assign
+
+-- the reservation and everything asked for, locked
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) and t.deleted_at is null
+  order by t.id for no key update),
+  units as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) and r.deleted_at is null
+    order by r.id for no key update),
+  place as materialized (
+    select a.id, a.starts_at from allocations a
+    where (select count(*) from units) >= 0 and $4::boolean
+      and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
+  customer as materialized (
+  select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+  from customers c
+  where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = $6::bigint
+    and c.deleted_at is null and c.anonymized_at is null for share)
+  select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
+    h.tour_resource_id as "tourResourceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.units, h.guests, h.notes,
+    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from units one) as "lockedUnits", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+  from held h;
+
+-- the place, if it was left meanwhile
+
+  select a.id, a.starts_at as "startsAt" from allocations a
+  where a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left;
+
+-- a unit of the house's choice
+
+  select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+  where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null
+    and r.units >= $3::int
+    and coalesce(r.max_occupancy, $4::int, $5::int) >= $5::int
+    and case when r.units = 1
+      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
+        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint)
+      else (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $3::int <= r.units end
+  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service', r.id
+  limit 1 for no key update;
+
+-- the reservation
+with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", (select true from resource_types x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resources x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", true as checked),
+    changed as (update reservations t set tour_customer_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_customer_id end, tour_resource_type_id = case when ($6::boolean[])[2] then $4::bigint else t.tour_resource_type_id end, tour_resource_id = case when ($6::boolean[])[3] then $5::bigint else t.tour_resource_id end, starts_at = case when ($6::boolean[])[4] then $7::timestamptz else t.starts_at end, ends_at = case when ($6::boolean[])[5] then $8::timestamptz else t.ends_at end, units = case when ($6::boolean[])[6] then $9::integer else t.units end, guests = case when ($6::boolean[])[7] then $10::integer else t.guests end, notes = case when ($6::boolean[])[8] then $11::text else t.notes end, status = case when ($6::boolean[])[9] then $12::text else t.status end, checked_in_at = case when ($6::boolean[])[10] then $13::timestamptz else t.checked_in_at end, checked_out_at = case when ($6::boolean[])[11] then $14::timestamptz else t.checked_out_at end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourCustomerId") and ($4::bigint is null or refs."tourResourceTypeId") and ($5::bigint is null or refs."tourResourceId") returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'update', 'reservations', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'tourResourceTypeId', target.tour_resource_type_id, 'tourResourceId', target.tour_resource_id, 'startsAt', target.starts_at, 'endsAt', target.ends_at, 'units', target.units, 'guests', target.guests, 'status', target.status, 'checkedInAt', to_char(target.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(target.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'tourResourceTypeId', n.tour_resource_type_id, 'tourResourceId', n.tour_resource_id, 'startsAt', n.starts_at, 'endsAt', n.ends_at, 'units', n.units, 'guests', n.guests, 'status', n.status, 'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(n.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $17::jsonb, $18 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+-- before the place moves
+savepoint placement;
+
+-- move the place
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning id)
+  update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $3::bigint, units = $4::int,
+    starts_at = $5::timestamptz, ends_at = $6::timestamptz,
+    blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($5::timestamptz, $6::timestamptz)
+  and units >= $4::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $3::bigint) then blocked * tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)) else tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)) end,
+    is_exclusive = $9::boolean, updated_at = now()
+  where tour_id = $1 and id = $10::bigint and status = 'active' and (select count(*) from expired) >= 0
+    and ((tstzrange(starts_at, ends_at) @> tstzrange($5::timestamptz, $6::timestamptz)
+  and units >= $4::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $3::bigint) or ((not $11::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $10::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $4::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $12::int)
+    and ($3::bigint is null or $9::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $3::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $7::int),
+  $6::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $4::int <= $13::int)));
+
+-- the place stays
+rollback to savepoint placement;
+
+-- leave the place
+
+  update allocations set ends_at = least(ends_at, $1::timestamptz), is_left = true, updated_at = now(),
+    blocked = tstzrange(lower(blocked), least(ends_at, $1::timestamptz) + (upper(blocked) - ends_at))
+  where tour_id = $2 and id = $3::bigint;
+
+-- take another place
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning id), room as materialized (select where (select count(*) from expired) >= 0 and (not $3::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $8::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $9::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $10::int)
+    and ($11::bigint is null or $12::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $11::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $13::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $9::int <= $14::int)) 
+  insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
+    ends_at, blocked, is_exclusive, expires_at, note)
+  select $1, $15, $2::bigint, $11::bigint, $16::bigint, $9::int, $4::timestamptz,
+    $6::timestamptz, tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)), $12::boolean, $17::timestamptz, $18
+  from room
+  on conflict on constraint allocations_no_overlap do nothing
+  returning id;
+
+-- what is in the way, on the unit
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+-- what is in the way, in the type
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";

@@ -32,8 +32,10 @@ export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
 export type AskedBy = 'tourResourceTypeId' | 'tourResourceId';
 
 const OTHERS = sql`a.blocked && ${WINDOW} and a.id is distinct from ${id('except')}`;
-export const OBSTACLES_ON_UNIT = compile(obstaclesIn(sql`a.tour_resource_id = ${id('unitId')} and ${OTHERS}`));
-export const OBSTACLES_IN_TYPE = compile(obstaclesIn(sql`a.tour_resource_type_id = ${id('typeId')} and ${OTHERS}`));
+const ON_UNIT = compile(obstaclesIn(sql`a.tour_resource_id = ${id('unitId')} and ${OTHERS}`));
+const IN_TYPE = compile(obstaclesIn(sql`a.tour_resource_type_id = ${id('typeId')} and ${OTHERS}`));
+
+export const OBSTACLES = { 'what is in the way, on the unit': ON_UNIT, 'what is in the way, in the type': IN_TYPE };
 
 /** Why there is no room: what is on the unit, or else all that takes up the type. `except` is what is being moved. */
 export async function conflictOver(
@@ -43,10 +45,10 @@ export async function conflictOver(
 ): Promise<Invalid> {
   const { unit, units } = wanted;
   const args = { ...wantedArgs(tx, wanted), except };
-  const onUnit = unit && (await tx.row<Obstacles>(OBSTACLES_ON_UNIT, args));
+  const onUnit = unit && (await tx.row<Obstacles>(ON_UNIT, args));
   if (onUnit && onUnit.allocationIds.length > 0)
     return refused('schedule.conflict', 'tourResourceId', `${unit.code} is taken at that time`, { ...onUnit });
-  const inType = (await tx.row<Obstacles>(OBSTACLES_IN_TYPE, args))!;
+  const inType = (await tx.row<Obstacles>(IN_TYPE, args))!;
   if (inType.allocationIds.length === 0)
     return refused('schedule.capacity', 'units', `There are not ${units} units of this type`);
   return refused('schedule.conflict', askedBy, 'Nothing of this type is free at that time', { ...inType });

@@ -69,7 +69,7 @@ const SHRINKS = sql`(tstzrange(starts_at, ends_at) @> tstzrange(${instant('start
   and units >= ${number('units')} and tour_resource_type_id = ${id('typeId')}
   and tour_resource_id is not distinct from ${id('unitId')})`;
 
-export const MOVE = compile(sql`with ${EXPIRED}
+const MOVE = compile(sql`with ${EXPIRED}
   update allocations set tour_resource_type_id = ${id('typeId')}, tour_resource_id = ${id('unitId')}, units = ${number('units')},
     starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')},
     blocked = case when ${SHRINKS} then blocked * ${WINDOW} else ${WINDOW} end,
@@ -98,7 +98,7 @@ async function hasMoved(tx: TourTx, args: Readonly<Record<string, unknown>>): Pr
   }
 }
 
-export const LEAVE = compile(sql`
+const LEAVE = compile(sql`
   update allocations set ends_at = least(ends_at, ${instant('at')}), is_left = true, updated_at = now(),
     blocked = tstzrange(lower(blocked), least(ends_at, ${instant('at')}) + (upper(blocked) - ends_at))
   where tour_id = ${param('tourId')} and id = ${id('id')}`);
@@ -113,6 +113,15 @@ export async function moveOut(tx: TourTx, id: number, reservationId: number, wan
     place(tx, { kind: 'booking', reservationId }, wanted),
   ]);
 }
+
+/** What moving a place may run, besides what tells why it cannot. */
+export const MOVING = {
+  'before the place moves': SAVEPOINT,
+  'move the place': MOVE,
+  'the place stays': UNDO,
+  'leave the place': LEAVE,
+  'take another place': PLACE,
+};
 
 /** Gives a place back, as an assignment. */
 export const RELEASED = raw(`status = 'released', released_at = now(), updated_at = now()`);

@@ -30,6 +30,12 @@ export interface Printed {
 /** The statements an endpoint runs for a query. */
 export type Statements = (query: Readonly<Record<string, unknown>>) => readonly Printed[];
 
+/** Statements that an endpoint may run whatever its query is, by their titles. */
+export const named = (statements: Readonly<Record<string, Statement>>): Statements => {
+  const printed = Object.entries(statements).map(([title, statement]) => ({ title, statement }));
+  return () => printed;
+};
+
 interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly method: Method;
   /** Below the area's prefix; `:id` and other names ending in `Id` take positive integers only. */

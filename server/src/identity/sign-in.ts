@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Actor, Scope, Tx } from '../db/handles.ts';
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import { invalidCredentials, tooMany } from '../http/errors.ts';
-import { SPENT, type Spent, spend } from './budget.ts';
+import { SPEND, SPENT, type Spent, spend } from './budget.ts';
 import { isInstanceToken } from './instance-sessions.ts';
 import { verifyPassword } from './passwords.ts';
 import { forgetOnCommit, type Group, NOTIFY } from './revocations.ts';
@@ -79,6 +79,13 @@ export const defineSignIn = (declaration: Declaration): SignIn => ({
   lookUp: lookUp(declaration),
   issue: issue(declaration),
   end: end(declaration),
+});
+
+/** What signing in runs, by what it is for. */
+export const runBySignIn = ({ lookUp, issue }: SignIn) => ({
+  'instance, account and failures': lookUp,
+  'one failure more': SPEND,
+  'the token': issue,
 });
 
 export interface Attempt {

@@ -13,7 +13,6 @@ import {
   type Wish,
 } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
 import { conflict } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { auditArgs, creationChanges } from '../../kit/audit.ts';
@@ -33,7 +32,7 @@ import {
 } from './booking.ts';
 import { reservations } from './reservations.resource.ts';
 import { isUnderWay } from './reservations.rules.ts';
-import { BOOK } from './reservations.statements.ts';
+import { ANONYMIZED, BOOK } from './reservations.statements.ts';
 
 type Body = ValuesOf<typeof reservations.columns>;
 
@@ -119,8 +118,7 @@ const isRuled = (changes: Partial<Body>): boolean => [...PLACE, ...RULED].some((
  * an anonymization under way waits for this change and clears it.
  */
 async function refuseNotesOfNobody(tx: TourTx, customerId: number): Promise<void> {
-  const nobody = await tx.row(sql`select from customers
-    where tour_id = ${tx.tourId} and id = ${customerId} and anonymized_at is not null`);
+  const nobody = await tx.row(ANONYMIZED, { tourId: tx.tourId, customerId });
   if (nobody) throw conflict('The customer is anonymized: the reservation takes no notes');
 }
 

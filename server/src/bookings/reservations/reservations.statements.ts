@@ -1,8 +1,13 @@
+import { OBSTACLES } from '../../allocation/conflicts.ts';
 import { LOCKED, typesAndUnits } from '../../allocation/locks.ts';
 import { id, instant, number } from '../../allocation/peak.ts';
-import { RELEASED, ROOM, takenFor } from '../../allocation/place.ts';
+import { PICK } from '../../allocation/pick.ts';
+import { END_NOW, MOVING, RELEASED, ROOM, takenFor } from '../../allocation/place.ts';
 import { compile, nothing, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { housekeepingTasks } from '../../house/housekeeping-tasks/housekeeping-tasks.resource.ts';
+import { CHANGE_STATE } from '../../house/resources/housekeeping-state.ts';
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
+import { plans } from '../../kit/rows.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
 import { reservations } from './reservations.resource.ts';
 
@@ -50,6 +55,10 @@ export const LOCK_BOOKED = compile(sql`
 export const PLACE_OF = compile(sql`
   select a.id, a.starts_at as "startsAt" from allocations a
   where a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left`);
+
+/** Whether a customer is nobody any more. */
+export const ANONYMIZED = compile(sql`
+  select from customers where tour_id = ${tourId} and id = ${id('customerId')} and anonymized_at is not null`);
 
 const SERVES = { kind: raw(`'booking'`), reservationId: raw('booked.id'), expiresAt: raw('null'), note: raw('null') };
 
@@ -108,3 +117,32 @@ export const LOCK_STAY = compile(sql`
     select r.housekeeping_state as state from resources r
     where r.tour_id = ${tourId} and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
   select ${OUTCOME}, (select state from unit) as state, ${SETTINGS} as house from held`);
+
+const RELOCATING = {
+  'the place, if it was left meanwhile': PLACE_OF,
+  "a unit of the house's choice": PICK,
+  'the reservation': plans.update(reservations),
+  ...MOVING,
+  ...OBSTACLES,
+};
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  create: { 'everything asked for, locked': LOCK_WISH, "a unit of the house's choice": PICK, book: BOOK, ...OBSTACLES },
+  update: {
+    'the reservation and everything asked for, locked': LOCK_BOOKED,
+    'whether the guest of the notes is anonymized': ANONYMIZED,
+    'nothing changed': plans.lock(reservations),
+    ...RELOCATING,
+  },
+  assign: { 'the reservation and everything asked for, locked': LOCK_BOOKED, ...RELOCATING },
+  giveUp: { 'give the place back': GIVE_UP },
+  checkIn: { 'check in': CHECK_IN },
+  checkOut: {
+    'the reservation and its unit, locked': LOCK_STAY,
+    'the reservation': plans.update(reservations),
+    'the rest of the place': END_NOW,
+    'the task of cleaning': plans.insert(housekeepingTasks),
+    'the unit is dirty': CHANGE_STATE,
+  },
+};

@@ -1,10 +1,11 @@
 import { staffRoute } from '../../callers/staff-caller.ts';
 import { oneOf } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
 import { Created, pageOf, replyOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
 import { listRows } from '../../kit/rows.ts';
 import { KINDS } from './drawer.ts';
-import { mustHaveSession, readMovement, recordMovement } from './movements.commands.ts';
+import { mustHaveSession, RECORD_MOVEMENT, readMovement, recordMovement } from './movements.commands.ts';
 import { cashMovements } from './movements.resource.ts';
 
 const path = '/cash-sessions/:id/movements';
@@ -36,6 +37,7 @@ export const movementRoutes = [
     status: 201,
     answer: Created,
     also: [409],
+    statements: named({ 'the movement': RECORD_MOVEMENT }),
     handle: async ({ caller, id, body }) => ({ id: await recordMovement(caller.single(), id, body) }),
   }),
   staffRoute({

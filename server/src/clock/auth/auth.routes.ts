@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
+import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { attemptOf, credentials, email, token } from '../../identity/sign-in.schemas.ts';
-import { signInMember, signOutMember } from './auth.commands.ts';
+import { runBySignIn } from '../../identity/sign-in.ts';
+import { MEMBERS, signInMember, signOutMember } from './auth.commands.ts';
 
 export const memberSignIn = publicRoute({
   method: 'POST',
@@ -17,6 +19,7 @@ export const memberSignIn = publicRoute({
     user: Type.Object({ id: Id, name: Type.String(), email, isManager: Type.Boolean() }),
   }),
   also: [401, 429],
+  statements: named(runBySignIn(MEMBERS)),
   handle: ({ caller, body, request }) => signInMember(caller.services, attemptOf(request, body, 'x-timesheet-id')),
 });
 
@@ -26,5 +29,6 @@ export const memberSignOut = memberRoute({
   access: 'open',
   summary: 'Sign out: the token stops working',
   status: 204,
+  statements: named({ 'sign out': MEMBERS.end }),
   handle: ({ caller }) => signOutMember(caller),
 });

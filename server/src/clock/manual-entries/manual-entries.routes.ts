@@ -1,6 +1,8 @@
 import { type MemberCaller, memberRoute, mount } from '../../callers/member-caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { id, text, timestamp } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
+import { RUN_BY } from '../punches/punches.commands.ts';
 import { readPunch, readStatements, seenByCaller } from '../punches/punches.listing.ts';
 import { manualEntries } from '../punches/punches.resource.ts';
 import { Punch } from '../punches/punches.schema.ts';
@@ -20,6 +22,7 @@ const create = memberRoute({
   answer: Punch,
   also: [403, 409],
   codes: ['MANUAL_ENTRY_NOT_ALLOWED', 'MAX_INTERVALS_REACHED'],
+  statements: named(RUN_BY.entry),
   handle: ({ caller, body }) => caller.atomically((tx) => enterByHand(tx, body)),
 });
 

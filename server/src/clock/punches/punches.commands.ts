@@ -7,7 +7,7 @@ import type { AnyResource } from '../../kit/resource.ts';
 import { localDateOf } from '../days/local-time.rules.ts';
 import { place } from '../days/pairing.rules.ts';
 import { refuseWithin } from '../periods/closed-periods.ts';
-import { type ClockSettings, holdMember } from '../settings.ts';
+import { type ClockSettings, HOLD_MEMBER, holdMember } from '../settings.ts';
 import { iso, SURROUNDINGS, type Surroundings } from './punches.queries.ts';
 import { manualEntries, punches } from './punches.resource.ts';
 import { deviceTimeRefusal, isOverfilled, maxIntervalsReached, positionRefusal } from './punches.rules.ts';
@@ -90,8 +90,8 @@ const recordAs = (family: AnyResource) =>
     audited as (${auditInsert(family, 'create', raw('created.id'), sql`${param('changes')}::jsonb`, raw('created'))})
     select ${punchColumns} from created`);
 
-export const RECORD_PUNCH = recordAs(punches);
-export const RECORD_ENTRY = recordAs(manualEntries);
+const RECORD_PUNCH = recordAs(punches);
+const RECORD_ENTRY = recordAs(manualEntries);
 
 /** The only writer of punches: finds the punch's place, refuses what may not be, and reopens the days it changes. */
 export async function recordPunch(
@@ -130,3 +130,11 @@ function valuesOf(tx: ClockTx, punch: NewPunch, kind: 'in' | 'out') {
     changes: JSON.stringify(creationChanges(punches.columns, { memberId, kind, punchedAt, source, reason })),
   };
 }
+
+const JUDGING = { 'the member, held': HOLD_MEMBER, 'what a punch is judged by': SURROUNDINGS };
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  punch: { ...JUDGING, 'whether it arrived before': ARRIVED_BEFORE, 'the punch': RECORD_PUNCH },
+  entry: { ...JUDGING, 'the entry': RECORD_ENTRY },
+};

@@ -1,8 +1,9 @@
 import { memberRoute, mount } from '../../callers/member-caller.ts';
 import { object } from '../../http/field-shapes.ts';
 import { integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
 import { coordinates } from '../geofences/geofences.resource.ts';
-import { punch } from './punches.commands.ts';
+import { punch, RUN_BY } from './punches.commands.ts';
 import { readPunch, readStatements, seenByCaller } from './punches.listing.ts';
 import { punches, SOURCES } from './punches.resource.ts';
 import { Punch } from './punches.schema.ts';
@@ -24,6 +25,7 @@ const create = memberRoute({
   answer: Punch,
   also: [409],
   codes: ['MAX_INTERVALS_REACHED', 'GEOLOCATION_REQUIRED', 'OUTSIDE_GEOFENCE'],
+  statements: named(RUN_BY.punch),
   handle: ({ caller, body }) => caller.atomically((tx) => punch(tx, body)),
 });
 

@@ -2,10 +2,11 @@ import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
-import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { READ_SETTINGS } from '../../team/settings/settings.commands.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
-import { changeHousekeepingState, lockStates } from '../resources/housekeeping-state.ts';
+import { CHANGE_STATE, changeHousekeepingState, LOCK_STATES, lockStates } from '../resources/housekeeping-state.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 import { milestonesFor, stateAfter, TASK_STEPS } from './housekeeping-tasks.rules.ts';
 
@@ -41,7 +42,7 @@ const STATUS = sql`coalesce(${param('status')}, h.status)`;
 const UNIT = sql`coalesce(${param('tourResourceId')}::bigint, h.tour_resource_id)`;
 
 /** Locks a task and, behind it, the units it leaves or reflects in: a new status concerns them, and so does moving work in progress. */
-export const LOCK_TASK = compile(sql`
+const LOCK_TASK = compile(sql`
   with held as materialized (
     select t.* from housekeeping_tasks t
     where t.tour_id = ${param('tourId')} and t.id = ${param('id')} and t.deleted_at is null for no key update),
@@ -102,7 +103,7 @@ async function release(tx: TourTx, task: Task, from: HousekeepingState, why: str
   await changeHousekeepingState(tx, { resourceId: task.tourResourceId, from, to, note, taskId: task.id });
 }
 
-export const LAST_EVENT = compile(sql`
+const LAST_EVENT = compile(sql`
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = ${param('tourId')} and tour_resource_id = ${param('tourResourceId')} order by id desc limit 1`);
 
@@ -114,3 +115,24 @@ async function replacedBy(tx: TourTx, task: Task): Promise<HousekeepingState | n
   });
   return last?.taskId === task.id && last.to === 'cleaning' ? last.from : null;
 }
+
+const REFLECTING = { 'what happened last to the unit': LAST_EVENT, 'the state of the unit': CHANGE_STATE };
+const LOCKING = { 'the unit, locked': LOCK_STATES };
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  create: { ...LOCKING, 'the task': plans.insert(housekeepingTasks), ...REFLECTING },
+  update: {
+    'the task and its units, locked': LOCK_TASK,
+    'whether the house keeps to the steps': READ_SETTINGS,
+    'the task': plans.update(housekeepingTasks),
+    'nothing changed': plans.lock(housekeepingTasks),
+    ...REFLECTING,
+  },
+  remove: {
+    'the task, locked': plans.lock(housekeepingTasks),
+    ...LOCKING,
+    'the task': plans.remove(housekeepingTasks),
+    ...REFLECTING,
+  },
+};

@@ -1,11 +1,12 @@
 import { mount } from '../../callers/staff-caller.ts';
-import { createTask, removeTask, updateTask } from './housekeeping-tasks.commands.ts';
+import { named } from '../../http/route.ts';
+import { createTask, RUN_BY, removeTask, updateTask } from './housekeeping-tasks.commands.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 
 export default mount(housekeepingTasks, (r) => [
   r.list(),
-  r.createWith(createTask),
+  r.createWith(createTask, { statements: named(RUN_BY.create) }),
   r.detail(),
-  r.updateWith(updateTask),
-  r.removeWith(removeTask),
+  r.updateWith(updateTask, { statements: named(RUN_BY.update) }),
+  r.removeWith(removeTask, { statements: named(RUN_BY.remove) }),
 ]);

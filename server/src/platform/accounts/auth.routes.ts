@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { platformRoute } from '../../callers/platform-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
+import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { attemptOf, credentials, email, token } from '../../identity/sign-in.schemas.ts';
-import { signInPlatformUser, signOutPlatformUser } from './auth.commands.ts';
+import { runBySignIn } from '../../identity/sign-in.ts';
+import { PLATFORM_USERS, signInPlatformUser, signOutPlatformUser } from './auth.commands.ts';
 
 export const platformSignIn = publicRoute({
   method: 'POST',
@@ -14,6 +16,7 @@ export const platformSignIn = publicRoute({
   status: 200,
   answer: Type.Object({ ...token, user: Type.Object({ id: Id, name: Type.String(), email }) }),
   also: [401, 429],
+  statements: named(runBySignIn(PLATFORM_USERS)),
   handle: ({ caller, body, request }) => signInPlatformUser(caller.services, attemptOf(request, body)),
 });
 
@@ -23,5 +26,6 @@ export const platformSignOut = platformRoute({
   access: 'open',
   summary: 'Sign out: the token stops working',
   status: 204,
+  statements: named({ 'sign out': PLATFORM_USERS.end }),
   handle: ({ caller }) => signOutPlatformUser(caller),
 });

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { staffRoute } from '../../callers/staff-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
+import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { attemptOf, credentials, email, token } from '../../identity/sign-in.schemas.ts';
-import { signInStaff, signOutStaff } from './auth.commands.ts';
+import { runBySignIn } from '../../identity/sign-in.ts';
+import { STAFF, signInStaff, signOutStaff } from './auth.commands.ts';
 
 export const staffSignIn = publicRoute({
   method: 'POST',
@@ -22,6 +24,7 @@ export const staffSignIn = publicRoute({
     }),
   }),
   also: [401, 429],
+  statements: named(runBySignIn(STAFF)),
   handle: ({ caller, body, request }) => signInStaff(caller.services, attemptOf(request, body, 'x-tour-id')),
 });
 
@@ -31,5 +34,6 @@ export const staffSignOut = staffRoute({
   access: 'open',
   summary: 'Sign out: the token stops working',
   status: 204,
+  statements: named({ 'sign out': STAFF.end }),
   handle: ({ caller }) => signOutStaff(caller),
 });
