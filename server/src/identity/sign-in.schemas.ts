@@ -1,8 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { text } from '../http/field-types.ts';
 import { Timestamp } from '../http/schemas.ts';
-import type { Attempt } from './sign-in.ts';
 
 /** What every sign-in takes. */
 export const credentials = {
@@ -17,16 +15,3 @@ export const token = {
   expiresAt: Timestamp,
 };
 export const email = Type.String({ examples: ['ana@example.com'] });
-
-/** A sign-in as a request makes it; `header` is the one that names the instance, if any does. */
-export const attemptOf = (
-  request: FastifyRequest,
-  { email, password }: { email: string; password: string },
-  header?: string,
-): Attempt => ({
-  header: header && request.headers[header],
-  email,
-  password,
-  address: request.ip,
-  requestId: request.id,
-});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Actor, Scope, Tx } from '../db/handles.ts';
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
@@ -96,6 +97,19 @@ export interface Attempt {
   readonly address: string;
   readonly requestId: string;
 }
+
+/** A sign-in as a request makes it; `header` is the one that names the instance, if any does. */
+export const attemptOf = (
+  request: FastifyRequest,
+  { email, password }: { email: string; password: string },
+  header?: string,
+): Attempt => ({
+  header: header && request.headers[header],
+  email,
+  password,
+  address: request.ip,
+  requestId: request.id,
+});
 
 interface Found extends Spent {
   readonly instanceId: number | null;

@@ -4,8 +4,7 @@ import { dateErrors, firstOfEachField } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { type FieldError, fieldError, invalid, notFound } from '../../http/errors.ts';
 import type { StoredOf } from '../../http/field.ts';
-import { knownSettings, type StoredSettings } from '../../team/settings/settings.commands.ts';
-import type { Settings } from '../../team/settings/settings.fields.ts';
+import { knownSettings, type Settings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import type { reservations } from './reservations.resource.ts';
 import { LOCK_BOOKED, LOCK_WISH, PLACE_OF } from './reservations.statements.ts';
 

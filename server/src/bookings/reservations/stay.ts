@@ -11,7 +11,7 @@ import { conflict, notFound, refused } from '../../http/errors.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { updateRow } from '../../kit/rows.ts';
-import { knownSettings, type StoredSettings } from '../../team/settings/settings.commands.ts';
+import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import { factsOf, lockBooked, placeOf, requireNone } from './booking.ts';
 import { livedIn, relocate } from './reservations.commands.ts';
 import { reservations } from './reservations.resource.ts';

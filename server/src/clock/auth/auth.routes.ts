@@ -3,8 +3,8 @@ import { memberRoute } from '../../callers/member-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { attemptOf, credentials, email, token } from '../../identity/sign-in.schemas.ts';
-import { runBySignIn } from '../../identity/sign-in.ts';
+import { credentials, email, token } from '../../identity/sign-in.schemas.ts';
+import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
 import { MEMBERS, signInMember, signOutMember } from './auth.commands.ts';
 
 export const memberSignIn = publicRoute({

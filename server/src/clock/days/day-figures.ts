@@ -4,11 +4,8 @@ import { marksBetween, type StoredMark } from '../punches/punches.queries.ts';
 import type { ClockSettings } from '../settings.ts';
 import type { DayFigures, FLAGS } from './days.schema.ts';
 import { type DayPlan, figuresOf } from './figures.rules.ts';
-import { addDays, localDateOf, startOfLocalDay, weekdayOf } from './local-time.rules.ts';
+import { addDays, iso, localDateOf, startOfLocalDay, weekdayOf } from './local-time.rules.ts';
 import { canStillEnd, type Interval, LONGEST_STRETCH, pair } from './pairing.rules.ts';
-
-/** `2026-11-14T23:52:00.000+00:00`, as every instant leaves the API. */
-const iso = (at: number): string => new Date(at).toISOString().replace('Z', '+00:00');
 
 export interface Asked {
   readonly memberIds: readonly number[];

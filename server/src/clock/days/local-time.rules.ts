@@ -5,6 +5,9 @@ const DAY = 24 * 60 * MINUTE;
 
 const dateOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
+/** `2026-11-14T23:52:00.000+00:00`, as every instant leaves the API. */
+export const iso = (at: number): string => new Date(at).toISOString().replace('Z', '+00:00');
+
 /** The calendar date on the wall at an instant. */
 export const localDateOf = (at: number, timezone: string): string => dateOf(at + offsetAt(at, timezone));
 

@@ -4,11 +4,11 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { auditArgs, auditInsert, creationChanges } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import type { AnyResource } from '../../kit/resource.ts';
-import { localDateOf } from '../days/local-time.rules.ts';
+import { iso, localDateOf } from '../days/local-time.rules.ts';
 import { place } from '../days/pairing.rules.ts';
 import { refuseWithin } from '../periods/closed-periods.ts';
 import { type ClockSettings, HOLD_MEMBER, holdMember } from '../settings.ts';
-import { iso, SURROUNDINGS, type Surroundings } from './punches.queries.ts';
+import { SURROUNDINGS, type Surroundings } from './punches.queries.ts';
 import { manualEntries, punches } from './punches.resource.ts';
 import { deviceTimeRefusal, isOverfilled, maxIntervalsReached, positionRefusal } from './punches.rules.ts';
 import { type PunchRow, punchColumns } from './punches.schema.ts';
@@ -119,7 +119,6 @@ export async function recordPunch(
 function valuesOf(tx: ClockTx, punch: NewPunch, kind: 'in' | 'out') {
   const { memberId, source, clientId = null, position, reason = null } = punch;
   const at = iso(punch.at);
-  const punchedAt = at.replace('Z', '+00:00');
   return {
     ...{ memberId, kind, at, source, clientId, reason, now: iso(punch.now) },
     deviceTime: punch.isDeviceTime ? at : null,
@@ -127,7 +126,7 @@ function valuesOf(tx: ClockTx, punch: NewPunch, kind: 'in' | 'out') {
     longitude: position?.longitude ?? null,
     accuracyMeters: position?.accuracyMeters ?? null,
     enteredBy: reason === null ? null : tx.memberId,
-    changes: JSON.stringify(creationChanges(punches.columns, { memberId, kind, punchedAt, source, reason })),
+    changes: JSON.stringify(creationChanges(punches.columns, { memberId, kind, punchedAt: at, source, reason })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { iso } from '../days/local-time.rules.ts';
 import type { Mark } from '../days/pairing.rules.ts';
 import type { Circle } from '../geofences/geofences.rules.ts';
 
@@ -9,8 +10,6 @@ export interface StoredMark extends Mark {
   readonly source: string;
   readonly isDeviceTime: boolean;
 }
-
-export const iso = (at: number): string => new Date(at).toISOString();
 
 const timesheetId = sql`${param('timesheetId')}`;
 const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;

@@ -1,18 +1,8 @@
 import type { Db, TourScope, TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { unauthorized } from '../../http/errors.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
-import { readSwitches, type Settings, switchFields } from './settings.fields.ts';
-
-export type StoredSettings = Pick<Settings, 'name' | 'timezone' | 'currency'> & { settings: Record<string, unknown> };
-
-/** The settings in what is stored of them. */
-export function knownSettings(stored: StoredSettings | null | undefined): Settings {
-  if (!stored) throw unauthorized();
-  const { settings, ...instance } = stored;
-  return { ...instance, ...readSwitches(settings) };
-}
+import { knownSettings, type Settings, type StoredSettings, switchFields } from './settings.fields.ts';
 
 const STORED = sql`select name, timezone, currency, settings from tours where id = ${param('tourId')}`;
 

@@ -1,3 +1,4 @@
+import { unauthorized } from '../../http/errors.ts';
 import { type Fields, parseFields, type ValuesOf } from '../../http/field.ts';
 import { currency, flag, pattern, text, timezone } from '../../http/field-types.ts';
 
@@ -33,4 +34,14 @@ export function readSwitches(stored: Readonly<Record<string, unknown>>): Switche
     return [name, value ?? field.options.fallback];
   });
   return Object.fromEntries(sensible);
+}
+
+/** What an instance stores of its settings. */
+export type StoredSettings = Pick<Settings, 'name' | 'timezone' | 'currency'> & { settings: Record<string, unknown> };
+
+/** The settings in it. */
+export function knownSettings(stored: StoredSettings | null | undefined): Settings {
+  if (!stored) throw unauthorized();
+  const { settings, ...instance } = stored;
+  return { ...instance, ...readSwitches(settings) };
 }
