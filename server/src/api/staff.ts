@@ -23,7 +23,7 @@ import resources from '../house/resources/resources.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import type { Access } from '../http/route.ts';
-import { holdsAny } from '../identity/held-permissions.ts';
+import { isAllowed } from '../identity/held-permissions.ts';
 import { switchedOff } from '../identity/switched-off.ts';
 import auditEvents from '../team/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../team/auth/auth.routes.ts';
@@ -90,7 +90,7 @@ export function staffArea(services: Services): Area<StaffCaller> {
       return new StaffCaller(services, session, id, again);
     }),
     authorize(caller, route) {
-      if (!holdsAny(caller.session.permissions, route.access)) throw forbidden();
+      if (!isAllowed(caller.session.permissions, route.access)) throw forbidden();
     },
     timezoneOf: (caller) => caller.session.timezone,
   };

@@ -4,6 +4,7 @@ import { type Fields, parseBody, parsePartial, parseQuery } from './field.ts';
 import type { OperationInfo } from './openapi.ts';
 import { pathParameters, type Route } from './route.ts';
 import { codedProblem, Problem, ValidationProblem } from './schemas.ts';
+import { refuseUnknown } from './strict.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -98,6 +99,10 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
   const parse = route.partial ? parsePartial : parseBody;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request) as Caller;
+    if (route.strict) {
+      refuseUnknown({ ...area.parameters, ...route.query }, request.query);
+      refuseUnknown(fields ?? {}, request.body);
+    }
     const timezone = area.timezoneOf(caller);
     const query = route.query ? parseQuery(route.query, request.query as Record<string, unknown>, timezone) : {};
     const body = fields ? parse(fields, request.body, timezone) : {};

@@ -29,6 +29,7 @@ const SENTENCES: Record<string, Sentence> = {
   timezone: (field) => `The ${field} field must be a time zone such as America/Sao_Paulo`,
   'database.unique': (field) => `The ${field} has already been taken`,
   'database.exists': (field) => `The selected ${field} is invalid`,
+  unknown: (field) => `There is no ${field} here: nothing was done`,
   json: () => 'The body must be valid JSON',
   'json.unstorable': (field) =>
     `The ${field} field holds a NUL, half a surrogate pair, an endless number or nests deeper than 64 levels`,

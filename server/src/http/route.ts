@@ -5,8 +5,8 @@ import type { Fields, QueryOf, ValuesOf } from './field.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: any signed-in caller of the area, or the holder of (one of) the named permissions. */
-export type Access = 'open' | string | readonly string[];
+/** Who may call: any signed-in caller of the area, the holder of (one of) the named permissions, or of all of them. */
+export type Access = 'open' | string | readonly string[] | { readonly all: readonly string[] };
 
 /** One call of an endpoint, checked and typed. */
 export interface Call<Caller, Q extends Fields = Fields, B extends Fields = Fields, Body = ValuesOf<B>> {
@@ -44,6 +44,8 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly summary: string;
   readonly query?: Q;
   readonly body?: B;
+  /** What it does not know it refuses: for what cannot be undone, a misspelt parameter must not pass unheard. */
+  readonly strict?: true;
   readonly status: 200 | 201 | 204;
   /** The body of a success; none for 204. */
   readonly answer?: TSchema;

@@ -1,9 +1,11 @@
 import { type Sql, sql } from '../db/sql.ts';
 import type { Access } from '../http/route.ts';
 
-/** Whether one of the permissions that open something is among those held. */
-export const holdsAny = (held: ReadonlySet<string>, access: Access): boolean =>
-  access === 'open' || (typeof access === 'string' ? held.has(access) : access.some((one) => held.has(one)));
+/** Whether what is held opens something: one of its permissions, or all of them where it demands all. */
+export function isAllowed(held: ReadonlySet<string>, access: Access): boolean {
+  if (typeof access === 'string') return access === 'open' || held.has(access);
+  return 'all' in access ? access.all.every((one) => held.has(one)) : access.some((one) => held.has(one));
+}
 
 /** The codes a staff user holds through their roles, as a subquery; both ids are columns or values. */
 export const heldPermissions = (tourId: unknown, userId: unknown): Sql => sql`

@@ -58,8 +58,11 @@ describe('PUT /reservations/:id', () => {
 
   test('409 for notes once the customer is anonymized; taking them away goes on working', async () => {
     const stage = await newStage(tour);
-    const id = await booked(stage, { notes: 'Chega tarde' });
-    expect((await tour.owner.post(`/customers/${stage.customerId}/anonymize`)).status).toBe(204);
+    // Long past: nobody who is in house or expected can be anonymized.
+    const past = { startsAt: '2020-03-01T17:00:00Z', endsAt: '2020-03-03T15:00:00Z' };
+    const id = await booked(stage, { notes: 'Chega tarde', ...past });
+    const anonymized = await tour.owner.post(`/customers/${stage.customerId}/anonymize`, { reason: 'A pedido' });
+    expect(anonymized.status).toBe(204);
     const put = await tour.owner.put(`${path}/${id}`, { notes: 'É a Ana Lima' });
     expect([put.status, put.body.code]).toEqual([409, 'CONFLICT']);
     expect((await read(id)).notes).toBeNull();

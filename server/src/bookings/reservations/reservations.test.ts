@@ -108,7 +108,7 @@ describe('reservations', () => {
   test('422: an anonymized customer, and a unit of another type, are none', async () => {
     const stage = await newStage(tour);
     const gone = await newCustomer(tour);
-    await tour.owner.post(`/customers/${gone}/anonymize`);
+    await tour.owner.post(`/customers/${gone}/anonymize`, { reason: 'A pedido' });
     const stranger = await newResource(tour);
     expect(refusal(await book(stage, { tourCustomerId: gone, tourResourceId: stranger }))).toEqual([
       422,

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-const anonymize = async (id: number) => (await tour.owner.post(`/customers/${id}/anonymize`)).status;
+const WHY = { reason: 'Asked for in writing, request 42' };
+const anonymize = async (id: number) => (await tour.owner.post(`/customers/${id}/anonymize`, WHY)).status;
 const listed = async (query: string) =>
   (await tour.owner.read(`/customers?perPage=100&${query}`)).data.map((row: { id: number }) => row.id);
 
@@ -39,7 +40,9 @@ describe('anonymization', () => {
     await client.get(`/customers?search=${mark}`);
     expect((await holding(database, mark)).length).toBeGreaterThan(10);
 
-    expect((await client.post(`/customers/${id}/anonymize`)).status).toBe(204);
+    // A reason that names them would be the one trace left.
+    expect((await client.post(`/customers/${id}/anonymize`, { reason: `${mark} pediu` })).status).toBe(422);
+    expect((await client.post(`/customers/${id}/anonymize`, WHY)).status).toBe(204);
     await server.close();
     expect(await holding(database, mark)).toEqual([]);
     expect(
@@ -112,7 +115,8 @@ describe('anonymization', () => {
       ...(await of('customer-preferences', preference)),
       ...(await of('customer-documents', document)),
     ];
-    expect(last).toMatchObject({ action: 'anonymize', actorId: tour.ownerId });
+    const changes = { reason: { before: null, after: WHY.reason } };
+    expect(last).toMatchObject({ action: 'anonymize', actorId: tour.ownerId, changes });
     expect(after).toEqual(before.map((event) => ({ ...event, changes: {} })));
   });
 
@@ -162,6 +166,9 @@ describe('anonymization', () => {
     ]);
     expect(await eraseExpiredDocuments(app.services.db, tour.id)).toBe(2);
     expect(await holding(database, 'retida')).toEqual([]);
+    // The purge empties the trail once more, but for the reason.
+    const { data } = await tour.owner.read(`/audit-events?entity=customers&entityId=${id}&action=anonymize`);
+    expect(data[0].changes.reason.after).toBe(WHY.reason);
   });
 
   test('409 for a change; 422 for a new preference or document; tags and DELETE go on working', async () => {
@@ -189,8 +196,8 @@ describe('anonymization', () => {
   test('403 and 404', async () => {
     const id = await tour.owner.create('/customers', { fullName: 'Alguém' });
     const reader = await tour.staff(['customer.read']);
-    expect((await reader.client.post(`/customers/${id}/anonymize`)).status).toBe(403);
-    expect((await (await app.tour()).owner.post(`/customers/${id}/anonymize`)).status).toBe(404);
+    expect((await reader.client.post(`/customers/${id}/anonymize`, WHY)).status).toBe(403);
+    expect((await (await app.tour()).owner.post(`/customers/${id}/anonymize`, WHY)).status).toBe(404);
     await tour.owner.delete(`/customers/${id}`);
     expect(await anonymize(id)).toBe(404);
     expect((await tour.owner.get(`/customers/${id}/export`)).status).toBe(404);
@@ -203,7 +210,7 @@ describe('anonymization', () => {
       const answers = await Promise.all([
         tour.owner.put(`/customers/${id}`, { fullName: `${mark} de novo` }),
         tour.owner.put(`/customer-preferences/${preference}`, { tourCustomerId: id, value: `${mark} de novo` }),
-        tour.owner.post(`/customers/${id}/anonymize`),
+        tour.owner.post(`/customers/${id}/anonymize`, WHY),
         tour.owner.put(`/customer-documents/${document}`, { holderName: `${mark} de novo` }),
         tour.owner.post('/customer-preferences', { tourCustomerId: id, kind: 'diet', value: mark }),
         tour.owner.post('/customer-documents', papers(id, mark)),

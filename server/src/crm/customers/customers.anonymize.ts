@@ -1,9 +1,12 @@
 import type { TourTx } from '../../db/handles.ts';
 import { join, raw, type Sql, sql } from '../../db/sql.ts';
+import { refused } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { lockRow } from '../../kit/rows.ts';
+import { refuseExpected } from './customers.expected.ts';
 import { PERSONAL, type PersonalTable, today } from './customers.personal.ts';
 import { customers } from './customers.resource.ts';
+import { namesPerson, type Person } from './customers.rules.ts';
 
 /** The rows of a table that speak of the customer, under the alias `r`. */
 const rowsOf = (tx: TourTx, table: string, { customer }: PersonalTable, id: number): Sql =>
@@ -12,19 +15,28 @@ const rowsOf = (tx: TourTx, table: string, { customer }: PersonalTable, id: numb
 function assignments({ columns }: PersonalTable): Sql[] {
   return Object.entries(columns).flatMap(([column, treatment]) => {
     if (treatment === 'cleared') return [raw(`${column} = null`)];
+    if (treatment === 'stamped') return [raw(`${column} = now()`)];
     return typeof treatment === 'object' ? [raw(`${column} = ${treatment.becomes}`)] : [];
   });
+}
+
+/** The reason outlives what it explains, so it must not tell what was to be forgotten. */
+function refuseNaming(person: Person, reason: string): void {
+  if (namesPerson(reason, person))
+    throw refused('personal', 'reason', 'The reason must not name the customer: it stays when all else is gone');
 }
 
 /**
  * Makes a customer nobody, in every table and in the trail; a second call finds nothing left to do.
  * All its rows are locked before the trail is emptied: a change under way either is seen here or never happens.
  */
-export async function anonymizeCustomer(tx: TourTx, id: number): Promise<void> {
-  const { anonymizedAt } = await lockRow(tx, customers, id);
-  if (anonymizedAt !== null) return;
+export async function anonymizeCustomer(tx: TourTx, id: number, reason: string): Promise<void> {
+  const person = await lockRow(tx, customers, id);
+  if (person.anonymizedAt !== null) return;
   const tables = Object.entries(PERSONAL).filter(([, table]) => !table.derived);
   for (const [name, table] of tables) await tx.run(sql`select from ${rowsOf(tx, name, table, id)} for update`);
+  await refuseExpected(tx, id);
+  refuseNaming(person, reason);
   for (const [name, table] of tables) {
     const set = assignments(table);
     if (set.length > 0)
@@ -34,5 +46,10 @@ export async function anonymizeCustomer(tx: TourTx, id: number): Promise<void> {
   await tx.run(sql`select blank_customer_trail(${tx.tourId}, ${id})`);
   for (const [name, table] of tables)
     await tx.run(sql`delete from ${rowsOf(tx, name, table, id)} and ${table.erased(today(sql`${tx.tourId}::bigint`))}`);
-  await recordEvent(tx, { action: 'anonymize', entity: customers.path, entityId: id });
+  await recordEvent(tx, {
+    action: 'anonymize',
+    entity: customers.path,
+    entityId: id,
+    changes: { reason: { before: null, after: reason } },
+  });
 }

@@ -5,14 +5,13 @@ import { join, raw, type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { recordEvent } from '../../kit/audit.ts';
-import { PERSONAL, type PersonalTable } from './customers.personal.ts';
+import { camelCase, PERSONAL, type PersonalTable } from './customers.personal.ts';
 import { customers } from './customers.resource.ts';
 
 type Row = Record<string, unknown>;
 
 const { customers: own, ...related } = PERSONAL;
 const others = Object.fromEntries(Object.entries(related).filter(([, table]) => !table.derived));
-const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const anyObject = Type.Unsafe({ type: 'object', additionalProperties: true });
 
 /** The customer, and below the name of each table what it holds about them. */
@@ -21,7 +20,21 @@ export const Export: TSchema = Type.Object({
   customer: anyObject,
   ...Object.fromEntries(Object.keys(others).map((table) => [camelCase(table), Type.Array(anyObject)])),
   history: Type.Array(anyObject),
+  omitted: Type.Array(
+    Type.Object({
+      section: Type.String({ examples: ['customerDocuments'] }),
+      permission: Type.String({ examples: ['customer.document.read'] }),
+    }),
+  ),
 });
+
+/** Every section that `customer.read` alone does not open, and what does. */
+const GUARDED: readonly { section: string; permission: string }[] = [
+  ...Object.entries(others).flatMap(([name, { permission }]) =>
+    permission ? [{ section: camelCase(name), permission }] : [],
+  ),
+  { section: 'history', permission: 'audit.read' },
+];
 
 function selection({ columns, told = {} }: PersonalTable): Sql {
   const named = [
@@ -52,17 +65,18 @@ const historyOf = (tx: TourTx, id: number): Promise<Row[]> =>
     from audit_events a join customer_trail(${tx.tourId}, ${id}) t on t.entity = a.entity and t.entity_id = a.entity_id
     where a.tour_id = ${tx.tourId} order by a.id`);
 
-/** Everything held about the person, as far as the caller may see it; the export is audited. */
+/** Everything held about the person, as far as the caller may see it, and what was left out; the export is audited. */
 export function exportCustomer(caller: StaffCaller, id: number): Promise<Row> {
   return caller.atomically(async (tx) => {
     const [customer] = await rowsOf(tx, customers.table, own!, id);
     if (!customer || customer.deletedAt !== null) throw notFound();
+    const omitted = GUARDED.filter(({ permission }) => !caller.has(permission));
+    const isTold = (section: string) => !omitted.some((one) => one.section === section);
     const told: Row = { ...(await tx.row<Row>(sql`select now() as "exportedAt"`)), customer };
-    for (const [name, table] of Object.entries(others)) {
-      const isAllowed = !table.permission || caller.has(table.permission);
-      told[camelCase(name)] = isAllowed ? await rowsOf(tx, name, table, id) : [];
-    }
-    told.history = caller.has('audit.read') ? await historyOf(tx, id) : [];
+    for (const [name, table] of Object.entries(others))
+      told[camelCase(name)] = isTold(camelCase(name)) ? await rowsOf(tx, name, table, id) : [];
+    told.history = isTold('history') ? await historyOf(tx, id) : [];
+    told.omitted = omitted;
     await recordEvent(tx, { action: 'export', entity: customers.path, entityId: id });
     return told;
   });

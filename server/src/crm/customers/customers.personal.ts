@@ -2,10 +2,10 @@ import { raw, type Sql, sql } from '../../db/sql.ts';
 
 /**
  * What becomes of a column when its customer is anonymized: `kept` says nothing about a person by itself (or the law
- * demands it), `erased` goes with its row, `derived` is computed from others, `cleared` becomes null, and what may not
- * be null becomes something that names nobody.
+ * demands it), `erased` goes with its row, `derived` is computed from others, `cleared` becomes null, `stamped` takes
+ * the time of it, and what may not be null becomes something that names nobody.
  */
-type Treatment = 'kept' | 'erased' | 'derived' | 'cleared' | { readonly becomes: string };
+export type Treatment = 'kept' | 'erased' | 'derived' | 'cleared' | 'stamped' | { readonly becomes: string };
 
 export interface PersonalTable {
   /** The column that holds the customer's id. */
@@ -19,6 +19,8 @@ export interface PersonalTable {
   readonly told?: Readonly<Record<string, Sql>>;
   /** Who may see it in an export, where `customer.read` is not enough. */
   readonly permission?: string;
+  /** The last day on which the law demands a row that stays. */
+  readonly retained?: Sql;
 }
 
 const none = () => raw('false');
@@ -49,9 +51,9 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       marketing_opt_in: { becomes: 'false' },
       marketing_opt_in_at: 'cleared',
       notes: 'cleared',
-      anonymized_at: { becomes: 'now()' },
+      anonymized_at: 'stamped',
       ...STAMPS,
-      updated_at: { becomes: 'now()' },
+      updated_at: 'stamped',
     },
   },
   customer_preferences: {
@@ -89,6 +91,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       ...STAMPS,
     },
     permission: 'customer.document.read',
+    retained: raw('r.retain_until'),
   },
   reservations: {
     customer: 'tour_customer_id',
@@ -127,6 +130,9 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     derived: true,
   },
 };
+
+/** A table or column as the API spells it. */
+export const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The local day of an instance. */
 export const today = (tourId: Sql): Sql =>

@@ -1,10 +1,12 @@
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { text } from '../../http/field-types.ts';
 import { plans, readRow } from '../../kit/rows.ts';
 import { Alerts, readAlerts } from './customers.alerts.ts';
 import { anonymizeCustomer } from './customers.anonymize.ts';
 import { createCustomer, removeCustomer, replaceTags, updateCustomer } from './customers.commands.ts';
 import { customersInDetail, customersWithoutDocuments, tagLinks } from './customers.detail.ts';
 import { Export, exportCustomer } from './customers.export.ts';
+import { Preview, previewAnonymization, previewStatements } from './customers.preview.ts';
 import { customers } from './customers.resource.ts';
 import { customerChoices, listCustomers, searchStatements } from './customers.search.ts';
 
@@ -28,13 +30,31 @@ const everything = staffRoute({
   handle: ({ caller, id }) => exportCustomer(caller, id),
 });
 
+/** It cannot be undone: whoever edits customers does not do it alone. */
+const FORGETTERS = { all: ['customer.write', 'settings.manage'] };
+
+const preview = staffRoute({
+  method: 'GET',
+  path: '/customers/:id/anonymize',
+  access: FORGETTERS,
+  summary: 'What anonymizing a customer would erase, what would stay and until when, and what forbids it now',
+  status: 200,
+  answer: Preview,
+  statements: previewStatements,
+  handle: ({ caller, id }) => previewAnonymization(caller.db, id),
+});
+
 const anonymize = staffRoute({
   method: 'POST',
   path: '/customers/:id/anonymize',
-  access: customers.permissions.write,
-  summary: 'Forget who a customer is, for good',
+  access: FORGETTERS,
+  summary: 'Forget who a customer is, for good; GET shows beforehand what that means',
+  // Kept in the trail, where it outlives the person: it may not name them.
+  body: { reason: text(200).required().example('Asked for by the person on 2026-11-15') },
+  strict: true,
   status: 204,
-  handle: ({ caller, id }) => caller.atomically((tx) => anonymizeCustomer(tx, id)),
+  also: [409],
+  handle: ({ caller, id, body }) => caller.atomically((tx) => anonymizeCustomer(tx, id, body.reason)),
 });
 
 const readCustomer = (caller: StaffCaller, id: number) =>
@@ -63,5 +83,5 @@ export default mount(
       ],
     }),
   ],
-  [alerts, everything, anonymize],
+  [alerts, everything, preview, anonymize],
 );

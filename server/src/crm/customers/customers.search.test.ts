@@ -121,7 +121,7 @@ describe('search by a part of the name', () => {
     expect(await found('unicorn')).toEqual([id]);
     await tour.owner.put(`/customers/${id}`, { fullName: 'Quirino Pégaso' });
     expect([await found('unicorn'), await found('pegaso')]).toEqual([[], [id]]);
-    await tour.owner.post(`/customers/${id}/anonymize`);
+    await tour.owner.post(`/customers/${id}/anonymize`, { reason: 'A pedido' });
     expect([await found('pegaso'), await found('anonymized')]).toEqual([[], []]);
     expect(await found('anonymized', '&anonymized=true')).toEqual([id]);
     const gone = await tour.owner.create('/customers', { fullName: 'Quirino Sereia' });
@@ -138,7 +138,7 @@ describe('search by a part of the name', () => {
       const fullName = `Novato Raro${round}x`;
       const leaving = await tour.owner.create('/customers', { fullName });
       const [, coming] = await Promise.all([
-        tour.owner.post(`/customers/${leaving}/anonymize`),
+        tour.owner.post(`/customers/${leaving}/anonymize`, { reason: 'A pedido' }),
         tour.owner.create('/customers', { fullName }),
       ]);
       expect(await found(`raro${round}x`)).toEqual([coming]);

@@ -53,7 +53,7 @@ describe('POST run: 200 with the record', () => {
     await run(rule);
     await tour.owner.put(`/customers/${ids[0]}`, { fullName: 'Outra' });
     await tour.owner.delete(`/customers/${ids[1]}`);
-    expect((await tour.owner.post(`/customers/${ids[2]}/anonymize`)).status).toBe(204);
+    expect((await tour.owner.post(`/customers/${ids[2]}/anonymize`, { reason: 'A pedido' })).status).toBe(204);
     expect(await preview(rule)).toEqual({ add: 0, remove: 1, addIds: [], removeIds: [ids[0]] });
     // The deleted one's links went with it.
     expect(await run(rule)).toMatchObject({ matched: 1, added: 0, removed: 1 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-const anonymize = (id: number) => tour.owner.post(`/customers/${id}/anonymize`);
+const anonymize = (id: number) => tour.owner.post(`/customers/${id}/anonymize`, { reason: 'A pedido' });
 
 describe('the door in the trail', () => {
   const blanking = (id: number) =>

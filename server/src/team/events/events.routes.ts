@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type StaffModule, staffRoute } from '../../callers/staff-caller.ts';
 import { placeAsked, streamQuery, streams } from '../../feed/stream-query.ts';
 import type { Access } from '../../http/route.ts';
-import { holdsAny } from '../../identity/held-permissions.ts';
+import { isAllowed } from '../../identity/held-permissions.ts';
 
 /** Whoever may read the trail sees events of what has no page of its own. */
 const ELSE: Access = 'audit.read';
@@ -28,7 +28,7 @@ export const eventsModule = (readers: ReadonlyMap<string, Access>): StaffModule 
         const stream = await caller.trail.follow(
           placeAsked(request, query.since),
           ({ permissions }, { entity }) =>
-            (!asked || asked.has(entity)) && holdsAny(permissions, readers.get(entity) ?? ELSE),
+            (!asked || asked.has(entity)) && isAllowed(permissions, readers.get(entity) ?? ELSE),
         );
         streams(reply);
         return stream;
