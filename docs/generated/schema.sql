@@ -401,15 +401,18 @@ create table customers (
   marketing_opt_in_at timestamp with time zone,
   notes text,
   anonymized_at timestamp with time zone,
+  merged_into_customer_id bigint,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (tour_id, id),
   constraint customers_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
+  constraint customers_tour_id_merged_into_customer_id_fkey FOREIGN KEY (tour_id, merged_into_customer_id) REFERENCES customers(tour_id, id),
   constraint customers_email_check CHECK ((char_length(email) <= 250)),
   constraint customers_full_name_check CHECK ((char_length(full_name) <= 200)),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
   constraint customers_legal_name_check CHECK ((char_length(legal_name) <= 200)),
+  constraint customers_merged_is_deleted CHECK (((merged_into_customer_id IS NULL) OR (deleted_at IS NOT NULL))),
   constraint customers_nationality_check CHECK ((char_length(nationality) = 2)),
   constraint customers_phone_e164_check CHECK ((phone_e164 ~ '^\+[0-9]{8,15}$'::text)),
   constraint customers_preferred_locale_check CHECK ((char_length(preferred_locale) <= 10)),
@@ -422,6 +425,7 @@ CREATE INDEX customers_full_name ON public.customers USING btree (tour_id, full_
 CREATE INDEX customers_kind ON public.customers USING btree (tour_id, kind, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_live ON public.customers USING btree (tour_id, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_marketing ON public.customers USING btree (tour_id, marketing_opt_in, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE INDEX customers_merged ON public.customers USING btree (tour_id, merged_into_customer_id) WHERE (merged_into_customer_id IS NOT NULL);
 CREATE INDEX customers_search ON public.customers USING gin (tour_id, full_name_folded gin_trgm_ops);
 CREATE TRIGGER customers_words_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_customer_words();
 CREATE TRIGGER customers_words_changed AFTER UPDATE OF full_name, deleted_at, anonymized_at ON public.customers FOR EACH ROW WHEN (((old.full_name IS DISTINCT FROM new.full_name) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.anonymized_at IS DISTINCT FROM new.anonymized_at))) EXECUTE FUNCTION change_customer_words();

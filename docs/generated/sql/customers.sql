@@ -166,6 +166,10 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
 select c.anonymized_at as "anonymizedAt" from customers c
   where c.tour_id = $1 and c.id = $2 and c.deleted_at is null;
 
+-- its records
+select c.id from customers c
+  where c.tour_id = $1 and (c.id = $2 or c.merged_into_customer_id = $2) order by c.id;
+
 -- the stay that forbids it
 
   select case r.status when 'checked_in' then 'inHouse' else 'bookedAhead' end as reason, r.id as "reservationId", r.ends_at as until
@@ -181,34 +185,100 @@ select 'customer' as section,
       'impersonal' as basis,
       null::date as until
     from (select r.*, false as is_erased from customers r
-      where r.tour_id = $1::bigint and r.id = $2) r union all select 'customerPreferences' as section,
+      where r.tour_id = $1::bigint and r.id = any($2::bigint[])) r union all select 'customerPreferences' as section,
       count(*) filter (where r.is_erased or false or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.kind is not null else false end) then 'kind' end, case when bool_or(case when r.is_erased then r.value is not null else false end) then 'value' end, case when bool_or(case when r.is_erased then r.severity is not null else false end) then 'severity' end]::text[], null) as "goingFields",
       count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and false and r.kind is not null) then 'kind' end, case when bool_or(not r.is_erased and false and r.value is not null) then 'value' end, case when bool_or(not r.is_erased and false and r.severity is not null) then 'severity' end]::text[], null) as "stayingFields",
       'impersonal' as basis,
       null::date as until
     from (select r.*, true as is_erased from customer_preferences r
-      where r.tour_id = $1::bigint and r.tour_customer_id = $2) r union all select 'customerDocuments' as section,
+      where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[])) r union all select 'customerDocuments' as section,
       count(*) filter (where r.is_erased or false or false or false or false or false or r.holder_name is not null or false or false or r.scan_object_key is not null or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.doc_type is not null else false end) then 'docType' end, case when bool_or(case when r.is_erased then r.issuing_country is not null else false end) then 'issuingCountry' end, case when bool_or(case when r.is_erased then r.number_ciphertext is not null else false end) then 'numberCiphertext' end, case when bool_or(case when r.is_erased then r.number_fingerprint is not null else false end) then 'numberFingerprint' end, case when bool_or(case when r.is_erased then r.encryption_key_id is not null else false end) then 'encryptionKeyId' end, case when bool_or(case when r.is_erased then r.holder_name is not null else r.holder_name is not null end) then 'holderName' end, case when bool_or(case when r.is_erased then r.issued_on is not null else false end) then 'issuedOn' end, case when bool_or(case when r.is_erased then r.expires_on is not null else false end) then 'expiresOn' end, case when bool_or(case when r.is_erased then r.scan_object_key is not null else r.scan_object_key is not null end) then 'scanObjectKey' end, case when bool_or(case when r.is_erased then r.retain_until is not null else false end) then 'retainUntil' end]::text[], null) as "goingFields",
       count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.doc_type is not null) then 'docType' end, case when bool_or(not r.is_erased and true and r.issuing_country is not null) then 'issuingCountry' end, case when bool_or(not r.is_erased and true and r.number_ciphertext is not null) then 'numberCiphertext' end, case when bool_or(not r.is_erased and true and r.number_fingerprint is not null) then 'numberFingerprint' end, case when bool_or(not r.is_erased and true and r.encryption_key_id is not null) then 'encryptionKeyId' end, case when bool_or(not r.is_erased and false and r.holder_name is not null) then 'holderName' end, case when bool_or(not r.is_erased and true and r.issued_on is not null) then 'issuedOn' end, case when bool_or(not r.is_erased and true and r.expires_on is not null) then 'expiresOn' end, case when bool_or(not r.is_erased and false and r.scan_object_key is not null) then 'scanObjectKey' end, case when bool_or(not r.is_erased and true and r.retain_until is not null) then 'retainUntil' end]::text[], null) as "stayingFields",
       'retention' as basis,
       max(r.retain_until) filter (where not r.is_erased) as until
     from (select r.*, (r.retain_until is null or r.retain_until < (select (now() at time zone t.timezone)::date from tours t where t.id = $1::bigint)) as is_erased from customer_documents r
-      where r.tour_id = $1::bigint and r.tour_customer_id = $2) r union all select 'reservations' as section,
+      where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[])) r union all select 'reservations' as section,
       count(*) filter (where r.is_erased or false or false or false or false or false or false or r.notes is not null or false or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.tour_resource_type_id is not null else false end) then 'tourResourceTypeId' end, case when bool_or(case when r.is_erased then r.tour_resource_id is not null else false end) then 'tourResourceId' end, case when bool_or(case when r.is_erased then r.starts_at is not null else false end) then 'startsAt' end, case when bool_or(case when r.is_erased then r.ends_at is not null else false end) then 'endsAt' end, case when bool_or(case when r.is_erased then r.units is not null else false end) then 'units' end, case when bool_or(case when r.is_erased then r.guests is not null else false end) then 'guests' end, case when bool_or(case when r.is_erased then r.notes is not null else r.notes is not null end) then 'notes' end, case when bool_or(case when r.is_erased then r.status is not null else false end) then 'status' end, case when bool_or(case when r.is_erased then r.checked_in_at is not null else false end) then 'checkedInAt' end, case when bool_or(case when r.is_erased then r.checked_out_at is not null else false end) then 'checkedOutAt' end]::text[], null) as "goingFields",
       count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.tour_resource_type_id is not null) then 'tourResourceTypeId' end, case when bool_or(not r.is_erased and true and r.tour_resource_id is not null) then 'tourResourceId' end, case when bool_or(not r.is_erased and true and r.starts_at is not null) then 'startsAt' end, case when bool_or(not r.is_erased and true and r.ends_at is not null) then 'endsAt' end, case when bool_or(not r.is_erased and true and r.units is not null) then 'units' end, case when bool_or(not r.is_erased and true and r.guests is not null) then 'guests' end, case when bool_or(not r.is_erased and false and r.notes is not null) then 'notes' end, case when bool_or(not r.is_erased and true and r.status is not null) then 'status' end, case when bool_or(not r.is_erased and true and r.checked_in_at is not null) then 'checkedInAt' end, case when bool_or(not r.is_erased and true and r.checked_out_at is not null) then 'checkedOutAt' end]::text[], null) as "stayingFields",
       'impersonal' as basis,
       null::date as until
     from (select r.*, false as is_erased from reservations r
-      where r.tour_id = $1::bigint and r.tour_customer_id = $2) r union all select 'customerTags' as section,
+      where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[])) r union all select 'customerTags' as section,
       count(*) filter (where r.is_erased or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.tag_id is not null else false end) then 'tagId' end, case when bool_or(case when r.is_erased then r.is_automatic is not null else false end) then 'isAutomatic' end]::text[], null) as "goingFields",
       count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.tag_id is not null) then 'tagId' end, case when bool_or(not r.is_erased and true and r.is_automatic is not null) then 'isAutomatic' end]::text[], null) as "stayingFields",
       'impersonal' as basis,
       null::date as until
     from (select r.*, false as is_erased from customer_tags r
-      where r.tour_id = $1::bigint and r.customer_id = $2) r union all select 'history', count(*) filter (where a.changes <> '{}' and a.action <> 'anonymize'), array['changes'],
+      where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[])) r union all select 'history', count(*) filter (where a.changes <> '{}' and a.action <> 'anonymize'), array['changes'],
     count(*), array['occurredAt', 'actorId', 'action', 'entity', 'entityId', 'requestId'], 'impersonal', null::date
-  from customer_trail($1::bigint, $2::bigint) t
+  from (select distinct t.entity, t.entity_id from unnest($2::bigint[]) as own (id), customer_trail($1::bigint, own.id) t) t
   join audit_events a on a.tour_id = $1::bigint and a.entity = t.entity and a.entity_id = t.entity_id;
+
+---- GET /customers/:id/timeline
+
+-- timeline, asc
+
+    with own as materialized (select c.id from customers c where c.tour_id = $1::bigint
+        and (c.id = $2 or c.merged_into_customer_id = $2)),
+    entries as (
+      select 'stay' as kind, r.id, coalesce(r.checked_in_at, r.starts_at) as at
+      from reservations r where $3::boolean and r.tour_id = $1::bigint and r.tour_customer_id = $2 and r.deleted_at is null
+      union all
+      select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
+          when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
+      from (select distinct t.entity, t.entity_id from unnest(array(select own.id from own)) as own (id), customer_trail($1::bigint, own.id) t) t
+      join audit_events a on a.tour_id = $1::bigint and a.entity = t.entity and a.entity_id = t.entity_id
+      where $4::boolean
+    ), page as (
+      select row_number() over (order by at asc, kind asc, id asc) as place, kind, id, at
+      from entries order by place limit $5 offset $6
+    ), shown as (
+      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+        'stay', (select json_build_object('id', r.id, 'status', r.status, 'startsAt', to_char(r.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', r.units, 'guests', r.guests, 'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceId', r.tour_resource_id, 'checkedInAt', to_char(r.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(r.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from reservations r
+          where page.kind = 'stay' and r.tour_id = $1::bigint and r.id = page.id),
+        'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
+            'fields', array(select jsonb_object_keys(a.changes) order by 1),
+            'changes', case when $7::boolean and (a.entity <> 'customer-documents' or $8::boolean) then a.changes end,
+            'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+              where $7::boolean and a.actor_kind = 'staff' and u.tour_id = $1::bigint and u.id = a.actor_id))
+          from audit_events a where page.kind <> 'stay' and a.tour_id = $1::bigint and a.id = page.id)) as entry
+      from page
+    )
+    select exists (select from customers c where c.tour_id = $1::bigint and c.id = $2 and c.deleted_at is null) as found,
+      case when $9::boolean then (select count(*) from entries) end as total,
+      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+
+-- timeline, desc
+
+    with own as materialized (select c.id from customers c where c.tour_id = $1::bigint
+        and (c.id = $2 or c.merged_into_customer_id = $2)),
+    entries as (
+      select 'stay' as kind, r.id, coalesce(r.checked_in_at, r.starts_at) as at
+      from reservations r where $3::boolean and r.tour_id = $1::bigint and r.tour_customer_id = $2 and r.deleted_at is null
+      union all
+      select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
+          when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
+      from (select distinct t.entity, t.entity_id from unnest(array(select own.id from own)) as own (id), customer_trail($1::bigint, own.id) t) t
+      join audit_events a on a.tour_id = $1::bigint and a.entity = t.entity and a.entity_id = t.entity_id
+      where $4::boolean
+    ), page as (
+      select row_number() over (order by at desc, kind desc, id desc) as place, kind, id, at
+      from entries order by place limit $5 offset $6
+    ), shown as (
+      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+        'stay', (select json_build_object('id', r.id, 'status', r.status, 'startsAt', to_char(r.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'units', r.units, 'guests', r.guests, 'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceId', r.tour_resource_id, 'checkedInAt', to_char(r.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(r.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from reservations r
+          where page.kind = 'stay' and r.tour_id = $1::bigint and r.id = page.id),
+        'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
+            'fields', array(select jsonb_object_keys(a.changes) order by 1),
+            'changes', case when $7::boolean and (a.entity <> 'customer-documents' or $8::boolean) then a.changes end,
+            'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+              where $7::boolean and a.actor_kind = 'staff' and u.tour_id = $1::bigint and u.id = a.actor_id))
+          from audit_events a where page.kind <> 'stay' and a.tour_id = $1::bigint and a.id = page.id)) as entry
+      from page
+    )
+    select exists (select from customers c where c.tour_id = $1::bigint and c.id = $2 and c.deleted_at is null) as found,
+      case when $9::boolean then (select count(*) from entries) end as total,
+      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
 
 ---- Written by hand, in the module's commands and queries:
 --   PUT /customers/:id
@@ -217,3 +287,4 @@ select 'customer' as section,
 --   GET /customers/:id/alerts
 --   GET /customers/:id/export
 --   POST /customers/:id/anonymize
+--   POST /customers/:id/merge

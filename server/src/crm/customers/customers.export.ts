@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { camelCase, PERSONAL, type PersonalTable } from './customers.personal.ts';
+import { recordsOf, trailOf } from './customers.records.ts';
 import { customers } from './customers.resource.ts';
 
 type Row = Record<string, unknown>;
@@ -18,6 +19,8 @@ const anyObject = Type.Unsafe({ type: 'object', additionalProperties: true });
 export const Export: TSchema = Type.Object({
   exportedAt: Timestamp,
   customer: anyObject,
+  // Duplicates that were merged into it: deleted, and still held.
+  formerCustomers: Type.Array(anyObject),
   ...Object.fromEntries(Object.keys(others).map((table) => [camelCase(table), Type.Array(anyObject)])),
   history: Type.Array(anyObject),
   omitted: Type.Array(
@@ -53,29 +56,32 @@ const tellable = (row: Row): Row =>
   );
 
 /** Soft-deleted rows are told too: they are still held. */
-async function rowsOf(tx: TourTx, name: string, table: PersonalTable, id: number): Promise<Row[]> {
+async function rowsOf(tx: TourTx, name: string, table: PersonalTable, ids: readonly number[]): Promise<Row[]> {
   const rows = await tx.rows<Row>(sql`select ${selection(table)} from ${raw(name)} r
-    where r.tour_id = ${tx.tourId} and r.${raw(table.customer)} = ${id} order by 2, 3`);
+    where r.tour_id = ${tx.tourId} and r.${raw(table.customer)} = any(${ids}::bigint[]) order by 2, 3`);
   return rows.map(tellable);
 }
 
 /** What the trail remembers of the customer, former values included; who did it is told to nobody outside. */
-const historyOf = (tx: TourTx, id: number): Promise<Row[]> =>
+const historyOf = (tx: TourTx, ids: readonly number[]): Promise<Row[]> =>
   tx.rows<Row>(sql`select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
-    from audit_events a join customer_trail(${tx.tourId}, ${id}) t on t.entity = a.entity and t.entity_id = a.entity_id
+    from audit_events a join ${trailOf(sql`${ids}::bigint[]`, sql`${tx.tourId}::bigint`)} t on t.entity = a.entity and t.entity_id = a.entity_id
     where a.tour_id = ${tx.tourId} order by a.id`);
 
 /** Everything held about the person, as far as the caller may see it, and what was left out; the export is audited. */
 export function exportCustomer(caller: StaffCaller, id: number): Promise<Row> {
   return caller.atomically(async (tx) => {
-    const [customer] = await rowsOf(tx, customers.table, own!, id);
+    const ids = await recordsOf(tx, id);
+    const records = await rowsOf(tx, customers.table, own!, ids);
+    const customer = records.find((one) => one.id === id);
     if (!customer || customer.deletedAt !== null) throw notFound();
+    const formerCustomers = records.filter((one) => one !== customer);
     const omitted = GUARDED.filter(({ permission }) => !caller.has(permission));
     const isTold = (section: string) => !omitted.some((one) => one.section === section);
-    const told: Row = { ...(await tx.row<Row>(sql`select now() as "exportedAt"`)), customer };
+    const told: Row = { ...(await tx.row<Row>(sql`select now() as "exportedAt"`)), customer, formerCustomers };
     for (const [name, table] of Object.entries(others))
-      told[camelCase(name)] = isTold(camelCase(name)) ? await rowsOf(tx, name, table, id) : [];
-    told.history = isTold('history') ? await historyOf(tx, id) : [];
+      told[camelCase(name)] = isTold(camelCase(name)) ? await rowsOf(tx, name, table, ids) : [];
+    told.history = isTold('history') ? await historyOf(tx, ids) : [];
     told.omitted = omitted;
     await recordEvent(tx, { action: 'export', entity: customers.path, entityId: id });
     return told;

@@ -21,6 +21,8 @@ export interface PersonalTable {
   readonly permission?: string;
   /** The last day on which the law demands a row that stays. */
   readonly retained?: Sql;
+  /** What a merge does with the duplicate's rows: they become the other customer's, or it sees to them by itself. */
+  readonly merge: 'moves' | 'apart';
 }
 
 const none = () => raw('false');
@@ -28,13 +30,14 @@ const all = () => raw('true');
 const STAMPS = { created_at: 'kept', updated_at: 'kept', deleted_at: 'kept' } as const;
 
 /**
- * Every table that refers to a customer, and every column in it. Anonymization and export both read this map, and a
- * test compares it with the catalogue: a column nobody has thought about cannot be added.
+ * Every table that refers to a customer, and every column in it. Anonymization, export and merge all read this map, and
+ * a test compares it with the catalogue: a column nobody has thought about cannot be added.
  */
 export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   customers: {
     customer: 'id',
     erased: none,
+    merge: 'apart',
     columns: {
       tour_id: 'kept',
       id: 'kept',
@@ -52,6 +55,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       marketing_opt_in_at: 'cleared',
       notes: 'cleared',
       anonymized_at: 'stamped',
+      merged_into_customer_id: 'kept',
       ...STAMPS,
       updated_at: 'stamped',
     },
@@ -59,6 +63,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   customer_preferences: {
     customer: 'tour_customer_id',
     erased: all,
+    merge: 'moves',
     columns: {
       tour_id: 'kept',
       id: 'kept',
@@ -92,6 +97,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     },
     permission: 'customer.document.read',
     retained: raw('r.retain_until'),
+    merge: 'moves',
   },
   reservations: {
     customer: 'tour_customer_id',
@@ -113,10 +119,12 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       ...STAMPS,
     },
     permission: 'reservation.read',
+    merge: 'moves',
   },
   customer_tags: {
     customer: 'customer_id',
     erased: none,
+    merge: 'apart',
     columns: { tour_id: 'kept', customer_id: 'kept', tag_id: 'kept', is_automatic: 'kept' },
     told: {
       code: sql`(select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id)`,
@@ -126,6 +134,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   customer_words: {
     customer: 'customer_id',
     erased: all,
+    merge: 'apart',
     columns: { tour_id: 'derived', word: 'derived', customer_id: 'derived', name: 'derived' },
     derived: true,
   },

@@ -6,6 +6,7 @@ import { orNull } from '../../http/field-shapes.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { Expected, expectedStatement, expectedStay } from './customers.expected.ts';
 import { camelCase, PERSONAL, type PersonalTable, type Treatment, today } from './customers.personal.ts';
+import { recordsOf, recordsStatement, trailOf } from './customers.records.ts';
 
 const part = {
   section: Type.String({ examples: ['customerDocuments'] }),
@@ -28,7 +29,15 @@ export const Preview: TSchema = Type.Object({
   ),
 });
 
-const BOOKKEEPING = new Set(['tour_id', 'id', 'created_at', 'updated_at', 'deleted_at', 'anonymized_at']);
+const BOOKKEEPING = new Set([
+  'tour_id',
+  'id',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'anonymized_at',
+  'merged_into_customer_id',
+]);
 const tourId = sql`${param('tourId')}::bigint`;
 
 /** Whether a row that stays holds something in this column that will go. */
@@ -57,13 +66,13 @@ function partOf(name: string, table: PersonalTable): Sql {
       ${raw(`'${retained ? 'retention' : 'impersonal'}'`)} as basis,
       ${retained ? sql`max(${retained}) filter (where not r.is_erased)` : raw('null::date')} as until
     from (select r.*, ${table.erased(today(tourId))} as is_erased from ${raw(name)} r
-      where r.tour_id = ${tourId} and r.${raw(customer)} = ${param('id')}) r`;
+      where r.tour_id = ${tourId} and r.${raw(customer)} = any(${param('ids')}::bigint[])) r`;
 }
 
 /** The trail loses its values and keeps who did what, and when. */
 const history = sql`select 'history', count(*) filter (where a.changes <> '{}' and a.action <> 'anonymize'), array['changes'],
     count(*), array['occurredAt', 'actorId', 'action', 'entity', 'entityId', 'requestId'], 'impersonal', null::date
-  from customer_trail(${tourId}, ${param('id')}::bigint) t
+  from ${trailOf(sql`${param('ids')}::bigint[]`, tourId)} t
   join audit_events a on a.tour_id = ${tourId} and a.entity = t.entity and a.entity_id = t.entity_id`;
 
 const parts = compile(
@@ -83,6 +92,7 @@ const found = compile(sql`select c.anonymized_at as "anonymizedAt" from customer
 
 export const previewStatements = () => [
   { title: 'the customer', statement: found },
+  { title: 'its records', statement: recordsStatement },
   { title: 'the stay that forbids it', statement: expectedStatement },
   { title: 'what goes and what stays', statement: parts },
 ];
@@ -102,7 +112,8 @@ export async function previewAnonymization(db: TourDb, id: number) {
   const args = { tourId: db.tourId, id };
   const customer = await db.row<{ anonymizedAt: string | null }>(found, args);
   if (!customer) throw notFound();
-  const [stay, all] = await Promise.all([expectedStay(db, id), db.rows<Part>(parts, args)]);
+  const ids = await recordsOf(db, id);
+  const [stay, all] = await Promise.all([expectedStay(db, id), db.rows<Part>(parts, { ...args, ids })]);
   // Of somebody who is nobody already, nothing is left to go.
   const going = customer.anonymizedAt === null ? all.filter((one) => one.going > 0) : [];
   return {

@@ -1,14 +1,18 @@
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
-import { text } from '../../http/field-types.ts';
+import { id, text } from '../../http/field-types.ts';
+import { pageOf } from '../../http/schemas.ts';
+import { sendPage } from '../../kit/paging.ts';
 import { plans, readRow } from '../../kit/rows.ts';
 import { Alerts, readAlerts } from './customers.alerts.ts';
 import { anonymizeCustomer } from './customers.anonymize.ts';
 import { createCustomer, removeCustomer, replaceTags, updateCustomer } from './customers.commands.ts';
 import { customersInDetail, customersWithoutDocuments, tagLinks } from './customers.detail.ts';
 import { Export, exportCustomer } from './customers.export.ts';
+import { Merged, mergeCustomer } from './customers.merge.ts';
 import { Preview, previewAnonymization, previewStatements } from './customers.preview.ts';
 import { customers } from './customers.resource.ts';
 import { customerChoices, listCustomers, searchStatements } from './customers.search.ts';
+import { readTimeline, TimelineEntry, timelineFields, timelineStatements } from './customers.timeline.ts';
 
 const alerts = staffRoute({
   method: 'GET',
@@ -57,6 +61,32 @@ const anonymize = staffRoute({
   handle: ({ caller, id, body }) => caller.atomically((tx) => anonymizeCustomer(tx, id, body.reason)),
 });
 
+const merge = staffRoute({
+  method: 'POST',
+  path: '/customers/:id/merge',
+  access: customers.permissions.write,
+  summary:
+    'Make a duplicate part of a customer: its stays, preferences, documents and tags come here, and it is deleted',
+  body: { fromCustomerId: id().required() },
+  status: 200,
+  answer: Merged,
+  also: [409],
+  handle: ({ caller, id, body }) => caller.atomically((tx) => mergeCustomer(tx, id, body.fromCustomerId)),
+});
+
+const timeline = staffRoute({
+  method: 'GET',
+  path: '/customers/:id/timeline',
+  access: customers.permissions.read,
+  summary:
+    'What happened with a customer in the order of time: stays, changes, tags, documents read, alerts acknowledged',
+  query: timelineFields,
+  status: 200,
+  answer: pageOf(TimelineEntry),
+  statements: timelineStatements,
+  handle: async (call) => sendPage(call, await readTimeline(call.caller, call.id, call.query)),
+});
+
 const readCustomer = (caller: StaffCaller, id: number) =>
   readRow(caller.db, caller.has('customer.document.read') ? customersInDetail : customersWithoutDocuments, id);
 
@@ -83,5 +113,5 @@ export default mount(
       ],
     }),
   ],
-  [alerts, everything, preview, anonymize],
+  [alerts, everything, preview, anonymize, merge, timeline],
 );

@@ -18,11 +18,17 @@ create table customers (
   marketing_opt_in_at timestamptz,
   notes text,
   anonymized_at timestamptz,
+  -- A duplicate that was merged: deleted, with all that was linked to it now linked to this customer. Merging that one
+  -- in turn points both at the last, so that this never leads further than one step.
+  merged_into_customer_id bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  primary key (tour_id, id)
+  primary key (tour_id, id),
+  foreign key (tour_id, merged_into_customer_id) references customers (tour_id, id),
+  constraint customers_merged_is_deleted check (merged_into_customer_id is null or deleted_at is not null)
 );
+create index customers_merged on customers (tour_id, merged_into_customer_id) where merged_into_customer_id is not null;
 -- Anonymizing gives the address back.
 create unique index customers_email_live on customers (tour_id, lower(email)) where deleted_at is null and anonymized_at is null;
 -- Lists leave the anonymized out unless they are asked for, so the orders do too.

@@ -1,0 +1,115 @@
+import { type TSchema, Type } from 'typebox';
+import type { StaffCaller } from '../../callers/staff-caller.ts';
+import { compile, param, raw, sql } from '../../db/sql.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Fields, QueryOf } from '../../http/field.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
+import { pageFields } from '../../kit/paging.ts';
+import { jsonRow } from '../../kit/relations.ts';
+import { trailOf } from './customers.records.ts';
+
+const stays: Fields = {
+  id: id(),
+  status: text().example('checked_out'),
+  startsAt: timestamp(),
+  endsAt: timestamp(),
+  units: integer(),
+  guests: integer(),
+  tourResourceTypeId: id(),
+  tourResourceId: id().nullable(),
+  checkedInAt: timestamp().nullable(),
+  checkedOutAt: timestamp().nullable(),
+};
+
+const KINDS = ['stay', 'change', 'tags', 'documentRead', 'alert'];
+
+/** One thing that happened: a stay, or what was done to the customer's data. Of the two, the one its kind names is there. */
+export const TimelineEntry: TSchema = Type.Object({
+  kind: Type.Unsafe({ type: 'string', enum: KINDS }),
+  at: Timestamp,
+  /** Of the reservation, or of the event. */
+  id: Id,
+  stay: orNull(replyOf(stays)),
+  event: orNull(
+    Type.Object({
+      action: Type.String({ examples: ['update'] }),
+      entity: Type.String({ examples: ['customers'] }),
+      entityId: orNull(Id),
+      fields: Type.Array(Type.String({ examples: ['phoneE164'] })),
+      // Null for those who may not read the trail, or not what it speaks of.
+      changes: orNull(Type.Unsafe({ type: 'object', additionalProperties: true })),
+      actor: orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) })),
+    }),
+  ),
+});
+
+const tourId = sql`${param('tourId')}::bigint`;
+
+/** A stay stands where the guest came or will come; everything else where it was done. */
+const timelineIn = (direction: 'asc' | 'desc') =>
+  compile(sql`
+    with own as materialized (select c.id from customers c where c.tour_id = ${tourId}
+        and (c.id = ${param('id')} or c.merged_into_customer_id = ${param('id')})),
+    entries as (
+      select 'stay' as kind, r.id, coalesce(r.checked_in_at, r.starts_at) as at
+      from reservations r where ${param('stays')}::boolean and r.tour_id = ${tourId} and r.tour_customer_id = ${param('id')} and r.deleted_at is null
+      union all
+      select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
+          when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
+      from ${trailOf(sql`array(select own.id from own)`, tourId)} t
+      join audit_events a on a.tour_id = ${tourId} and a.entity = t.entity and a.entity_id = t.entity_id
+      where ${param('changes')}::boolean
+    ), page as (
+      select row_number() over (order by at ${raw(direction)}, kind ${raw(direction)}, id ${raw(direction)}) as place, kind, id, at
+      from entries order by place limit ${param('limit')} offset ${param('offset')}
+    ), shown as (
+      select page.place, json_build_object('kind', page.kind, 'at', ${timestamp().spec.json!(raw('page.at'))}, 'id', page.id,
+        'stay', (select ${jsonRow(stays, 'r')} from reservations r
+          where page.kind = 'stay' and r.tour_id = ${tourId} and r.id = page.id),
+        'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
+            'fields', array(select jsonb_object_keys(a.changes) order by 1),
+            'changes', case when ${param('trail')}::boolean and (a.entity <> 'customer-documents' or ${param('documents')}::boolean) then a.changes end,
+            'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+              where ${param('trail')}::boolean and a.actor_kind = 'staff' and u.tour_id = ${tourId} and u.id = a.actor_id))
+          from audit_events a where page.kind <> 'stay' and a.tour_id = ${tourId} and a.id = page.id)) as entry
+      from page
+    )
+    select exists (select from customers c where c.tour_id = ${tourId} and c.id = ${param('id')} and c.deleted_at is null) as found,
+      case when ${param('count')}::boolean then (select count(*) from entries) end as total,
+      coalesce((select json_agg(entry order by place) from shown), '[]') as entries`);
+
+const TIMELINE = { asc: timelineIn('asc'), desc: timelineIn('desc') };
+
+export const timelineStatements = () =>
+  Object.entries(TIMELINE).map(([way, statement]) => ({ title: `timeline, ${way}`, statement }));
+
+export const timelineFields = {
+  ...pageFields,
+  kind: oneOf(['stays', 'changes']),
+  orderDirection: oneOf(['asc', 'desc']).default('desc'),
+};
+
+/** What happened with a customer, as far as the caller may know: stays are reservations, values belong to the trail. */
+export async function readTimeline(caller: StaffCaller, id: number, query: QueryOf<typeof timelineFields>) {
+  const { page, perPage, count, kind, orderDirection } = query;
+  const mayReadStays = caller.has('reservation.read') || caller.has('reservation.write');
+  const args = {
+    tourId: caller.db.tourId,
+    id,
+    stays: mayReadStays && kind !== 'changes',
+    changes: kind !== 'stays',
+    trail: caller.has('audit.read'),
+    documents: caller.has('customer.document.read'),
+    limit: perPage,
+    offset: (page - 1) * perPage,
+    count,
+  };
+  const row = await caller.db.row<{ found: boolean; total: number | null; entries: unknown[] }>(
+    TIMELINE[orderDirection],
+    args,
+  );
+  if (!row!.found) throw notFound();
+  return { rows: row!.entries, ...(row!.total !== null && { total: row!.total }) };
+}
