@@ -77,6 +77,14 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
 -- count, marketingOptIn=true
 select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.marketing_opt_in = $2::boolean and t.anonymized_at is null;
 
+-- list, by tagId
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and exists (select from customer_tags l
+    where l.tour_id = $1 and l.customer_id = t.id and l.tag_id = $2::bigint) and t.anonymized_at is null order by t.id desc limit $3 offset $4;
+
+-- count, by tagId
+select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and exists (select from customer_tags l
+    where l.tour_id = $1 and l.customer_id = t.id and l.tag_id = $2::bigint) and t.anonymized_at is null;
+
 -- list, anonymized=true
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is not null order by t.id desc limit $2 offset $3;
 

@@ -36,7 +36,7 @@ with refs as materialized (select (select true from tags x where x.id = $1::bigi
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.tour_tag_id as "tourTagId", t.name as "name", t.definition as "definition", t.is_active as "isActive", t.last_run_at as "lastRunAt", t.created_at as "createdAt", t.updated_at as "updatedAt", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name) from tags r
-      where r.id = t.tour_tag_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursTag" from segment_rules t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+      where r.id = t.tour_tag_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursTag", false as "definitionUnderstood", null as "definitionProblem" from segment_rules t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
 ---- PUT /segment-rules/:id
 
@@ -62,5 +62,6 @@ with target as (select t.id from segment_rules t where t.deleted_at is null and 
 
 ---- Written by hand, in the module's commands and queries:
 --   POST /segment-rules/:id/run
+--   POST /segment-rules/preview
 --   POST /segment-rules/:id/preview
 --   GET /segment-rules/:id/runs

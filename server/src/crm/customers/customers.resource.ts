@@ -1,9 +1,16 @@
-import { sql } from '../../db/sql.ts';
+import { param, sql } from '../../db/sql.ts';
 import { countryCode } from '../../http/field-country.ts';
-import { email, flag, oneOf, pattern, plainDate, text, timestamp } from '../../http/field-types.ts';
-import { eq, isSet } from '../../kit/filters.ts';
+import { email, flag, integer, oneOf, pattern, plainDate, text, timestamp } from '../../http/field-types.ts';
+import { eq, type FilterMaker, isSet } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
+
+/** Who carries a tag, whoever linked it. */
+const tagged: FilterMaker = (name) => ({
+  field: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  where: () => sql`exists (select from customer_tags l
+    where l.tour_id = ${param('tourId')} and l.customer_id = t.id and l.tag_id = ${param(name)}::bigint)`,
+});
 
 export const customers = defineResource({
   path: 'customers',
@@ -28,7 +35,7 @@ export const customers = defineResource({
   },
   list: {
     search: ['fullName'],
-    filters: { kind: eq(), marketingOptIn: eq(), anonymized: isSet('anonymizedAt') },
+    filters: { kind: eq(), marketingOptIn: eq(), tagId: tagged, anonymized: isSet('anonymizedAt') },
     where: ({ anonymized }) => (anonymized === undefined ? sql`t.anonymized_at is null` : undefined),
     orderBy: ['id', 'fullName', 'createdAt'],
   },

@@ -91,7 +91,7 @@ async function findWords(db: TourDb, search: string): Promise<Word[] | undefined
 const isBlank = (search: string): boolean => /^[\s\p{M}]*$/u.test(search);
 
 const filters = filtersOf(customers);
-const FILTERS = ['kind', 'marketingOptIn'] as const;
+const FILTERS = ['kind', 'marketingOptIn', 'tagId'] as const;
 
 /**
  * Who bears any of `words`, in order, each once; as the subquery `found`. Words are kept of live, named customers

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { readRow } from '../../kit/rows.ts';
 import { type Plan, sizeOf, understand } from './segment-rules.language.ts';
-import { applyStatement, previewStatement } from './segment-rules.links.ts';
+import { applyStatement } from './segment-rules.links.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 import { NotUnderstood } from './segment-rules.values.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
@@ -12,7 +12,7 @@ import { segmentRuns } from './segment-runs.resource.ts';
 type TourRead = Db & TourScope;
 
 /** All rules of a tag are one statement: past this size it would take longer than anybody waits. */
-const MAX_CONDITIONS = 1_000;
+export const MAX_CONDITIONS = 1_000;
 const TOO_MANY = `the active rules of the tag have more than ${MAX_CONDITIONS} conditions up to this one`;
 
 interface Rule {
@@ -37,7 +37,8 @@ interface Run {
 
 type Trigger = { kind: 'schedule' } | { kind: 'manual'; ruleId: number };
 
-async function readRules(db: TourRead, tagId: number): Promise<Reading[]> {
+/** The rules of a tag in the order they run. */
+export async function readRules(db: TourRead, tagId: number): Promise<Reading[]> {
   const rules = await db.rows<Rule>(sql`select id, is_active as "isActive", definition from segment_rules
     where tour_id = ${db.tourId} and tour_tag_id = ${tagId} and deleted_at is null order by id`);
   let conditions = 0;
@@ -52,16 +53,18 @@ async function readRules(db: TourRead, tagId: number): Promise<Reading[]> {
   });
 }
 
-const plansOf = (rules: readonly Reading[]): Plan[] => rules.flatMap(({ plan }) => (plan ? [plan] : []));
+/** What those that can be run match. */
+export const plansOf = (rules: readonly Reading[]): Plan[] => rules.flatMap(({ plan }) => (plan ? [plan] : []));
 
 /** What the statements of a tag are bound to; `today` is the instance's own day. */
-const bindings = (db: TourRead, tagId: number) => ({
+export const bindings = (db: TourRead, tagId: number) => ({
   tourId: db.tourId,
   tagId,
   today: Temporal.Now.plainDateISO(db.timezone).toString(),
 });
 
-async function tagOf(db: TourRead, ruleId: number): Promise<number> {
+/** The tag of a rule, or 404. */
+export async function tagOf(db: TourRead, ruleId: number): Promise<number> {
   const rule = await db.row<{ tagId: number }>(sql`select tour_tag_id as "tagId" from segment_rules
     where tour_id = ${db.tourId} and id = ${ruleId} and deleted_at is null`);
   if (!rule) throw notFound();
@@ -72,13 +75,13 @@ async function tagOf(db: TourRead, ruleId: number): Promise<number> {
  * The statements work on whole sets. A planner that takes a new or growing instance for a small one would loop over
  * them, customer by customer; without loops it hashes them, which is right for any size.
  */
-const planForSets = (tx: TourTx) => tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
+export const planForSets = (tx: TourTx) => tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
 
 /**
  * One run of a tag at a time, until the transaction ends. The job waits for its turn; a request does not, so that many
  * of them cannot take up every connection there is.
  */
-async function claim(tx: TourTx, tagId: number, trigger: Trigger['kind']): Promise<void> {
+export async function claim(tx: TourTx, tagId: number, trigger: Trigger['kind']): Promise<void> {
   const key = sql`hashtextextended(${`segments:${tx.tourId}:${tagId}`}, 0)`;
   if (trigger === 'schedule') {
     await tx.run(sql`select pg_advisory_xact_lock(${key})`);
@@ -86,14 +89,6 @@ async function claim(tx: TourTx, tagId: number, trigger: Trigger['kind']): Promi
   }
   const { isMine } = (await tx.row<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${key}) as "isMine"`))!;
   if (!isMine) throw conflict('The rules of this tag are being run: try again in a moment');
-}
-
-/** What running the rule's tag now would add and remove. */
-export async function previewRule(tx: TourTx, ruleId: number) {
-  const tagId = await tagOf(tx, ruleId);
-  await claim(tx, tagId, 'manual');
-  await planForSets(tx);
-  return tx.row(previewStatement(plansOf(await readRules(tx, tagId))), bindings(tx, tagId));
 }
 
 /**

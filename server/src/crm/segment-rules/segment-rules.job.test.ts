@@ -25,7 +25,7 @@ describe('a tag with more conditions than one statement takes', () => {
     for (let n = 0; n < 5; n++)
       rules.push(await newRule(tag, { any: Array.from({ length: 200 }, (_, i) => likes(`${word} ${n + i}`)) }));
     const past = await newRule(tag, likes(`${word} fim`));
-    expect(await preview(past)).toEqual({ add: 1, remove: 0, addIds: [first], removeIds: [] });
+    expect(await preview(past)).toEqual({ add: 0, remove: 0, addIds: [], removeIds: [] });
     const reason = expect.stringContaining('more than 1000 conditions');
     expect(await run(past)).toMatchObject({ added: 1, matched: 0, skipped: true, reason });
     expect(await run(rules[0]!)).toMatchObject({ matched: 1, skipped: false, reason: null });

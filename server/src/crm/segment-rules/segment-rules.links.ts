@@ -9,27 +9,40 @@ const nobody = raw('select 0 as rule, null::bigint as id where false');
 
 /**
  * Common table expressions over the plans of one tag: `matched` (which rule, which customer) and `difference`, the
- * customers to link and the links to take back. The full join is deliberate: it is hashed or merged whatever the
+ * customers to link and the links to take back. `wanted` says of `matched` who should be linked, under `id`, and
+ * `counts` which of those to look at. The full join is deliberate: it is hashed or merged whatever the
  * planner believes of a tag's size, where an anti-join might become a loop over millions. Links people made are no
  * difference: they stay, and so do those of the anonymized, whom no rule can be asked about any more.
  */
-function difference(plans: readonly Plan[]): Sql {
+function difference(plans: readonly Plan[], { wanted, counts }: { wanted: Sql; counts: Sql }): Sql {
   const each = plans.map((plan, index) => sql`select ${raw(String(index))} as rule, m.id from (${matching(plan)}) m`);
   return sql`matched as materialized (${each.length > 0 ? join(each, ' union all ') : nobody}),
     difference as materialized (
       select w.id as add_id, l.customer_id as remove_id
-      from (select ${raw(plans.length > 1 ? 'distinct ' : '')}id from matched) w
+      from (${wanted}) w
       full join (select t.customer_id, t.is_automatic from customer_tags t
         where t.tour_id = ${param('tourId')}::bigint and t.tag_id = ${param('tagId')}::bigint
           and not exists (select from customers a
             where a.tour_id = t.tour_id and a.id = t.customer_id and a.anonymized_at is not null)) l on l.customer_id = w.id
-      where l.customer_id is null or (w.id is null and l.is_automatic))`;
+      where (l.customer_id is null and ${counts}) or (w.id is null and l.is_automatic))`;
 }
+
+/** Whoever any rule matches. */
+const everyone = (plans: readonly Plan[]) => ({
+  wanted: raw(`select ${plans.length > 1 ? 'distinct ' : ''}id from matched`),
+  counts: raw('true'),
+});
+
+/** Only what one rule would add counts; what the others hold is not removed for its sake. */
+const oneRule = (place: number) => ({
+  wanted: raw(`select id, bool_or(rule = ${place}) as is_own from matched group by id`),
+  counts: raw('w.is_own'),
+});
 
 /** Gives and takes a tag's links in one statement; only counts come back. */
 export function applyStatement(plans: readonly Plan[]): Statement {
   return compile(
-    sql`with ${difference(plans)},
+    sql`with ${difference(plans, everyone(plans))},
     added as (insert into customer_tags (tour_id, customer_id, tag_id, is_automatic)
       select ${param('tourId')}::bigint, add_id, ${param('tagId')}::bigint, true from difference where add_id is not null
       on conflict do nothing returning 1),
@@ -42,13 +55,17 @@ export function applyStatement(plans: readonly Plan[]): Statement {
   );
 }
 
-/** What `applyStatement` would do: the same difference, counted, and the first ids of it. */
-export function previewStatement(plans: readonly Plan[]): Statement {
+/**
+ * What one rule would do beside the others of its tag: the same difference, counted, and the first ids of it. A rule
+ * without a plan matches nobody.
+ */
+export function previewStatement(own: Plan | undefined, others: readonly Plan[]): Statement {
+  const plans = own ? [...others, own] : others;
   // As JSON: the driver would hand an array of bigint over as texts.
   const first = (column: Sql) =>
     sql`to_json(array(select ${column} from difference where ${column} is not null order by 1 limit ${raw(String(PREVIEW_IDS))}))`;
   return compile(
-    sql`with ${difference(plans)}
+    sql`with ${difference(plans, oneRule(others.length))}
     select (select count(add_id) from difference) as add, (select count(remove_id) from difference) as remove,
       ${first(raw('add_id'))} as "addIds", ${first(raw('remove_id'))} as "removeIds"`,
     { prepared: false },

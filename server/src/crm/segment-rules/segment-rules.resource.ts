@@ -1,4 +1,7 @@
+import { Type } from 'typebox';
+import { sql } from '../../db/sql.ts';
 import { jsonObject } from '../../http/field-json.ts';
+import { orNull } from '../../http/field-shapes.ts';
 import { flag, id, text, timestamp } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -22,6 +25,14 @@ export const segmentRules = defineResource({
     filters: { tourTagId: eq(), isActive: eq() },
     orderBy: ['id', 'name', 'createdAt'],
   },
-  detail: { toursTag: one(tags, 'tourTagId', ['id', 'code', 'name']) },
+  detail: {
+    toursTag: one(tags, 'tourTagId', ['id', 'code', 'name']),
+    // PostgreSQL does not speak the language of the rules: the server fills these in.
+    definitionUnderstood: { schema: Type.Boolean(), select: sql`false` },
+    definitionProblem: {
+      schema: orNull(Type.String({ examples: ['there is no field "stays"'] })),
+      select: sql`null`,
+    },
+  },
   permissions: { read: ['customer.read', 'customer.write'], write: 'customer.write' },
 });

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { mount, staffRoute } from '../../callers/staff-caller.ts';
+import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { Id, pageOf, replyOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
-import { listRows, readRow } from '../../kit/rows.ts';
-import { previewRule, runRule } from './segment-rules.commands.ts';
+import { listRows, plans, type Row, readRow } from '../../kit/rows.ts';
+import { runRule } from './segment-rules.commands.ts';
+import { draftFields, judgeDefinition, previewDraft, previewRule } from './segment-rules.preview.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
 
@@ -21,19 +22,33 @@ const run = staffRoute({
   handle: ({ caller, id }) => caller.atomically((tx) => runRule(tx, id), PATIENCE),
 });
 
+const Preview = Type.Object({
+  add: Type.Integer({ examples: [3] }),
+  remove: Type.Integer({ examples: [1] }),
+  addIds: Type.Array(Id),
+  removeIds: Type.Array(Id),
+});
+
+const previewUnsaved = staffRoute({
+  method: 'POST',
+  path: '/segment-rules/preview',
+  access: segmentRules.permissions.write,
+  summary: 'What a rule that is not saved would add and remove: counts and the first 100 customers',
+  body: draftFields,
+  status: 200,
+  also: [409],
+  answer: Preview,
+  handle: ({ caller, body }) => caller.atomically((tx) => previewDraft(tx, body), PATIENCE),
+});
+
 const preview = staffRoute({
   method: 'POST',
   path: '/segment-rules/:id/preview',
   access: segmentRules.permissions.write,
-  summary: 'What a run would add and remove now: counts and the first 100 customers',
+  summary: 'What a run would add and remove for the sake of one rule: counts and the first 100 customers',
   status: 200,
   also: [409],
-  answer: Type.Object({
-    add: Type.Integer({ examples: [3] }),
-    remove: Type.Integer({ examples: [1] }),
-    addIds: Type.Array(Id),
-    removeIds: Type.Array(Id),
-  }),
+  answer: Preview,
   handle: ({ caller, id }) => caller.atomically((tx) => previewRule(tx, id), PATIENCE),
 });
 
@@ -52,8 +67,26 @@ const runs = staffRoute({
   },
 });
 
-export default mount(segmentRules, (r) => [r.list(), r.create(), r.detail(), r.update(), r.remove()], [
-  run,
-  preview,
-  runs,
-]);
+/** The rule, and whether the job understands it. */
+async function readRule({ db }: StaffCaller, id: number): Promise<Row> {
+  const rule = await readRow(db, segmentRules, id);
+  const judged = judgeDefinition(rule.definition, db.timezone);
+  const definitionProblem = 'problem' in judged ? judged.problem : null;
+  return { ...rule, definitionUnderstood: definitionProblem === null, definitionProblem };
+}
+
+export default mount(
+  segmentRules,
+  (r) => [
+    r.list(),
+    r.create(),
+    r.detail({
+      read: readRule,
+      summary: 'Read one of the segment rules, and whether its definition is understood',
+      statements: () => [{ title: 'detail', statement: plans.read(segmentRules) }],
+    }),
+    r.update(),
+    r.remove(),
+  ],
+  [run, previewUnsaved, preview, runs],
+);

@@ -1,0 +1,63 @@
+import type { TourTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import { type FieldError, fieldError, invalid } from '../../http/errors.ts';
+import { id } from '../../http/field-types.ts';
+import { bindings, claim, MAX_CONDITIONS, planForSets, plansOf, readRules, tagOf } from './segment-rules.commands.ts';
+import { type Plan, sizeOf, understand } from './segment-rules.language.ts';
+import { previewStatement } from './segment-rules.links.ts';
+import { segmentRules } from './segment-rules.resource.ts';
+import { NotUnderstood } from './segment-rules.values.ts';
+
+/** Whether a definition can be run, and if not, why: in words for whoever wrote it. */
+export function judgeDefinition(definition: unknown, timezone: string): { plan: Plan } | { problem: string } {
+  const plan = understand(definition, timezone);
+  if (plan instanceof NotUnderstood) return { problem: plan.reason };
+  return sizeOf(plan) > MAX_CONDITIONS ? { problem: `there are more than ${MAX_CONDITIONS} conditions` } : { plan };
+}
+
+/** Counts for one rule what it would give and take, with the tag claimed as for a run. */
+async function count(tx: TourTx, tagId: number, own: Plan | undefined, others: readonly Plan[]) {
+  await planForSets(tx);
+  return tx.row(previewStatement(own, others), bindings(tx, tagId));
+}
+
+/** What a run would add and remove for the sake of this rule. */
+export async function previewRule(tx: TourTx, ruleId: number) {
+  const tagId = await tagOf(tx, ruleId);
+  await claim(tx, tagId, 'manual');
+  const rules = await readRules(tx, tagId);
+  const own = rules.find((rule) => rule.id === ruleId)?.plan;
+  return count(tx, tagId, own, plansOf(rules.filter((rule) => rule.id !== ruleId)));
+}
+
+const { tourTagId, definition } = segmentRules.columns;
+
+/** A rule that is not saved; `tourSegmentRuleId` is the saved one it would take the place of, if any. */
+export const draftFields = { tourTagId, definition, tourSegmentRuleId: id().nullable() };
+
+interface Draft {
+  readonly tourTagId: number;
+  readonly definition: unknown;
+  readonly tourSegmentRuleId: number | null;
+}
+
+async function missing(tx: TourTx, { tourTagId, tourSegmentRuleId }: Draft): Promise<FieldError[]> {
+  const found = await tx.row<{ tag: boolean; rule: boolean }>(sql`select
+    exists (select from tags where tour_id = ${tx.tourId} and id = ${tourTagId} and deleted_at is null) as tag,
+    exists (select from segment_rules where tour_id = ${tx.tourId} and id = ${tourSegmentRuleId} and deleted_at is null) as rule`);
+  return [
+    ...(found!.tag ? [] : [fieldError('database.exists', 'tourTagId')]),
+    ...(found!.rule || tourSegmentRuleId === null ? [] : [fieldError('database.exists', 'tourSegmentRuleId')]),
+  ];
+}
+
+/** What saving this definition as an active rule and running it would add and remove. Nothing is saved. */
+export async function previewDraft(tx: TourTx, draft: Draft) {
+  const errors = await missing(tx, draft);
+  const judged = judgeDefinition(draft.definition, tx.timezone);
+  if ('problem' in judged) errors.push({ message: judged.problem, rule: 'definition', field: 'definition' });
+  if (errors.length > 0 || 'problem' in judged) throw invalid(errors);
+  await claim(tx, draft.tourTagId, 'manual');
+  const rules = await readRules(tx, draft.tourTagId);
+  return count(tx, draft.tourTagId, judged.plan, plansOf(rules.filter(({ id }) => id !== draft.tourSegmentRuleId)));
+}
