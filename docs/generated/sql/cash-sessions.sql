@@ -50,20 +50,43 @@ select t.id as value, t.terminal_code as label from cash_sessions t where t.dele
 ---- GET /cash-sessions/:id
 
 -- detail
-select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt", (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
+select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.counted_denominations as "countedDenominations", t.variance_reason as "varianceReason", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt", (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
       where r.id = t.closed_by_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as "closedByTourUser", (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
       where r.id = t.opened_by_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as "openedByTourUser", (t.opening_float + coalesce((
   select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
   where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as "computedExpectedAmount" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- DELETE /cash-sessions/:id
+---- GET /cash-sessions/movements
 
--- remove
-with target as (select t.id from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
-    removed as (update cash_sessions t set deleted_at = now() from target
-      where t.id = target.id and t.tour_id = $1 returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'cash-sessions', removed.id, audit_diff(json_build_object('terminalCode', removed.terminal_code, 'openedByTourUserId', removed.opened_by_tour_user_id, 'openedAt', to_char(removed.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openingFloat', removed.opening_float::text, 'closedByTourUserId', removed.closed_by_tour_user_id, 'closedAt', to_char(removed.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'countedAmount', removed.counted_amount::text, 'expectedAmount', removed.expected_amount::text, 'varianceAmount', removed.variance_amount::text, 'notes', removed.notes)::jsonb, '{}'), $5 from removed)
-    select id from removed;
+-- ledger
+
+  select t.id as "id", t.tour_id as "tourId", t.tour_cash_session_id as "tourCashSessionId", t.kind as "kind", t.amount as "amount", t.note as "note", t.recorded_by_tour_user_id as "recordedByTourUserId", t.created_at as "createdAt", s.terminal_code as "terminalCode", s.deleted_at as "sessionDeletedAt",
+    (select u.display_name from tour_users u where u.tour_id = $1 and u.id = t.recorded_by_tour_user_id) as "recordedBy"
+  from cash_movements t
+  join cash_sessions s on s.tour_id = $1 and s.id = t.tour_cash_session_id
+  where t.tour_id = $1 and t.created_at between $2::timestamptz and $3::timestamptz
+  and ($4::text is null or s.terminal_code = $4::text) and ($5::text is null or t.kind = $5::text) order by t.created_at, t.id limit $6 offset $7;
+
+-- count
+select count(*) from (
+  select t.id as "id", t.tour_id as "tourId", t.tour_cash_session_id as "tourCashSessionId", t.kind as "kind", t.amount as "amount", t.note as "note", t.recorded_by_tour_user_id as "recordedByTourUserId", t.created_at as "createdAt", s.terminal_code as "terminalCode", s.deleted_at as "sessionDeletedAt",
+    (select u.display_name from tour_users u where u.tour_id = $1 and u.id = t.recorded_by_tour_user_id) as "recordedBy"
+  from cash_movements t
+  join cash_sessions s on s.tour_id = $1 and s.id = t.tour_cash_session_id
+  where t.tour_id = $1 and t.created_at between $2::timestamptz and $3::timestamptz
+  and ($4::text is null or s.terminal_code = $4::text) and ($5::text is null or t.kind = $5::text)) e;
+
+-- ledger, a piece of the file
+select e.*, m.created_at::text as moment
+    from (
+  select t.id as "id", t.tour_id as "tourId", t.tour_cash_session_id as "tourCashSessionId", t.kind as "kind", t.amount as "amount", t.note as "note", t.recorded_by_tour_user_id as "recordedByTourUserId", t.created_at as "createdAt", s.terminal_code as "terminalCode", s.deleted_at as "sessionDeletedAt",
+    (select u.display_name from tour_users u where u.tour_id = $1 and u.id = t.recorded_by_tour_user_id) as "recordedBy"
+  from cash_movements t
+  join cash_sessions s on s.tour_id = $1 and s.id = t.tour_cash_session_id
+  where t.tour_id = $1 and t.created_at between $2::timestamptz and $3::timestamptz
+  and ($4::text is null or s.terminal_code = $4::text) and (t.created_at, t.id) > ($5::timestamptz, $6::bigint) and ($7::text is null or t.kind = $7::text)
+      order by t.created_at, t.id limit 2000) e
+    join cash_movements m on m.tour_id = $1 and m.id = e.id order by m.created_at, m.id;
 
 ---- POST /cash-sessions/:id/movements
 
@@ -83,6 +106,7 @@ with target as (select t.id from cash_sessions t where t.deleted_at is null and 
 ---- Written by hand, in the module's commands and queries:
 --   POST /cash-sessions
 --   PUT /cash-sessions/:id
+--   DELETE /cash-sessions/:id
 --   GET /cash-sessions/:id/movements
 --   GET /cash-sessions/:id/movements/:movementId
 --   GET /cash-sessions/:id/report

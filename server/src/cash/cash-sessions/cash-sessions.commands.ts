@@ -1,23 +1,26 @@
 import type { TourTx } from '../../db/handles.ts';
 import { judged } from '../../kit/checks.ts';
-import { insertRow, lockRow, updateRow } from '../../kit/rows.ts';
+import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { cashSessions } from './cash-sessions.resource.ts';
 import {
   arrives,
   type Changes,
   CLOSE_REFUSALS,
   completed,
+  counted,
   refuseEarlyClose,
   type Session,
   stepOf,
   variesAnew,
 } from './cash-sessions.rules.ts';
 import { expectedAtClose, variance } from './drawer.ts';
+import { type Clerk, requireDrawer } from './house-rules.ts';
 import { claimTerminal, releaseTerminal } from './one-open.ts';
 
 /** Opens a session; one that comes with its close is recorded as closed, with the same defaults. */
-export async function openSession(tx: TourTx, body: Session): Promise<number> {
-  refuseEarlyClose(body);
+export async function openSession(tx: TourTx, sent: Session): Promise<number> {
+  refuseEarlyClose(sent);
+  const body = { ...sent, ...counted(undefined, sent) };
   const isOpen = body.closedAt === null;
   const expectedAmount = body.expectedAmount ?? (isOpen ? null : body.openingFloat);
   const id = await insertRow(tx, cashSessions, {
@@ -35,10 +38,11 @@ export async function openSession(tx: TourTx, body: Session): Promise<number> {
  * Changes, closes or reopens a session. The row is locked first: movements under way come to an end and are counted,
  * and those that come later find the session closed.
  */
-export async function changeSession(tx: TourTx, id: number, sent: Changes): Promise<void> {
+export async function changeSession(tx: TourTx, id: number, sent: Changes, clerk: Clerk): Promise<void> {
   refuseEarlyClose(sent);
   const before = await lockRow(tx, cashSessions, id);
-  const changes = completed(before, sent, tx.actor.id);
+  await requireDrawer(tx, before, clerk);
+  const changes = completed(before, counted(before, sent), tx.actor.id);
   const after = { ...before, ...changes };
   if (stepOf(before, sent) === 'close' && after.expectedAmount === null)
     changes.expectedAmount = after.expectedAmount = await expectedAtClose(tx, id, after.openingFloat);
@@ -48,4 +52,10 @@ export async function changeSession(tx: TourTx, id: number, sent: Changes): Prom
   if (moves) await releaseTerminal(tx, id);
   await judged(CLOSE_REFUSALS, () => updateRow(tx, cashSessions, id, changes));
   if (moves) await claimTerminal(tx, id);
+}
+
+/** Deletes a session the house lets go of. */
+export async function removeSession(tx: TourTx, id: number, clerk: Clerk): Promise<void> {
+  await requireDrawer(tx, await lockRow(tx, cashSessions, id), clerk);
+  await softDeleteRow(tx, cashSessions, id);
 }

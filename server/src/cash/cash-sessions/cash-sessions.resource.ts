@@ -4,6 +4,7 @@ import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { users } from '../../team/users/users.resource.ts';
+import { denominations } from './denominations.ts';
 import { computedExpectedAmount } from './drawer.ts';
 
 const user = () => id().nullable().references(users);
@@ -23,6 +24,8 @@ export const cashSessions = defineResource({
     countedAmount: money({ min: 0 }).nullable(),
     expectedAmount: money().nullable(),
     varianceAmount: money().nullable(),
+    countedDenominations: denominations().nullable().detailOnly(),
+    varianceReason: text(500).nullable().detailOnly().example('A note of 20 was given twice'),
     notes: text().nullable(),
   },
   list: {

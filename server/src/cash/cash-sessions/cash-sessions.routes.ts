@@ -1,6 +1,9 @@
-import { mount, staffRoute } from '../../callers/staff-caller.ts';
-import { changeSession, openSession } from './cash-sessions.commands.ts';
+import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { changeSession, openSession, removeSession } from './cash-sessions.commands.ts';
 import { cashSessions } from './cash-sessions.resource.ts';
+import type { Changes } from './cash-sessions.rules.ts';
+import { clerkOf } from './house-rules.ts';
+import { ledgerRoutes } from './ledger.routes.ts';
 import { movementRoutes } from './movements.routes.ts';
 import { Report, readReport } from './report.ts';
 
@@ -14,8 +17,21 @@ const report = staffRoute({
   handle: ({ caller, id }) => readReport(caller.db, id),
 });
 
+const remove = staffRoute({
+  method: 'DELETE',
+  path: '/cash-sessions/:id',
+  access: cashSessions.permissions.write,
+  summary: 'Delete one of the cash sessions',
+  status: 204,
+  also: [409],
+  handle: ({ caller, id }) => caller.atomically((tx) => removeSession(tx, id, clerkOf(caller))),
+});
+
+const change = (caller: StaffCaller, id: number, body: Changes): Promise<void> =>
+  caller.atomically((tx) => changeSession(tx, id, body, clerkOf(caller)));
+
 export default mount(
   cashSessions,
-  (r) => [r.list(), r.dropdown(), r.createWith(openSession), r.detail(), r.updateWith(changeSession), r.remove()],
-  [...movementRoutes, report],
+  (r) => [r.list(), r.dropdown(), r.createWith(openSession), r.detail(), r.updateBy(change, { also: [409] })],
+  [remove, ...ledgerRoutes, ...movementRoutes, report],
 );

@@ -1,6 +1,7 @@
-import { type Invalid, refused } from '../../http/errors.ts';
+import { fieldError, type Invalid, invalid, refused } from '../../http/errors.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import type { cashSessions } from './cash-sessions.resource.ts';
+import { totalOf } from './denominations.ts';
 
 export type Session = ValuesOf<typeof cashSessions.columns>;
 export type Stored = StoredOf<typeof cashSessions.columns>;
@@ -27,7 +28,31 @@ export const arrives = (before: Stored, after: Stored): boolean =>
   after.closedAt === null && (before.closedAt !== null || before.terminalCode !== after.terminalCode);
 
 /** What was known at the close is open again with the session, and the variance with it. */
-const UNKNOWN = { closedByTourUserId: null, countedAmount: null, expectedAmount: null };
+const UNKNOWN = {
+  closedByTourUserId: null,
+  countedAmount: null,
+  expectedAmount: null,
+  countedDenominations: null,
+  varianceReason: null,
+};
+
+/**
+ * The changes with a count that agrees with itself: the denominations give the amount, or must add up to the one that
+ * is sent. An amount that comes without them puts those of an earlier count aside, unless they still fit.
+ */
+export function counted(before: Stored | undefined, changes: Changes): Changes {
+  const { countedDenominations, countedAmount } = changes;
+  if (countedDenominations) {
+    const total = totalOf(countedDenominations);
+    if (total === undefined) throw invalid([fieldError('max', 'countedAmount', { limit: '9999999999.99' })]);
+    if ((countedAmount ?? total) !== total)
+      throw refused('sum', 'countedAmount', `The countedDenominations add up to ${total}, not to the countedAmount`);
+    return { ...changes, countedAmount: total };
+  }
+  const earlier = countedDenominations === undefined ? before?.countedDenominations : null;
+  const isOutdated = earlier && countedAmount !== undefined && totalOf(earlier) !== countedAmount;
+  return isOutdated ? { ...changes, countedDenominations: null } : changes;
+}
 
 /** The changes with what follows from closing or reopening; figures that need arithmetic are left to the database. */
 export function completed(before: Stored, changes: Changes, actorId: number | null): Changes {

@@ -9,6 +9,13 @@ const OPENED = '2026-11-14T12:00:00.000+00:00';
 const CLOSED = '2026-11-14T20:00:00.000+00:00';
 const MONEY = ['openingFloat', 'countedAmount', 'expectedAmount', 'varianceAmount'];
 
+/** How money reads back, wherever it stands. */
+function shown(name: string, value: unknown): unknown {
+  if (MONEY.includes(name)) return (value as number).toFixed(2);
+  if (name !== 'countedDenominations' || !Array.isArray(value)) return value;
+  return value.map((one: { value: number }) => ({ ...one, value: one.value.toFixed(2) }));
+}
+
 const minimal = async (tour: TestTour) => ({
   terminalCode: `POS-${tour.app.next()}`,
   openedAt: OPENED,
@@ -28,6 +35,12 @@ describeResource({ ...cashSessions, uniques: {} }, module, {
     countedAmount: 480.1,
     expectedAmount: 500,
     varianceAmount: -19.9,
+    countedDenominations: [
+      { value: 100, quantity: 4 },
+      { value: 20, quantity: 4 },
+      { value: 0.1, quantity: 1 },
+    ],
+    varianceReason: 'Troco dado duas vezes',
     notes: 'Troco conferido',
   }),
   invalid: [
@@ -44,10 +57,7 @@ describeResource({ ...cashSessions, uniques: {} }, module, {
     { body: { openedAt: '2026-11-14' }, field: 'openedAt', rule: 'date' },
     { body: { terminalCode: '   ' }, field: 'terminalCode', rule: 'required' },
   ],
-  readsBack: (sent) =>
-    Object.fromEntries(
-      Object.entries(sent).map(([name, value]) => [name, MONEY.includes(name) ? (value as number).toFixed(2) : value]),
-    ),
+  readsBack: (sent) => Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, shown(name, value)])),
 });
 
 describe('cash sessions: filters', () => {

@@ -1,10 +1,13 @@
 import { staffRoute } from '../../callers/staff-caller.ts';
+import { asCsvFile, asksForCsv, CSV, formatField } from '../../http/csv.ts';
 import { oneOf } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
 import { Created, pageOf, replyOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
 import { listRows } from '../../kit/rows.ts';
 import { KINDS } from './drawer.ts';
+import { clerkOf } from './house-rules.ts';
+import { ledgerOfSession } from './ledger.ts';
 import { mustHaveSession, RECORD_MOVEMENT, readMovement, recordMovement } from './movements.commands.ts';
 import { cashMovements } from './movements.resource.ts';
 
@@ -17,13 +20,23 @@ export const movementRoutes = [
     method: 'GET',
     path,
     access: read,
-    summary: 'List the movements of a cash session',
-    query: { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc'), kind: oneOf(KINDS) },
+    summary: 'List the movements of a cash session; as CSV all of them, oldest first',
+    query: {
+      ...pageFields,
+      orderDirection: oneOf(['asc', 'desc']).default('desc'),
+      kind: oneOf(KINDS),
+      format: formatField,
+    },
     status: 200,
     answer: pageOf(Movement),
+    otherType: CSV,
     handle: async (call) => {
-      const { caller, id, query } = call;
-      await mustHaveSession(caller.db, id);
+      const { caller, id, query, request, reply } = call;
+      await mustHaveSession(caller, id);
+      if (asksForCsv(query.format, request)) {
+        asCsvFile(reply, `cash-session-${id}`);
+        return ledgerOfSession(caller.db, id, query.kind);
+      }
       const asked = { ...query, orderBy: 'id', tourCashSessionId: id };
       return sendPage(call, await listRows(caller.db, cashMovements, asked));
     },
@@ -38,7 +51,9 @@ export const movementRoutes = [
     answer: Created,
     also: [409],
     statements: named({ 'the movement': RECORD_MOVEMENT }),
-    handle: async ({ caller, id, body }) => ({ id: await recordMovement(caller.single(), id, body) }),
+    handle: async ({ caller, id, body }) => ({
+      id: await recordMovement(caller.single(), id, body, clerkOf(caller)),
+    }),
   }),
   staffRoute({
     method: 'GET',
@@ -47,6 +62,6 @@ export const movementRoutes = [
     summary: 'Read one of the movements of a cash session',
     status: 200,
     answer: Movement,
-    handle: ({ caller, id, params }) => readMovement(caller.db, id, Number(params.movementId)),
+    handle: ({ caller, id, params }) => readMovement(caller, id, Number(params.movementId)),
   }),
 ];

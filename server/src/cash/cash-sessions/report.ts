@@ -9,18 +9,8 @@ import { Amount, expectedIn, KINDS } from './drawer.ts';
 
 const Who = orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) }));
 const Total = Type.Object({ count: Type.Integer({ minimum: 0, examples: [12] }), amount: Amount });
-const { terminalCode, openedAt, openingFloat, closedAt, expectedAmount, countedAmount, varianceAmount, notes } =
-  cashSessions.columns;
-const own = replyOf({
-  terminalCode,
-  openedAt,
-  openingFloat,
-  closedAt,
-  expectedAmount,
-  countedAmount,
-  varianceAmount,
-  notes,
-});
+const { openedByTourUserId: _opener, closedByTourUserId: _closer, ...told } = cashSessions.columns;
+const own = replyOf(told);
 
 export const Report = Type.Object({
   id: Id,
@@ -50,7 +40,8 @@ export async function readReport(tour: TourDb, id: number) {
   const report = await tour.row(sql`
     select t.id, t.closed_at is null as "isOpen", t.terminal_code as "terminalCode", t.opened_at as "openedAt",
       t.opening_float as "openingFloat", t.closed_at as "closedAt", t.expected_amount as "expectedAmount",
-      t.counted_amount as "countedAmount", t.variance_amount as "varianceAmount", t.notes,
+      t.counted_amount as "countedAmount", t.variance_amount as "varianceAmount",
+      t.counted_denominations as "countedDenominations", t.variance_reason as "varianceReason", t.notes,
       ${who('opened_by_tour_user_id')} as "openedByTourUser", ${who('closed_by_tour_user_id')} as "closedByTourUser",
       (select json_build_object(${totals}) from cash_movements m
         where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id) as movements,

@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
-import { id, oneOf } from '../../http/field-types.ts';
+import { asCsvFile, asksForCsv, CSV, csv, formatField } from '../../http/csv.ts';
+import { id } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
 import { figures } from '../days/days.schema.ts';
 import { checkedRange, rangeFields } from '../days/range.ts';
 import { whose } from '../whose.ts';
-import { csv } from './csv.rules.ts';
 import { type ReportRow, readReport } from './report.queries.ts';
 
-const CSV = 'text/csv';
 const COLUMNS = [
   'memberId',
   'name',
@@ -29,7 +28,7 @@ export default {
       path: '/report',
       access: 'open',
       summary: 'Planned, worked, rounded and balance by member; your own, or as a manager everybody’s',
-      query: { ...rangeFields, memberId: id(), format: oneOf(['json', 'csv']) },
+      query: { ...rangeFields, memberId: id(), format: formatField },
       status: 200,
       answer: Type.Object({
         from: date,
@@ -43,10 +42,8 @@ export default {
         const { from, to } = checkedRange(query);
         const memberId = whose(caller.db, query.memberId);
         const report = await caller.aside((db) => readReport(db, { from, to, memberId }));
-        const asCsv = query.format ? query.format === 'csv' : request.headers.accept?.startsWith(CSV) === true;
-        if (!asCsv) return report;
-        reply.type(`${CSV}; charset=utf-8`);
-        reply.header('content-disposition', `attachment; filename="report-${from}-${to}.csv"`);
+        if (!asksForCsv(query.format, request)) return report;
+        asCsvFile(reply, `report-${from}-${to}`);
         return csv([COLUMNS, ...report.data.map((row) => COLUMNS.map((column) => row[column]))]);
       },
     }),

@@ -28,6 +28,9 @@ create table cash_sessions (
   counted_amount numeric(12,2) check (counted_amount >= 0),
   expected_amount numeric(12,2),
   variance_amount numeric(12,2),
+  -- [{ value, quantity }], amounts as texts: what was counted, note by note and coin by coin. Read and written as a whole.
+  counted_denominations jsonb check (jsonb_typeof(counted_denominations) = 'array'),
+  variance_reason text check (char_length(variance_reason) <= 500),
   notes text,
   -- Opened, reopened or moved here while the instance allowed one open session a terminal. An index cannot see the
   -- instance's setting, so the session carries it.
@@ -66,5 +69,7 @@ create table cash_movements (
 );
 -- Carries what the drawer's sum needs, so that the sum reads the index alone.
 create index cash_movements_session on cash_movements (tour_id, tour_cash_session_id, id) include (kind, amount);
+-- The ledger of a range of days.
+create index cash_movements_created_at on cash_movements (tour_id, created_at, id);
 create trigger cash_movements_immutable before update or delete or truncate on cash_movements
   for each statement execute function refuse_change();

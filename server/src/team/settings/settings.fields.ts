@@ -17,6 +17,10 @@ export const switchFields = {
   /** Refuses status moves that skip or reverse a step. */
   strictTransitions: flag(false),
   oneOpenCashSessionPerTerminal: flag(false),
+  /** A closed drawer stays as it is: corrections are entries in the next one. */
+  finalCashClosing: flag(false),
+  /** Who opened a drawer works in it, or whoever sets up the house. */
+  ownDrawerOnly: flag(false),
   checkInTime: clock().default('14:00').example('14:00'),
   checkOutTime: clock().default('12:00').example('12:00'),
 };

@@ -21,6 +21,8 @@ describe('settings', () => {
       currency: 'BRL',
       strictTransitions: false,
       oneOpenCashSessionPerTerminal: false,
+      finalCashClosing: false,
+      ownDrawerOnly: false,
       checkInTime: '14:00',
       checkOutTime: '12:00',
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csv, csvCell } from './csv.rules.ts';
+import { csv, csvCell } from './csv.ts';
 
 /** A reader of RFC 4180, to read back what was written. */
 function parse(text: string): string[][] {

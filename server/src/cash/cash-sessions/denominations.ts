@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { Field, report } from '../../http/field.ts';
+import { listOf, object } from '../../http/field-shapes.ts';
+import { integer, money } from '../../http/field-types.ts';
+import { Amount } from './drawer.ts';
+
+/** A kind of note or coin, and how many of it were in the drawer. */
+export interface Denomination {
+  readonly value: string;
+  readonly quantity: number;
+}
+
+const list = listOf(
+  object({
+    value: money({ min: 0.01 }).required().example(50),
+    quantity: integer({ min: 0, max: 1_000_000 }).required().example(3),
+  }),
+  { max: 50 },
+);
+
+/** A drawer counted by denomination: each value once. */
+export function denominations(): Field<Denomination[]> {
+  return new Field<Denomination[]>({
+    ...list.spec,
+    reply: Type.Array(Type.Object({ value: Amount, quantity: Type.Integer({ minimum: 0, examples: [3] }) })),
+    sqlType: 'jsonb',
+    check(sent, path, context) {
+      const checked = list.spec.check(sent, path, context) as Denomination[] | undefined;
+      if (checked === undefined) return undefined;
+      const isRepeated = new Set(checked.map(({ value }) => value)).size < checked.length;
+      return isRepeated ? report(context, 'distinct', path) : checked;
+    },
+  });
+}
+
+const MOST_CENTS = 999_999_999_999n;
+
+/** What they add up to, exact to the cent; undefined where it is more than an amount can hold. */
+export function totalOf(counted: readonly Denomination[]): string | undefined {
+  const cents = counted.reduce(
+    (sum, { value, quantity }) => sum + BigInt(value.replace('.', '')) * BigInt(quantity),
+    0n,
+  );
+  if (cents > MOST_CENTS) return undefined;
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

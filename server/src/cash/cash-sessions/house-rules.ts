@@ -1,0 +1,39 @@
+import type { StaffCaller } from '../../callers/staff-caller.ts';
+import type { TourTx } from '../../db/handles.ts';
+import { param, sql } from '../../db/sql.ts';
+import { conflict, forbidden } from '../../http/errors.ts';
+import { readSettings } from '../../team/settings/settings.commands.ts';
+import type { Stored } from './cash-sessions.rules.ts';
+
+/** Who is at the drawer, and whether they may put other people's drawers in order. */
+export interface Clerk {
+  readonly userId: number;
+  readonly isManager: boolean;
+}
+
+export const clerkOf = (caller: StaffCaller): Clerk => ({
+  userId: caller.session.userId,
+  isManager: caller.has('settings.manage'),
+});
+
+export const notYours = () =>
+  forbidden('Somebody else opened this cash session, and this house lets everybody work in their own only');
+
+/** Whether the session `t` is somebody else's, and the house lets everybody work in their own only. */
+export const ofOthers = sql`(t.opened_by_tour_user_id <> ${param('actorId')}::bigint and not ${param('isManager')}::boolean
+  and (select o.settings @> '{"ownDrawerOnly": true}' from tours o where o.id = ${param('tourId')}))`;
+
+/**
+ * What the house says about working in a drawer, whose row must be locked: 403 in somebody else's where everybody keeps
+ * to their own, 409 in a closed one where closing is final, for managers too.
+ */
+export async function requireDrawer(
+  tx: TourTx,
+  { openedByTourUserId, closedAt }: Pick<Stored, 'openedByTourUserId' | 'closedAt'>,
+  { userId, isManager }: Clerk,
+): Promise<void> {
+  const { ownDrawerOnly, finalCashClosing } = await readSettings(tx);
+  if (ownDrawerOnly && openedByTourUserId !== userId && !isManager) throw notYours();
+  if (finalCashClosing && closedAt !== null)
+    throw conflict('The cash session is closed for good: put corrections into the next one');
+}
