@@ -1207,6 +1207,7 @@ create table tour_users (
   display_name text not null,
   email text not null,
   password_hash text,
+  must_change_password boolean not null default false,
   platform_user_id bigint,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),

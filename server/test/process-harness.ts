@@ -27,13 +27,15 @@ export class Process {
   stdout = '';
   stderr = '';
 
-  constructor(program: 'start' | 'pousada', args: readonly string[], env: Record<string, string>) {
+  constructor(program: 'start' | 'pousada', args: readonly string[], env: Record<string, string>, input = '') {
     const script = join(import.meta.dirname, '../bin', `${program}.js`);
     this.child = spawn(process.execPath, [script, ...args], {
       cwd: '/',
       env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    // One that never reads it may be gone before it is written.
+    this.child.stdin!.on('error', () => {}).end(input);
     started.push(this.child);
     this.child.stdout!.setEncoding('utf8').on('data', (text: string) => {
       this.stdout += text;
@@ -70,8 +72,9 @@ export async function startMain(env: Record<string, string>) {
   return { process, url, tourHeader };
 }
 
-export async function runCli(args: string, env: Record<string, string>) {
-  const process = new Process('pousada', args === '' ? [] : args.split(' '), env);
+/** Runs a command to its end; `input` is what it finds on stdin. */
+export async function runCli(args: string, env: Record<string, string>, input = '') {
+  const process = new Process('pousada', args === '' ? [] : args.split(' '), env, input);
   const status = await process.exited;
   return { status, stdout: process.stdout, stderr: process.stderr };
 }

@@ -21,7 +21,7 @@ import resourceTypes from '../house/resource-types/resource-types.routes.ts';
 import resourceZones from '../house/resource-zones/resource-zones.routes.ts';
 import resources from '../house/resources/resources.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
-import { forbidden, unauthorized } from '../http/errors.ts';
+import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
 import type { Access } from '../http/route.ts';
 import { isAllowed } from '../identity/held-permissions.ts';
 import { switchedOff } from '../identity/switched-off.ts';
@@ -77,19 +77,30 @@ const READERS = new Map<string, Access>([
 /** Every family of the staff API, in the order of the documentation. */
 export const staffModules: readonly StaffModule[] = [...families, eventsModule(READERS)];
 
+/** What is open to somebody whose password is a temporary one: who they are, a password of their own, the way out. */
+const BEFORE_CHANGE: ReadonlySet<unknown> = new Set([staffSignOut, ...me.routes]);
+
+const changeRequired = () =>
+  new HttpError(
+    403,
+    'PASSWORD_CHANGE_REQUIRED',
+    'Choose a password of your own first: POST /v1/tours/user/me/password',
+  );
+
 /** `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. */
 export function staffArea(services: Services): Area<StaffCaller> {
   return {
     name: 'staff',
     prefix: '/v1/tours/user',
     security: ['staffToken', 'tour'],
-    statuses: [401, 503],
+    statuses: [401, 403, 503],
     authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, { id }, again) => {
       if (!session) throw unauthorized();
       if (!session.isActive) throw switchedOff();
       return new StaffCaller(services, session, id, again);
     }),
     authorize(caller, route) {
+      if (caller.session.mustChangePassword && !BEFORE_CHANGE.has(route)) throw changeRequired();
       if (!isAllowed(caller.session.permissions, route.access)) throw forbidden();
     },
     timezoneOf: (caller) => caller.session.timezone,
@@ -98,6 +109,6 @@ export function staffArea(services: Services): Area<StaffCaller> {
 
 export function mountStaff(app: FastifyInstance, services: Services): void {
   const area = staffArea(services);
-  mountRoutes(app, { ...area, prefix: '/v1/tours' }, 'sign in', [staffSignOut]);
+  mountRoutes(app, { ...area, prefix: '/v1/tours', statuses: [401, 503] }, 'sign in', [staffSignOut]);
   for (const { name, routes } of staffModules) mountRoutes(app, area, name, routes);
 }

@@ -32,6 +32,20 @@ const commands: readonly Command[] = [
     run: async (terminal, values) => (await import('./accounts.ts')).createUser(terminal, values),
   },
   {
+    words: 'user password',
+    summary: 'Set the password of a platform user, read from standard input.',
+    required: ['email'],
+    optional: [],
+    run: async (terminal, values) => (await import('./passwords.ts')).resetPlatformUser(terminal, values),
+  },
+  {
+    words: 'staff password',
+    summary: 'Set the password of a staff user, read from standard input; the tour is named by its token or slug.',
+    required: ['tour', 'email'],
+    optional: [],
+    run: async (terminal, values) => (await import('./passwords.ts')).resetStaffUser(terminal, values),
+  },
+  {
     words: 'tour create',
     summary: 'Provision a tour in a workspace; its password is shown this once.',
     required: ['workspace', 'name'],
@@ -105,5 +119,10 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
   }
 }
 
-const terminal: Terminal = { env: process.env, print: (line) => console.log(line), say: (line) => console.error(line) };
+const terminal: Terminal = {
+  env: process.env,
+  print: (line) => console.log(line),
+  say: (line) => console.error(line),
+  ask: async (question) => (await import('./ask.ts')).askInSecret(question),
+};
 process.exitCode = await run(process.argv.slice(2), terminal);

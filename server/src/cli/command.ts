@@ -7,6 +7,8 @@ export interface Terminal {
   print(line: string): void;
   /** Remarks, on stderr: stdout stays fit for other programs. */
   say(line: string): void;
+  /** A line of stdin that nobody should see: an argument would be shown to everybody who lists the processes. */
+  ask(question: string): Promise<string>;
 }
 
 /** The options of the command line by name. */

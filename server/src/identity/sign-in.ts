@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { Actor, Scope, Tx } from '../db/handles.ts';
+import type { Actor, Db, Scope, Tx } from '../db/handles.ts';
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import { invalidCredentials, tooMany } from '../http/errors.ts';
 import { SPEND, SPENT, type Spent, spend } from './budget.ts';
@@ -125,31 +125,60 @@ function failureKey({ realm, instances }: SignIn, header: string | null, { email
   return `login:${createHash('sha256').update(`${accounts}\n${email.toLowerCase()}\n${address}`).digest('base64url')}`;
 }
 
+interface Checked {
+  readonly account: Found & { readonly id: number };
+  readonly failures: { readonly key: string; readonly window: number };
+}
+
 /**
- * Checks a password and issues a token. Ten failures for one account and address close the door for the rest of 15
- * minutes; an unknown account takes as long as a known one, and every refusal reads the same.
+ * Checks a password. Ten failures for one account and address close the door for the rest of 15 minutes; an unknown
+ * account takes as long as a known one, and every refusal reads the same.
  */
-export async function signIn(db: Database, kind: SignIn, attempt: Attempt) {
+async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Checked> {
   const header = isInstanceToken(attempt.header) ? attempt.header.toLowerCase() : null;
   const failures = { key: failureKey(kind, header, attempt), window: WINDOW };
   const found = (await db.row<Found>(kind.lookUp, { header, email: attempt.email, ...failures }))!;
   if (found.isSwitchedOff) throw switchedOff();
   if (found.count >= MOST_FAILURES) throw tooMany(found.resetsIn);
-  if (!(await verifyPassword(attempt.password, found.passwordHash)) || found.id === null) {
-    const { count, resetsIn } = await spend(db, failures.key, WINDOW);
-    throw count > MOST_FAILURES ? tooMany(resetsIn) : invalidCredentials();
-  }
+  if ((await verifyPassword(attempt.password, found.passwordHash)) && found.id !== null)
+    return { account: { ...found, id: found.id }, failures };
+  const { count, resetsIn } = await spend(db, failures.key, WINDOW);
+  throw count > MOST_FAILURES ? tooMany(resetsIn) : refusal();
+}
+
+const failuresSoFar = compile(sql`select f.count, f.resets_in as "resetsIn" from (${SPENT}) f`);
+
+/**
+ * Checks the password of somebody who is signed in already, and answers its hash. Failures count with those of their
+ * sign-in: a session that was left open is no way to find the password out.
+ */
+export async function confirmPassword(
+  db: Db,
+  kind: SignIn,
+  attempt: Attempt,
+  refusal: () => Error,
+): Promise<string | null> {
+  const { account, failures } = await check(db, kind, attempt, refusal);
+  // As in a sign-in: of many guesses sent at once, nobody learns which was right.
+  const meanwhile = await db.row<Spent>(failuresSoFar, failures);
+  if (meanwhile && meanwhile.count >= MOST_FAILURES) throw tooMany(meanwhile.resetsIn);
+  return account.passwordHash;
+}
+
+/** Checks a password and issues a token. */
+export async function signIn(db: Database, kind: SignIn, attempt: Attempt) {
+  const { account, failures } = await check(db, kind, attempt, invalidCredentials);
   const { token, hash } = newToken();
-  const actor = { kind: kind.actor, id: found.id };
+  const actor = { kind: kind.actor, id: account.id };
   const tx = db.single({ actor, timezone: 'UTC', requestId: attempt.requestId });
-  const instance = kind.instances && { [kind.instances.key]: found.instanceId };
+  const instance = kind.instances && { [kind.instances.key]: account.instanceId };
   const issued = await tx.row<{ expiresAt: string | null; resetsIn: number }>(kind.issue, {
     ...{ ...actorArgs(tx), ...instance, ...failures, hash },
   });
   // Guesses sent all at once pass the first check together. By now failures have been counted, and past the tenth every
   // answer is the same: nobody learns which of many was right.
   if (issued!.expiresAt === null) throw tooMany(issued!.resetsIn);
-  return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: found.user };
+  return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: account.user };
 }
 
 /** Takes a token back, for whoever sent it: it stops working at once, everywhere. */

@@ -13,6 +13,8 @@ export interface StaffSession {
   readonly userId: number;
   readonly tokenHash: Buffer;
   readonly permissions: ReadonlySet<string>;
+  /** Their password is a temporary one: they may do nothing until they have chosen their own. */
+  readonly mustChangePassword: boolean;
 }
 
 interface Found {
@@ -21,13 +23,14 @@ interface Found {
   isActive: boolean;
   userId: number;
   permissions: string[];
+  mustChangePassword: boolean;
 }
 
 async function look(db: Database, tourHeader: string, tokenHash: Buffer) {
   // Using a token prolongs it, at most once every few minutes.
   const found = await db.row<Found>(sql`
       with session as (
-        select t.id as tour_id, t.timezone, t.is_active, k.tour_user_id, k.expires_at
+        select t.id as tour_id, t.timezone, t.is_active, k.tour_user_id, k.expires_at, u.must_change_password
         from tours t
         join staff_tokens k on k.tour_id = t.id and k.hash = ${tokenHash} and k.expires_at > now()
         join tour_users u on u.tour_id = t.id and u.id = k.tour_user_id and u.is_active and u.deleted_at is null
@@ -37,6 +40,7 @@ async function look(db: Database, tourHeader: string, tokenHash: Buffer) {
         where k.tour_id = s.tour_id and k.hash = ${tokenHash} and s.expires_at < now() + ${TOKEN_LIFE}::interval - interval '5 minutes'
       )
       select s.tour_id as "tourId", s.timezone, s.is_active as "isActive", s.tour_user_id as "userId",
+        s.must_change_password as "mustChangePassword",
         array(${heldPermissions(raw('s.tour_id'), raw('s.tour_user_id'))}) as permissions
       from session s`);
   if (!found) return undefined;

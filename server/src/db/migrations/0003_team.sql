@@ -7,6 +7,8 @@ create table tour_users (
   email text not null check (char_length(email) <= 250),
   -- None: somebody who is planned and assigned, and does not sign in.
   password_hash text,
+  -- Somebody else chose the password: until its owner has chosen another, it opens nothing but the door to that.
+  must_change_password boolean not null default false,
   -- The platform user who made the instance, as staff of it.
   platform_user_id bigint references platform_users (id),
   is_active boolean not null default true,

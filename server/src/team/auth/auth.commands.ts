@@ -19,6 +19,7 @@ export const STAFF = defineSignIn({
     displayName: raw('u.display_name'),
     email: raw('u.email'),
     permissions: sql`array(${heldPermissions(raw('u.tour_id'), raw('u.id'))} order by p.code)`,
+    mustChangePassword: raw('u.must_change_password'),
   },
   tokens: { table: 'staff_tokens', account: 'tour_user_id' },
   trail: (action, from) => auditInsert(events, action, sql`${param('actorId')}::bigint`, raw(`'{}'::jsonb`), from),

@@ -21,6 +21,8 @@ export const staffSignIn = publicRoute({
       displayName: Type.String(),
       email,
       permissions: Type.Array(Type.String({ examples: ['customer.read'] })),
+      // Until it is changed, every address but /me, /me/password and the sign-out answers 403.
+      mustChangePassword: Type.Boolean({ examples: [false] }),
     }),
   }),
   also: [401, 429],

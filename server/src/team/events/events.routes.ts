@@ -27,8 +27,8 @@ export const eventsModule = (readers: ReadonlyMap<string, Access>): StaffModule 
         const asked = query.entity && new Set(query.entity);
         const stream = await caller.trail.follow(
           placeAsked(request, query.since),
-          ({ permissions }, { entity }) =>
-            (!asked || asked.has(entity)) && isAllowed(permissions, readers.get(entity) ?? ELSE),
+          ({ permissions, mustChangePassword }, { entity }) =>
+            !mustChangePassword && (!asked || asked.has(entity)) && isAllowed(permissions, readers.get(entity) ?? ELSE),
         );
         streams(reply);
         return stream;

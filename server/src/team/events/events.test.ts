@@ -87,6 +87,24 @@ describe('GET /events', () => {
     expect(listener.events.at(-1)?.entityId).toBe(zone);
   });
 
+  test('nothing is heard with a temporary password that is to be changed', async () => {
+    const clerk = await tour.staff([]);
+    const [listener, all] = [await open(clerk.client), await open(tour.owner)];
+    const heard = async (by: Listener, code: string) => {
+      const zone = await tour.owner.create('/resource-zones', { code, name: code });
+      await expect.poll(() => by.events.at(-1)?.entityId, { timeout: 5_000 }).toBe(zone);
+    };
+    await heard(listener, 'ouvida');
+    await tour.owner.put(`/users/${clerk.id}`, { mustChangePassword: true });
+    for (const code of ['calada', 'calada-2', 'calada-3']) await heard(all, code);
+    expect((await open(clerk.client)).status).toBe(403);
+    await tour.owner.put(`/users/${clerk.id}`, { isActive: false });
+    await tour.owner.create('/resource-zones', { code: 'depois', name: 'Depois' });
+    await listener.ended;
+    expect(listener.events.filter(({ entity }) => entity === 'resource-zones')).toHaveLength(1);
+    await all.drop();
+  });
+
   test('another tour hears nothing of it', async () => {
     const other = await app.tour();
     const [own, foreign] = [await open(tour.owner), await open(other.owner)];

@@ -2,11 +2,19 @@ import { Type } from 'typebox';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { raw, sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
+import { text } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
 import { heldPermissions } from '../../identity/held-permissions.ts';
+import { passwordField } from '../users/users.passwords.ts';
+import { changeOwnPassword } from './me.commands.ts';
 
 const answer = Type.Object({
-  user: Type.Object({ id: Id, displayName: Type.String(), email: Type.String() }),
+  user: Type.Object({
+    id: Id,
+    displayName: Type.String(),
+    email: Type.String(),
+    mustChangePassword: Type.Boolean({ examples: [false] }),
+  }),
   tour: Type.Object({
     id: Id,
     name: Type.String(),
@@ -20,7 +28,8 @@ const answer = Type.Object({
 
 async function readMe({ db, session }: StaffCaller) {
   const me = await db.row(sql`
-    select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email) as "user",
+    select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
+        'mustChangePassword', u.must_change_password) as "user",
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
@@ -43,6 +52,24 @@ export default {
       status: 200,
       answer,
       handle: ({ caller }) => readMe(caller),
+    }),
+    staffRoute({
+      method: 'POST',
+      path: '/me/password',
+      access: 'open',
+      summary: 'Change your own password; your other sessions end',
+      body: {
+        current: text(1_000, { asTyped: true }).required().example('the one until now'),
+        password: passwordField.required(),
+      },
+      status: 204,
+      also: [429],
+      handle: ({ caller, body, request }) =>
+        changeOwnPassword(caller, body, {
+          header: request.headers['x-tour-id'],
+          address: request.ip,
+          requestId: request.id,
+        }),
     }),
   ],
 };

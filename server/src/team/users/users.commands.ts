@@ -1,31 +1,19 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { hashPassword } from '../../identity/passwords.ts';
+import { revokeSessions } from '../../identity/revocations.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { rightsChanged } from '../roles/roles.commands.ts';
+import { endSessions, storePassword } from './users.passwords.ts';
 import { roleLinks, users } from './users.resource.ts';
 
 type User = ValuesOf<typeof users.columns> & { password: string | null };
 
 /** Hashing takes long, so it comes before the transaction. */
 const hashOf = (password: string | null | undefined) => (password ? hashPassword(password) : null);
-
-async function storePassword(tx: TourTx, id: number, hash: string | null): Promise<void> {
-  await tx.run(
-    sql`update tour_users set password_hash = ${hash}, updated_at = now() where tour_id = ${tx.tourId} and id = ${id}`,
-  );
-}
-
-/** Ends a user's sessions, but for the one that asks. */
-async function endSessions(tx: TourTx, id: number, except: Buffer): Promise<void> {
-  await tx.run(
-    sql`delete from staff_tokens where tour_id = ${tx.tourId} and tour_user_id = ${id} and hash <> ${except}`,
-  );
-}
 
 /** Without a password a user can be planned and assigned, and cannot sign in. */
 export async function createUser(caller: StaffCaller, { password, ...user }: User): Promise<number> {
@@ -37,7 +25,7 @@ export async function createUser(caller: StaffCaller, { password, ...user }: Use
   });
 }
 
-/** A new password or a deactivation ends the user's other sessions. */
+/** A new password or a deactivation ends the user's other sessions; a password to be changed holds in all of them at once. */
 export async function updateUser(
   caller: StaffCaller,
   id: number,
@@ -51,9 +39,10 @@ export async function updateUser(
       if (Object.keys(changes).length === 0)
         await recordEvent(tx, { action: 'update', entity: users.path, entityId: id });
     }
-    if (password === undefined && changes.isActive !== false) return;
-    await endSessions(tx, id, changes.isActive === false ? Buffer.alloc(0) : caller.session.tokenHash);
-    await rightsChanged(tx, 'isActive');
+    if (password !== undefined || changes.isActive === false) {
+      await endSessions(tx, id, changes.isActive === false ? undefined : caller.session.tokenHash);
+      await rightsChanged(tx, 'isActive');
+    } else if (changes.mustChangePassword !== undefined) await revokeSessions(tx, `tour:${tx.tourId}`);
   });
 }
 
@@ -65,6 +54,6 @@ export async function replaceRoles(tx: TourTx, id: number, roleIds: readonly num
 export async function removeUser(tx: TourTx, id: number): Promise<void> {
   await lockRow(tx, users, id);
   await softDeleteRow(tx, users, id);
-  await endSessions(tx, id, Buffer.alloc(0));
+  await endSessions(tx, id);
   await rightsChanged(tx, 'id');
 }

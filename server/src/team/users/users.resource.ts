@@ -22,6 +22,7 @@ export const users = defineResource({
     displayName: text(150).required().example('Ana Souza'),
     email: email().required(),
     isActive: flag(true),
+    mustChangePassword: flag(false).detailOnly(),
   },
   list: {
     search: ['displayName', 'email'],

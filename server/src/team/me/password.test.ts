@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, useApp } from '../../../test/app.ts';
+import type { Client, Method } from '../../../test/client.ts';
+import { refusal } from '../../../test/stay.ts';
+import type { TestTour } from '../../../test/tour.ts';
+
+const app = useApp();
+let tour: TestTour;
+beforeAll(async () => {
+  tour = await app.tour();
+});
+
+const NEW = 'another good one';
+const signIn = (email: string, password: string) =>
+  app.anonymous.with({ headers: { 'x-tour-id': tour.tokenHeader } }).post('/v1/tours/auth/login', { email, password });
+
+async function clientOf(email: string, password: string): Promise<Client> {
+  const { status, body } = await signIn(email, password);
+  expect(status).toBe(200);
+  return tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } });
+}
+
+/** A user with a password; `more` goes into the body that creates them. */
+async function user(more: object = {}) {
+  const email = `pessoa${app.next()}@example.com`;
+  const id = await tour.owner.create('/users', { displayName: 'Pessoa', email, password: PASSWORD, ...more });
+  return { id, email };
+}
+const change = (client: Client, current: unknown, password: unknown) =>
+  client.post('/me/password', { current, password });
+
+describe('POST /me/password', () => {
+  test('204: the new one signs in, the old one does not, other sessions end, this one goes on; one event', async () => {
+    const { id, email } = await user();
+    const [here, elsewhere] = [await clientOf(email, PASSWORD), await clientOf(email, PASSWORD)];
+    expect((await change(here, PASSWORD, NEW)).status).toBe(204);
+    expect((await here.get('/me')).status).toBe(200);
+    expect((await elsewhere.get('/me')).status).toBe(401);
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    expect((await signIn(email, NEW)).status).toBe(200);
+    const { data } = await tour.owner.read(`/audit-events?entity=users&entityId=${id}&action=password`);
+    expect(data).toMatchObject([{ actorId: id, changes: {} }]);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|good one/);
+  });
+
+  test('422 for a wrong current password, the same one again, a short one; nothing changes', async () => {
+    const { email } = await user();
+    const [here, elsewhere] = [await clientOf(email, PASSWORD), await clientOf(email, PASSWORD)];
+    expect(refusal(await change(here, 'not this one', NEW))).toEqual([422, 'password current']);
+    expect(refusal(await change(here, `${PASSWORD} `, NEW))).toEqual([422, 'password current']);
+    expect(refusal(await change(here, PASSWORD, PASSWORD))).toEqual([422, 'distinct password']);
+    expect(refusal(await change(here, PASSWORD, 'short'))).toEqual([422, 'minLength password']);
+    expect(refusal(await here.post('/me/password', {}))).toEqual([422, 'required current', 'required password']);
+    expect((await elsewhere.get('/me')).status).toBe(200);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('401 without a token; somebody who was given no password cannot change it', async () => {
+    expect((await change(tour.owner.with({ headers: { authorization: '' } }), PASSWORD, NEW)).status).toBe(401);
+    const { client } = await tour.staff([]);
+    expect(refusal(await change(client, PASSWORD, NEW))).toEqual([422, 'password current']);
+  });
+
+  test('429 after ten wrong guesses, counted together with failed sign-ins', async () => {
+    const { email } = await user();
+    const here = await clientOf(email, PASSWORD);
+    for (let n = 0; n < 5; n++) expect((await change(here, `guess ${n}`, NEW)).status).toBe(422);
+    for (let n = 0; n < 5; n++) expect((await signIn(email, `guess ${n}`)).status).toBe(401);
+    const closed = await change(here, PASSWORD, NEW);
+    expect([closed.status, closed.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await signIn(email, PASSWORD)).status).toBe(429);
+    expect((await here.get('/me')).status).toBe(200);
+  });
+
+  test('two changes at once from the same current password: one holds', async () => {
+    const { email } = await user();
+    const [a, b] = [await clientOf(email, PASSWORD), await clientOf(email, PASSWORD)];
+    const answers = await Promise.all([change(a, PASSWORD, 'first choice'), change(b, PASSWORD, 'second choice')]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    const signedIn = [await signIn(email, 'first choice'), await signIn(email, 'second choice')];
+    expect(signedIn.map(({ status }) => status === 200)).toEqual(answers.map(({ status }) => status === 204));
+  });
+});
+
+describe('a temporary password', () => {
+  const REQUIRED = [403, 'PASSWORD_CHANGE_REQUIRED'];
+  const codeOf = async (client: Client, path: string) => {
+    const { status, body } = await client.get(path);
+    return [status, body.code];
+  };
+
+  test('signs in, says so, and opens nothing but /me, /me/password and the way out until it is changed', async () => {
+    const { id, email } = await user({ mustChangePassword: true });
+    expect((await tour.owner.read(`/users/${id}`)).mustChangePassword).toBe(true);
+    const { body } = await signIn(email, PASSWORD);
+    expect(body.user).toEqual({ id, displayName: 'Pessoa', email, permissions: [], mustChangePassword: true });
+    const client = tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } });
+    expect((await client.read('/me')).user).toMatchObject({ id, mustChangePassword: true });
+    for (const path of ['/settings', '/shifts', '/customers', '/users', '/customers/1/anonymize'])
+      expect(await codeOf(client, path)).toEqual(REQUIRED);
+    expect((await change(client, PASSWORD, NEW)).status).toBe(204);
+    expect((await client.read('/me')).user.mustChangePassword).toBe(false);
+    expect((await client.get('/settings')).status).toBe(200);
+    expect(await codeOf(client, '/customers')).toEqual([403, 'FORBIDDEN']);
+    expect((await signIn(email, NEW)).body.user.mustChangePassword).toBe(false);
+    expect((await tour.owner.read(`/users/${id}`)).mustChangePassword).toBe(false);
+  });
+
+  test('every other address of the area answers 403 to it, before anything is looked at', async () => {
+    const { email } = await user({ mustChangePassword: true });
+    const client = await clientOf(email, PASSWORD);
+    const prefix = '/v1/tours/user';
+    let tried = 0;
+    for (const [path, methods] of Object.entries(app.openapi.paths)) {
+      if (!path.startsWith(prefix) || path.startsWith(`${prefix}/me`)) continue;
+      for (const method of Object.keys(methods)) {
+        const url = path.slice(prefix.length).replace(/\{\w+\}/g, '1');
+        const { status, body } = await client.call(method.toUpperCase() as Method, url, '{ malformed');
+        expect([method, url, status, body.code]).toEqual([method, url, ...REQUIRED]);
+        tried++;
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+    expect((await client.with({ prefix: '' }).post('/v1/tours/auth/logout')).status).toBe(204);
+    expect((await client.get('/me')).status).toBe(401);
+  });
+
+  test('given to somebody by PUT: their sessions end, and the new one asks for a change; the giver goes on', async () => {
+    const { id, email } = await user();
+    const client = await clientOf(email, PASSWORD);
+    expect((await tour.owner.put(`/users/${id}`, { password: NEW, mustChangePassword: true })).status).toBe(204);
+    expect((await client.get('/me')).status).toBe(401);
+    const again = await clientOf(email, NEW);
+    expect(await codeOf(again, '/settings')).toEqual(REQUIRED);
+    expect((await tour.owner.get('/settings')).status).toBe(200);
+    const { data } = await tour.owner.read(`/audit-events?entity=users&entityId=${id}&action=update`);
+    expect(data[0].changes).toEqual({ mustChangePassword: { before: false, after: true } });
+  });
+
+  test('asked for without a new password it holds at once in open sessions, and can be taken back', async () => {
+    const { id, email } = await user();
+    const client = await clientOf(email, PASSWORD);
+    expect((await client.get('/settings')).status).toBe(200);
+    await tour.owner.put(`/users/${id}`, { mustChangePassword: true });
+    expect(await codeOf(client, '/settings')).toEqual(REQUIRED);
+    await tour.owner.put(`/users/${id}`, { mustChangePassword: false });
+    expect((await client.get('/settings')).status).toBe(200);
+    const clerk = await tour.staff([]);
+    expect((await clerk.client.put(`/users/${id}`, { mustChangePassword: true })).status).toBe(403);
+  });
+
+  test('lists of users keep their fields', async () => {
+    const { data } = await tour.owner.read('/users');
+    expect(Object.keys(data[0])).toEqual([
+      'id',
+      'tourId',
+      'displayName',
+      'email',
+      'isActive',
+      'createdAt',
+      'updatedAt',
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Database } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { isInstanceToken } from '../../identity/instance-sessions.ts';
+import { revokeSessions } from '../../identity/revocations.ts';
+import { recordEvent } from '../../kit/audit.ts';
+import { endSessions, replacePassword } from './users.passwords.ts';
+import { users } from './users.resource.ts';
+
+export interface StaffAccount {
+  readonly tourId: number;
+  readonly tourName: string;
+  readonly timezone: string;
+  /** Null where the instance has nobody with that e-mail. */
+  readonly id: number | null;
+  readonly isActive: boolean;
+  readonly passwordHash: string | null;
+}
+
+/** Who has an e-mail in the instances of that token or slug: slugs are unique in a workspace only. */
+export const findStaff = (db: Database, tour: string, email: string): Promise<StaffAccount[]> =>
+  db.rows<StaffAccount>(sql`
+    select t.id as "tourId", t.name as "tourName", t.timezone, u.id, u.is_active as "isActive", u.password_hash as "passwordHash"
+    from tours t
+    left join tour_users u on u.tour_id = t.id and lower(u.email) = lower(${email}) and u.deleted_at is null
+    where t.deleted_at is null and (t.token_header = ${isInstanceToken(tour) ? tour : null}::uuid or t.slug = ${tour})
+    order by t.id`);
+
+/** Gives a staff user another password on behalf of whoever runs the server, and ends all their sessions. */
+export async function resetStaffPassword(
+  db: Database,
+  account: StaffAccount,
+  id: number,
+  hash: string,
+): Promise<boolean> {
+  const { tourId, timezone, passwordHash } = account;
+  const scope = { tourId, timezone, requestId: 'cli', actor: { kind: 'system', id: null } as const };
+  return db.scoped(scope, async (tx) => {
+    if (!(await replacePassword(tx, id, { from: passwordHash, to: hash }))) return false;
+    await endSessions(tx, id);
+    await recordEvent(tx, { action: 'password', entity: users.path, entityId: id });
+    await revokeSessions(tx, `tour:${tourId}`);
+    return true;
+  });
+}

@@ -1,0 +1,33 @@
+import type { TourTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import { text } from '../../http/field-types.ts';
+
+/** Taken, stored as a hash, never answered. Blanks at its ends are part of it. */
+export const passwordField = text(1_000, { min: 8, asTyped: true }).example('correct horse battery staple');
+
+export async function storePassword(tx: TourTx, id: number, hash: string | null): Promise<void> {
+  await tx.run(
+    sql`update tour_users set password_hash = ${hash}, updated_at = now() where tour_id = ${tx.tourId} and id = ${id}`,
+  );
+}
+
+/** A password its owner chose: it need not be changed. Answers false where another one has come in between. */
+export async function replacePassword(
+  tx: TourTx,
+  id: number,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const replaced = await tx.run(sql`
+    update tour_users set password_hash = ${to}, must_change_password = false, updated_at = now()
+    where tour_id = ${tx.tourId} and id = ${id} and password_hash is not distinct from ${from} and deleted_at is null`);
+  return replaced > 0;
+}
+
+const NO_SESSION = Buffer.alloc(0);
+
+/** Ends a user's sessions, but for the one that asks. */
+export async function endSessions(tx: TourTx, id: number, except: Buffer = NO_SESSION): Promise<void> {
+  await tx.run(
+    sql`delete from staff_tokens where tour_id = ${tx.tourId} and tour_user_id = ${id} and hash <> ${except}`,
+  );
+}
