@@ -213,7 +213,6 @@ create table allocations (
   constraint allocations_units_check CHECK ((units >= 1))
 );
 CREATE INDEX allocations_created_at ON public.allocations USING btree (tour_id, created_at, id);
-CREATE INDEX allocations_ends_at ON public.allocations USING btree (tour_id, ends_at, id);
 CREATE INDEX allocations_expiring ON public.allocations USING btree (tour_id, tour_resource_type_id, expires_at) WHERE ((status = 'active'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX allocations_kind ON public.allocations USING btree (tour_id, kind, id);
 CREATE INDEX allocations_reservation ON public.allocations USING btree (tour_id, reservation_id, id) WHERE (reservation_id IS NOT NULL);
@@ -221,7 +220,6 @@ CREATE UNIQUE INDEX allocations_reservation_present ON public.allocations USING 
 CREATE INDEX allocations_resource ON public.allocations USING btree (tour_id, tour_resource_id, id);
 CREATE INDEX allocations_shared_blocked ON public.allocations USING gist (tour_id, tour_resource_id, blocked) WHERE ((status = 'active'::text) AND (NOT is_exclusive) AND (tour_resource_id IS NOT NULL));
 CREATE INDEX allocations_starts_at ON public.allocations USING btree (tour_id, starts_at, id);
-CREATE INDEX allocations_status ON public.allocations USING btree (tour_id, status, id);
 CREATE INDEX allocations_type ON public.allocations USING btree (tour_id, tour_resource_type_id, id);
 CREATE INDEX allocations_type_blocked ON public.allocations USING gist (tour_id, tour_resource_type_id, blocked) WHERE (status = 'active'::text);
 
@@ -267,7 +265,6 @@ create table cash_movements (
   constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'supply'::text, 'withdrawal'::text])))
 );
 CREATE INDEX cash_movements_created_at ON public.cash_movements USING btree (tour_id, created_at, id);
-CREATE INDEX cash_movements_recorded_by ON public.cash_movements USING btree (tour_id, recorded_by_tour_user_id);
 CREATE INDEX cash_movements_session ON public.cash_movements USING btree (tour_id, tour_cash_session_id, id) INCLUDE (kind, amount);
 CREATE TRIGGER cash_movements_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -301,7 +298,6 @@ create table cash_sessions (
   constraint cash_sessions_terminal_code_check CHECK ((char_length(terminal_code) <= 50)),
   constraint cash_sessions_variance_reason_check CHECK ((char_length(variance_reason) <= 500))
 );
-CREATE INDEX cash_sessions_closed_by ON public.cash_sessions USING btree (tour_id, closed_by_tour_user_id);
 CREATE INDEX cash_sessions_created_at ON public.cash_sessions USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX cash_sessions_one_open ON public.cash_sessions USING btree (tour_id, terminal_code) WHERE (is_exclusive AND (closed_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX cash_sessions_open ON public.cash_sessions USING btree (tour_id, id) WHERE ((closed_at IS NULL) AND (deleted_at IS NULL));
@@ -339,7 +335,6 @@ create table customer_documents (
 );
 CREATE INDEX customer_documents_created_at ON public.customer_documents USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_documents_customer ON public.customer_documents USING btree (tour_id, tour_customer_id, id);
-CREATE INDEX customer_documents_doc_type ON public.customer_documents USING btree (tour_id, doc_type, id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_documents_doc_type_order ON public.customer_documents USING btree (tour_id, fold(doc_type), id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_documents_fingerprint ON public.customer_documents USING btree (tour_id, sha256(number_fingerprint), id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_documents_retention ON public.customer_documents USING btree (retain_until, tour_id) WHERE (retain_until IS NOT NULL);
@@ -363,9 +358,7 @@ create table customer_preferences (
 );
 CREATE INDEX customer_preferences_created_at ON public.customer_preferences USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_preferences_customer ON public.customer_preferences USING btree (tour_id, tour_customer_id, id);
-CREATE INDEX customer_preferences_kind ON public.customer_preferences USING btree (tour_id, kind, id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_preferences_kind_order ON public.customer_preferences USING btree (tour_id, fold(kind), id) WHERE (deleted_at IS NULL);
-CREATE INDEX customer_preferences_severity ON public.customer_preferences USING btree (tour_id, severity, id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_preferences_severity_order ON public.customer_preferences USING btree (tour_id, array_position(ARRAY['info'::text, 'warning'::text, 'critical'::text], severity), id) WHERE (deleted_at IS NULL);
 
 create table customer_tags (
@@ -471,7 +464,6 @@ create table housekeeping_tasks (
 );
 CREATE INDEX housekeeping_tasks_assignee ON public.housekeeping_tasks USING btree (tour_id, assigned_to_tour_user_id, priority, due_at, id);
 CREATE INDEX housekeeping_tasks_due_at ON public.housekeeping_tasks USING btree (tour_id, due_at) WHERE (deleted_at IS NULL);
-CREATE INDEX housekeeping_tasks_inspector ON public.housekeeping_tasks USING btree (tour_id, inspected_by_tour_user_id);
 CREATE INDEX housekeeping_tasks_queue ON public.housekeeping_tasks USING btree (tour_id, priority, due_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX housekeeping_tasks_resource ON public.housekeeping_tasks USING btree (tour_id, tour_resource_id, priority, due_at, id);
 CREATE INDEX housekeeping_tasks_status ON public.housekeeping_tasks USING btree (tour_id, status, priority, due_at, id) WHERE (deleted_at IS NULL);
@@ -513,16 +505,11 @@ create table maintenance_orders (
 );
 CREATE INDEX maintenance_orders_allocation ON public.maintenance_orders USING btree (tour_id, tour_allocation_id);
 CREATE INDEX maintenance_orders_assignee ON public.maintenance_orders USING btree (tour_id, assigned_to_tour_user_id, id);
-CREATE INDEX maintenance_orders_blocking ON public.maintenance_orders USING btree (tour_id, blocks_availability, id) WHERE (deleted_at IS NULL);
 CREATE INDEX maintenance_orders_created_at ON public.maintenance_orders USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX maintenance_orders_needing ON public.maintenance_orders USING btree (tour_id, tour_resource_id) WHERE (blocks_availability AND (status = ANY (ARRAY['open'::text, 'in_progress'::text])) AND (deleted_at IS NULL));
 CREATE INDEX maintenance_orders_opened_at ON public.maintenance_orders USING btree (tour_id, opened_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX maintenance_orders_reporter ON public.maintenance_orders USING btree (tour_id, reported_by_tour_user_id);
 CREATE INDEX maintenance_orders_resource ON public.maintenance_orders USING btree (tour_id, tour_resource_id, id);
 CREATE INDEX maintenance_orders_search ON public.maintenance_orders USING gin (tour_id, fold(title) gin_trgm_ops);
-CREATE INDEX maintenance_orders_severity ON public.maintenance_orders USING btree (tour_id, severity, id) WHERE (deleted_at IS NULL);
 CREATE INDEX maintenance_orders_status ON public.maintenance_orders USING btree (tour_id, status, id) WHERE (deleted_at IS NULL);
-CREATE INDEX maintenance_orders_zone ON public.maintenance_orders USING btree (tour_id, tour_resource_zone_id, id);
 
 create table permissions (
   id bigint not null generated by default as identity,
@@ -538,10 +525,7 @@ create table permissions (
   constraint permissions_code_check CHECK ((char_length(code) <= 100)),
   constraint permissions_description_check CHECK ((char_length(description) <= 255))
 );
-CREATE INDEX permissions_category ON public.permissions USING btree (category, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX permissions_code_live ON public.permissions USING btree (code) WHERE (deleted_at IS NULL);
-CREATE INDEX permissions_code_order ON public.permissions USING btree (fold(code), id) WHERE (deleted_at IS NULL);
-CREATE INDEX permissions_search ON public.permissions USING gin (fold(code) gin_trgm_ops, fold(description) gin_trgm_ops);
 
 create table platform_audit_events (
   id bigint not null generated by default as identity,
@@ -559,7 +543,6 @@ create table platform_audit_events (
   constraint platform_audit_events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 CREATE INDEX platform_audit_events_user ON public.platform_audit_events USING btree (platform_user_id, id);
-CREATE INDEX platform_audit_events_workspace ON public.platform_audit_events USING btree (workspace_id, id);
 CREATE TRIGGER platform_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.platform_audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table platform_tokens (
@@ -570,8 +553,6 @@ create table platform_tokens (
   constraint platform_tokens_pkey PRIMARY KEY (hash),
   constraint platform_tokens_platform_user_id_fkey FOREIGN KEY (platform_user_id) REFERENCES platform_users(id)
 );
-CREATE INDEX platform_tokens_expiry ON public.platform_tokens USING btree (expires_at);
-CREATE INDEX platform_tokens_user ON public.platform_tokens USING btree (platform_user_id);
 
 create table platform_users (
   id bigint not null generated by default as identity,
@@ -593,7 +574,6 @@ create table rate_counters (
   count integer not null,
   constraint rate_counters_pkey PRIMARY KEY (key)
 );
-CREATE INDEX rate_counters_started ON public.rate_counters USING btree (started_at);
 
 create table reservations (
   tour_id bigint not null,
@@ -625,11 +605,9 @@ create table reservations (
 CREATE INDEX reservations_created_at ON public.reservations USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_customer ON public.reservations USING btree (tour_id, tour_customer_id, id);
 CREATE INDEX reservations_ends_at ON public.reservations USING btree (tour_id, ends_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX reservations_in_house ON public.reservations USING btree (tour_id, tour_resource_id) WHERE ((status = 'checked_in'::text) AND (deleted_at IS NULL));
 CREATE INDEX reservations_resource ON public.reservations USING btree (tour_id, tour_resource_id, id);
 CREATE INDEX reservations_starts_at ON public.reservations USING btree (tour_id, starts_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_status ON public.reservations USING btree (tour_id, status, id) WHERE (deleted_at IS NULL);
-CREATE INDEX reservations_stays ON public.reservations USING btree (tour_id, tour_customer_id) WHERE ((status = ANY (ARRAY['checked_in'::text, 'checked_out'::text])) AND (deleted_at IS NULL));
 CREATE INDEX reservations_type ON public.reservations USING btree (tour_id, tour_resource_type_id, id);
 
 create table resource_status_events (
@@ -651,12 +629,7 @@ create table resource_status_events (
   constraint resource_status_events_from_status_check CHECK ((from_status = ANY (ARRAY['dirty'::text, 'cleaning'::text, 'clean'::text, 'inspected'::text, 'out_of_service'::text]))),
   constraint resource_status_events_to_status_check CHECK ((to_status = ANY (ARRAY['dirty'::text, 'cleaning'::text, 'clean'::text, 'inspected'::text, 'out_of_service'::text])))
 );
-CREATE INDEX resource_status_events_from ON public.resource_status_events USING btree (tour_id, tour_resource_id, from_status, id);
-CREATE INDEX resource_status_events_occurred_at ON public.resource_status_events USING btree (tour_id, tour_resource_id, occurred_at, id);
 CREATE INDEX resource_status_events_resource ON public.resource_status_events USING btree (tour_id, tour_resource_id, id);
-CREATE INDEX resource_status_events_task ON public.resource_status_events USING btree (tour_id, housekeeping_task_id);
-CREATE INDEX resource_status_events_to ON public.resource_status_events USING btree (tour_id, tour_resource_id, to_status, id);
-CREATE INDEX resource_status_events_user ON public.resource_status_events USING btree (tour_id, changed_by_tour_user_id);
 CREATE TRIGGER resource_status_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.resource_status_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table resource_types (
@@ -705,14 +678,6 @@ create table resource_types (
   constraint resource_types_overbooking_limit_check CHECK ((overbooking_limit >= 0))
 );
 CREATE UNIQUE INDEX resource_types_code_live ON public.resource_types USING btree (tour_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_types_code_order ON public.resource_types USING btree (tour_id, fold(code), id) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_types_created_at ON public.resource_types USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_types_granularity ON public.resource_types USING btree (tour_id, granularity, id) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_types_is_active ON public.resource_types USING btree (tour_id, is_active, id) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_types_kind ON public.resource_types USING btree (tour_id, kind, id) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_types_name ON public.resource_types USING btree (tour_id, fold(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_types_search ON public.resource_types USING gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
-CREATE INDEX resource_types_tax_group ON public.resource_types USING btree (tour_id, tour_tax_group_id);
 
 create table resource_zones (
   tour_id bigint not null,
@@ -731,11 +696,6 @@ create table resource_zones (
   constraint resource_zones_not_own_parent CHECK ((parent_tour_resource_zone_id <> id))
 );
 CREATE UNIQUE INDEX resource_zones_code_live ON public.resource_zones USING btree (tour_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_zones_code_order ON public.resource_zones USING btree (tour_id, fold(code), id) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_zones_created_at ON public.resource_zones USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_zones_name ON public.resource_zones USING btree (tour_id, fold(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX resource_zones_parent ON public.resource_zones USING btree (tour_id, parent_tour_resource_zone_id, id);
-CREATE INDEX resource_zones_search ON public.resource_zones USING gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
 
 create table resources (
   tour_id bigint not null,
@@ -765,12 +725,7 @@ create table resources (
 );
 CREATE UNIQUE INDEX resources_code_live ON public.resources USING btree (tour_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX resources_code_order ON public.resources USING btree (tour_id, fold(code), id) WHERE (deleted_at IS NULL);
-CREATE INDEX resources_created_at ON public.resources USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX resources_housekeeping_state ON public.resources USING btree (tour_id, housekeeping_state, id) WHERE (deleted_at IS NULL);
-CREATE INDEX resources_is_active ON public.resources USING btree (tour_id, is_active, id) WHERE (deleted_at IS NULL);
 CREATE INDEX resources_search ON public.resources USING gin (tour_id, fold(code) gin_trgm_ops, fold(label) gin_trgm_ops);
-CREATE INDEX resources_type ON public.resources USING btree (tour_id, tour_resource_type_id, id);
-CREATE INDEX resources_zone ON public.resources USING btree (tour_id, tour_resource_zone_id, id);
 
 create table role_permissions (
   tour_id bigint not null,
@@ -780,7 +735,6 @@ create table role_permissions (
   constraint role_permissions_permission_id_fkey FOREIGN KEY (permission_id) REFERENCES permissions(id),
   constraint role_permissions_tour_id_role_id_fkey FOREIGN KEY (tour_id, role_id) REFERENCES roles(tour_id, id)
 );
-CREATE INDEX role_permissions_permission ON public.role_permissions USING btree (permission_id);
 
 create table roles (
   tour_id bigint not null,
@@ -797,10 +751,6 @@ create table roles (
   constraint roles_name_check CHECK ((char_length(name) <= 150))
 );
 CREATE UNIQUE INDEX roles_code_live ON public.roles USING btree (tour_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX roles_code_order ON public.roles USING btree (tour_id, fold(code), id) WHERE (deleted_at IS NULL);
-CREATE INDEX roles_created_at ON public.roles USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX roles_name ON public.roles USING btree (tour_id, fold(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX roles_search ON public.roles USING gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
 
 create table segment_rules (
   tour_id bigint not null,
@@ -818,11 +768,6 @@ create table segment_rules (
   constraint segment_rules_tour_id_tour_tag_id_fkey FOREIGN KEY (tour_id, tour_tag_id) REFERENCES tags(tour_id, id),
   constraint segment_rules_name_check CHECK ((char_length(name) <= 150))
 );
-CREATE INDEX segment_rules_created_at ON public.segment_rules USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX segment_rules_is_active ON public.segment_rules USING btree (tour_id, is_active, id) WHERE (deleted_at IS NULL);
-CREATE INDEX segment_rules_name ON public.segment_rules USING btree (tour_id, fold(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX segment_rules_search ON public.segment_rules USING gin (tour_id, fold(name) gin_trgm_ops);
-CREATE INDEX segment_rules_tag ON public.segment_rules USING btree (tour_id, tour_tag_id, id);
 
 create table segment_runs (
   tour_id bigint not null,
@@ -844,8 +789,6 @@ create table segment_runs (
   constraint segment_runs_trigger_check CHECK ((trigger = ANY (ARRAY['schedule'::text, 'manual'::text])))
 );
 CREATE INDEX segment_runs_rule ON public.segment_runs USING btree (tour_id, tour_segment_rule_id, id);
-CREATE INDEX segment_runs_started_at ON public.segment_runs USING btree (started_at);
-CREATE INDEX segment_runs_tag ON public.segment_runs USING btree (tour_id, tour_tag_id);
 
 create table shifts (
   tour_id bigint not null,
@@ -867,9 +810,7 @@ create table shifts (
   constraint shifts_department_check CHECK ((char_length(department) <= 100)),
   constraint shifts_schedule_forward CHECK ((scheduled_ends_at > scheduled_starts_at))
 );
-CREATE INDEX shifts_department ON public.shifts USING btree (tour_id, department, id) WHERE (deleted_at IS NULL);
 CREATE INDEX shifts_scheduled_starts_at ON public.shifts USING btree (tour_id, scheduled_starts_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX shifts_user ON public.shifts USING btree (tour_id, tour_user_id, scheduled_starts_at);
 CREATE INDEX shifts_window ON public.shifts USING gist (tour_id, tour_user_id, tstzrange(scheduled_starts_at, scheduled_ends_at)) WHERE (deleted_at IS NULL);
 
 create table staff_tokens (
@@ -881,8 +822,6 @@ create table staff_tokens (
   constraint staff_tokens_pkey PRIMARY KEY (tour_id, hash),
   constraint staff_tokens_tour_id_tour_user_id_fkey FOREIGN KEY (tour_id, tour_user_id) REFERENCES tour_users(tour_id, id)
 );
-CREATE INDEX staff_tokens_expiry ON public.staff_tokens USING btree (expires_at);
-CREATE INDEX staff_tokens_user ON public.staff_tokens USING btree (tour_id, tour_user_id);
 
 create table tags (
   tour_id bigint not null,
@@ -901,13 +840,7 @@ create table tags (
   constraint tags_color_check CHECK ((char_length(color) <= 20)),
   constraint tags_name_check CHECK ((char_length(name) <= 150))
 );
-CREATE INDEX tags_blocks_booking ON public.tags USING btree (tour_id, blocks_booking, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX tags_code_live ON public.tags USING btree (tour_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX tags_code_order ON public.tags USING btree (tour_id, fold(code), id) WHERE (deleted_at IS NULL);
-CREATE INDEX tags_created_at ON public.tags USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX tags_is_automatic ON public.tags USING btree (tour_id, is_automatic, id) WHERE (deleted_at IS NULL);
-CREATE INDEX tags_name ON public.tags USING btree (tour_id, fold(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX tags_search ON public.tags USING gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
 
 create table tax_groups (
   tour_id bigint not null,
@@ -925,10 +858,6 @@ create table tax_groups (
   constraint tax_groups_rates_check CHECK ((jsonb_typeof(rates) = 'array'::text))
 );
 CREATE UNIQUE INDEX tax_groups_code_live ON public.tax_groups USING btree (tour_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX tax_groups_code_order ON public.tax_groups USING btree (tour_id, fold(code), id) WHERE (deleted_at IS NULL);
-CREATE INDEX tax_groups_created_at ON public.tax_groups USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX tax_groups_name ON public.tax_groups USING btree (tour_id, fold(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX tax_groups_search ON public.tax_groups USING gin (tour_id, fold(code) gin_trgm_ops, fold(name) gin_trgm_ops);
 
 create table timesheet_audit_events (
   timesheet_id bigint not null,
@@ -946,7 +875,6 @@ create table timesheet_audit_events (
   constraint timesheet_audit_events_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
   constraint timesheet_audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'platform'::text, 'system'::text])))
 );
-CREATE INDEX timesheet_audit_events_entity ON public.timesheet_audit_events USING btree (timesheet_id, entity, entity_id, id);
 CREATE INDEX timesheet_audit_events_followed ON public.timesheet_audit_events USING btree (timesheet_id, xid, id);
 CREATE TRIGGER timesheet_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -974,7 +902,6 @@ create table timesheet_closed_periods (
   constraint timesheet_closed_periods_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
   constraint timesheet_closed_periods_check CHECK ((ends_on >= starts_on))
 );
-CREATE INDEX timesheet_closed_periods_closed_by ON public.timesheet_closed_periods USING btree (timesheet_id, closed_by_member_id);
 
 create table timesheet_days (
   timesheet_id bigint not null,
@@ -993,7 +920,6 @@ create table timesheet_days (
   constraint timesheet_days_reason_check CHECK ((char_length(reason) <= 500)),
   constraint timesheet_days_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'approved'::text, 'rejected'::text])))
 );
-CREATE INDEX timesheet_days_decided_by ON public.timesheet_days USING btree (timesheet_id, decided_by_member_id);
 
 create table timesheet_domains (
   timesheet_id bigint not null,
@@ -1002,7 +928,6 @@ create table timesheet_domains (
   constraint timesheet_domains_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
   constraint timesheet_domains_workspace_domain_id_fkey FOREIGN KEY (workspace_domain_id) REFERENCES workspace_domains(id)
 );
-CREATE INDEX timesheet_domains_domain ON public.timesheet_domains USING btree (workspace_domain_id);
 
 create table timesheet_geofences (
   timesheet_id bigint not null,
@@ -1022,8 +947,6 @@ create table timesheet_geofences (
   constraint timesheet_geofences_name_check CHECK ((char_length(name) <= 150)),
   constraint timesheet_geofences_radius_meters_check CHECK (((radius_meters >= 1) AND (radius_meters <= 100000)))
 );
-CREATE INDEX timesheet_geofences_name ON public.timesheet_geofences USING btree (timesheet_id, fold(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX timesheet_geofences_search ON public.timesheet_geofences USING gin (timesheet_id, fold(name) gin_trgm_ops);
 
 create table timesheet_members (
   timesheet_id bigint not null,
@@ -1048,10 +971,6 @@ create table timesheet_members (
   constraint timesheet_members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX timesheet_members_email_live ON public.timesheet_members USING btree (timesheet_id, lower(email)) WHERE (deleted_at IS NULL);
-CREATE INDEX timesheet_members_name ON public.timesheet_members USING btree (timesheet_id, fold(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX timesheet_members_platform_user ON public.timesheet_members USING btree (platform_user_id);
-CREATE INDEX timesheet_members_schedule ON public.timesheet_members USING btree (timesheet_id, schedule_id);
-CREATE INDEX timesheet_members_search ON public.timesheet_members USING gin (timesheet_id, fold(name) gin_trgm_ops, fold(email) gin_trgm_ops);
 
 create table timesheet_punches (
   timesheet_id bigint not null,
@@ -1085,7 +1004,6 @@ create table timesheet_punches (
   constraint timesheet_punches_source_check CHECK ((source = ANY (ARRAY['web'::text, 'mobile'::text, 'kiosk'::text, 'manual'::text])))
 );
 CREATE UNIQUE INDEX timesheet_punches_client ON public.timesheet_punches USING btree (timesheet_id, member_id, client_id) WHERE (client_id IS NOT NULL);
-CREATE INDEX timesheet_punches_entered_by ON public.timesheet_punches USING btree (timesheet_id, entered_by_member_id) WHERE (entered_by_member_id IS NOT NULL);
 CREATE INDEX timesheet_punches_manual ON public.timesheet_punches USING btree (timesheet_id, id) WHERE (source = 'manual'::text);
 CREATE INDEX timesheet_punches_member ON public.timesheet_punches USING btree (timesheet_id, member_id, punched_at, id);
 CREATE INDEX timesheet_punches_member_id ON public.timesheet_punches USING btree (timesheet_id, member_id, id);
@@ -1123,8 +1041,6 @@ create table timesheet_schedules (
   constraint timesheet_schedules_weekly_minutes_check CHECK (((weekly_minutes >= 0) AND (weekly_minutes <= 10080)))
 );
 CREATE UNIQUE INDEX timesheet_schedules_default_live ON public.timesheet_schedules USING btree (timesheet_id) WHERE (is_default AND (deleted_at IS NULL));
-CREATE INDEX timesheet_schedules_name ON public.timesheet_schedules USING btree (timesheet_id, fold(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX timesheet_schedules_search ON public.timesheet_schedules USING gin (timesheet_id, fold(name) gin_trgm_ops);
 
 create table timesheet_tokens (
   timesheet_id bigint not null,
@@ -1135,8 +1051,6 @@ create table timesheet_tokens (
   constraint timesheet_tokens_pkey PRIMARY KEY (timesheet_id, hash),
   constraint timesheet_tokens_timesheet_id_member_id_fkey FOREIGN KEY (timesheet_id, member_id) REFERENCES timesheet_members(timesheet_id, id)
 );
-CREATE INDEX timesheet_tokens_expiry ON public.timesheet_tokens USING btree (expires_at);
-CREATE INDEX timesheet_tokens_member ON public.timesheet_tokens USING btree (timesheet_id, member_id);
 
 create table timesheets (
   id bigint not null generated by default as identity,
@@ -1176,11 +1090,8 @@ create table timesheets (
   constraint timesheets_tolerance_minutes_check CHECK ((tolerance_minutes >= 0)),
   constraint timesheets_week_starts_on_check CHECK (((week_starts_on >= 0) AND (week_starts_on <= 6)))
 );
-CREATE INDEX timesheets_mail ON public.timesheets USING btree (workspace_mail_id);
 CREATE UNIQUE INDEX timesheets_slug_live ON public.timesheets USING btree (workspace_id, slug) WHERE (deleted_at IS NULL);
-CREATE INDEX timesheets_storage ON public.timesheets USING btree (workspace_storage_id);
 CREATE UNIQUE INDEX timesheets_token_header ON public.timesheets USING btree (token_header);
-CREATE INDEX timesheets_workspace ON public.timesheets USING btree (workspace_id, id) WHERE (deleted_at IS NULL);
 
 create table tour_domains (
   tour_id bigint not null,
@@ -1189,7 +1100,6 @@ create table tour_domains (
   constraint tour_domains_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
   constraint tour_domains_workspace_domain_id_fkey FOREIGN KEY (workspace_domain_id) REFERENCES workspace_domains(id)
 );
-CREATE INDEX tour_domains_domain ON public.tour_domains USING btree (workspace_domain_id);
 
 create table tour_user_roles (
   tour_id bigint not null,
@@ -1199,7 +1109,6 @@ create table tour_user_roles (
   constraint tour_user_roles_tour_id_role_id_fkey FOREIGN KEY (tour_id, role_id) REFERENCES roles(tour_id, id),
   constraint tour_user_roles_tour_id_tour_user_id_fkey FOREIGN KEY (tour_id, tour_user_id) REFERENCES tour_users(tour_id, id)
 );
-CREATE INDEX tour_user_roles_role ON public.tour_user_roles USING btree (tour_id, role_id);
 
 create table tour_users (
   tour_id bigint not null,
@@ -1219,10 +1128,7 @@ create table tour_users (
   constraint tour_users_display_name_check CHECK ((char_length(display_name) <= 150)),
   constraint tour_users_email_check CHECK ((char_length(email) <= 250))
 );
-CREATE INDEX tour_users_display_name ON public.tour_users USING btree (tour_id, fold(display_name), id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX tour_users_email_live ON public.tour_users USING btree (tour_id, lower(email)) WHERE (deleted_at IS NULL);
-CREATE INDEX tour_users_platform_user ON public.tour_users USING btree (platform_user_id);
-CREATE INDEX tour_users_search ON public.tour_users USING gin (tour_id, fold(display_name) gin_trgm_ops, fold(email) gin_trgm_ops);
 
 create table tours (
   id bigint not null generated by default as identity,
@@ -1247,7 +1153,6 @@ create table tours (
 );
 CREATE UNIQUE INDEX tours_slug_live ON public.tours USING btree (workspace_id, slug) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX tours_token_header ON public.tours USING btree (token_header);
-CREATE INDEX tours_workspace ON public.tours USING btree (workspace_id, id) WHERE (deleted_at IS NULL);
 
 create table workspace_domains (
   id bigint not null generated by default as identity,

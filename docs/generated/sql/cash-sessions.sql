@@ -93,15 +93,16 @@ select e.*, m.created_at::text as moment
 -- the movement
 
   with session as materialized (
-    select t.id, t.closed_at from cash_sessions t
-    where t.tour_id = $1 and t.id = $2 and t.deleted_at is null for no key update),
+    select t.id, t.closed_at, (t.opened_by_tour_user_id <> $1::bigint and not $2::boolean
+  and (select o.settings @> '{"ownDrawerOnly": true}' from tours o where o.id = $3)) as "isOfOthers" from cash_sessions t
+    where t.tour_id = $3 and t.id = $4 and t.deleted_at is null for no key update),
   created as (
     insert into cash_movements (tour_id, tour_cash_session_id, kind, amount, note, recorded_by_tour_user_id)
-    select $1, session.id, $3, $4, $5, $6::bigint
-    from session where session.closed_at is null
+    select $3, session.id, $5, $6, $7, $1::bigint
+    from session where session.closed_at is null and not session."isOfOthers"
     returning id),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $6::bigint, 'create', 'cash-movements', created.id, $8::jsonb, $9 from created)
-  select created.id from session left join created on true;
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $3::bigint, $8, $1::bigint, 'create', 'cash-movements', created.id, $9::jsonb, $10 from created)
+  select created.id, session."isOfOthers" from session left join created on true;
 
 ---- Written by hand, in the module's commands and queries:
 --   POST /cash-sessions
