@@ -52,7 +52,7 @@ describe('while a customer is being anonymized', () => {
 
 test('an anonymization waits for a change under way, and leaves no trace of it, not even in the trail', async () => {
   const { id, preference } = await plant(tour.owner, 'esperada');
-  const send = () => tour.owner.post(`/customers/${id}/anonymize`);
+  const send = () => tour.owner.post(`/customers/${id}/anonymize`, { reason: 'A pedido' });
   const { status } = await whileUncommitted(
     app,
     (tx) => updateRow(Object.assign(tx, tour.scope), customerPreferences, preference, { value: 'esperada de novo' }),
