@@ -1,6 +1,7 @@
 import type { MemberCaller } from '../../callers/member-caller.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Printed } from '../../http/route.ts';
+import { printed } from '../../kit/routes.ts';
 import { listRows, type PageAsked, plans, type Row, readRow } from '../../kit/rows.ts';
 import { whose } from '../whose.ts';
 import { type manualEntries, punches } from './punches.resource.ts';
@@ -9,8 +10,7 @@ type Family = typeof punches | typeof manualEntries;
 
 function listStatements(family: Family, query: Readonly<Record<string, unknown>>, whom: string): Printed[] {
   const { page, count } = plans.list(family)(query);
-  const listed = { title: `list${whom}`, statement: page };
-  return query.count ? [listed, { title: `count${whom}`, statement: count }] : [listed];
+  return [...printed(`list${whom}`, page), ...(query.count ? printed(`count${whom}`, count) : [])];
 }
 
 /** What a list of punches needs besides its declaration: managers see everybody's, the others their own. */
@@ -31,4 +31,4 @@ export async function readPunch({ db }: MemberCaller, id: number): Promise<Row> 
   return row;
 }
 
-export const readStatements = (): Printed[] => [{ title: 'detail', statement: plans.read(punches) }];
+export const readStatements = (): Printed[] => printed('detail', plans.read(punches));
