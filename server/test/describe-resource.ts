@@ -1,34 +1,47 @@
 import { describe } from 'vitest';
-import type { StaffModule } from '../src/callers/staff-caller.ts';
 import type { AnyResource } from '../src/kit/resource.ts';
-import { useApp } from './app.ts';
+import { type TestApp, useApp } from './app.ts';
 import { describeAccess } from './contract/access.ts';
 import { describeChanges } from './contract/changes.ts';
 import { describeCreation } from './contract/creation.ts';
 import { describeDetail } from './contract/detail.ts';
 import { describeDropdown } from './contract/dropdown.ts';
+import type { Mounted, TestInstance } from './contract/instance.ts';
 import { describeList } from './contract/list.ts';
 import { describeReferences } from './contract/references.ts';
 import { describeRemoval } from './contract/removal.ts';
 import { type MakeRows, type Samples, type Subject, subjectOf } from './contract/subject.ts';
 import { describeTrail } from './contract/trail.ts';
 import { describeUniques } from './contract/uniques.ts';
+import { TestTimesheet } from './timesheet.ts';
 
 /**
  * The semantics all families share, proved over HTTP for one of them. Only what a family declares becomes a case:
  * one without references has no cases about references, and none that pass for want of them.
  */
-export function describeResource(resource: AnyResource, module: StaffModule, samples: Samples): void {
+export const describeResource = (resource: AnyResource, module: Mounted, samples: Samples): void =>
+  describeFamily(resource, module, samples, (app) => app.tour());
+
+/** The same for a family of the time clock. */
+export const describeClockResource = (resource: AnyResource, module: Mounted, samples: Samples<TestTimesheet>): void =>
+  describeFamily(resource, module, samples, TestTimesheet.of);
+
+function describeFamily<I extends TestInstance>(
+  resource: AnyResource,
+  module: Mounted,
+  samples: Samples<I>,
+  instanceOf: (app: TestApp) => Promise<I>,
+): void {
   const app = samples.app ?? useApp();
   describe(`${resource.path}: shared semantics`, () => {
-    const subject = { ...subjectOf(resource, module, app), samples };
+    const subject = { ...subjectOf(resource, module, () => instanceOf(app)), samples };
     describeCreation(subject);
     describeUniques(subject);
     describeReferences(subject);
     if (subject.has('update')) describeChanges(subject);
     if (subject.has('remove')) describeRemoval(subject);
     describeTrail(subject);
-    describeReads(subject, async (tour) => {
+    describeReads(subject, async (tour: I) => {
       for (const sample of [samples.minimal, samples.full, samples.minimal, samples.full])
         await tour.owner.create(subject.path, await sample(tour));
       await samples.others?.(tour);
@@ -38,12 +51,27 @@ export function describeResource(resource: AnyResource, module: StaffModule, sam
 }
 
 /** The same for a family that is only read. */
-export function describeReadOnly(resource: AnyResource, module: StaffModule, rows: MakeRows): void {
+export const describeReadOnly = (resource: AnyResource, module: Mounted, rows: MakeRows): void =>
+  describeRead(resource, module, rows, (app) => app.tour());
+
+/** The same for one of the time clock. */
+export const describeClockReadOnly = (resource: AnyResource, module: Mounted, rows: MakeRows<TestTimesheet>): void =>
+  describeRead(resource, module, rows, TestTimesheet.of);
+
+function describeRead<I extends TestInstance>(
+  resource: AnyResource,
+  module: Mounted,
+  rows: MakeRows<I>,
+  instanceOf: (app: TestApp) => Promise<I>,
+): void {
   const app = useApp();
-  describe(`${resource.path}: shared semantics`, () => describeReads(subjectOf(resource, module, app), rows));
+  describe(`${resource.path}: shared semantics`, () => {
+    const subject = subjectOf(resource, module, () => instanceOf(app));
+    describeReads(subject, rows);
+  });
 }
 
-function describeReads(subject: Subject, rows: MakeRows): void {
+function describeReads<I extends TestInstance>(subject: Subject<I>, rows: MakeRows<I>): void {
   const asked = describeList(subject, rows);
   describeDetail(subject, asked);
   if (subject.has('dropdown')) describeDropdown(subject);

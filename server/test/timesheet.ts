@@ -2,6 +2,7 @@ import { sql } from '../src/db/sql.ts';
 import { newToken } from '../src/identity/tokens.ts';
 import type { PlatformUser, TestApp } from './app.ts';
 import type { Client } from './client.ts';
+import type { Person, TestInstance } from './contract/instance.ts';
 
 /** A zone in which it is about noon now: what a test does at once stays within one local day. */
 export function noonZone(): string {
@@ -17,13 +18,10 @@ export function pastMonday(weeks = 2): (days?: number) => string {
   return (days = 0) => monday.add({ days }).toString();
 }
 
-export interface Member {
-  readonly id: number;
-  readonly client: Client;
-}
-
 /** A timesheet instance and the people who clock in there. */
-export class TestTimesheet {
+export class TestTimesheet implements TestInstance {
+  readonly prefix = '/v1/timesheet';
+  readonly header = 'x-timesheet-id';
   readonly app: TestApp;
   readonly platform: PlatformUser;
   readonly workspaceId: number;
@@ -34,7 +32,13 @@ export class TestTimesheet {
   readonly manager: Client;
   readonly managerId: number;
 
-  private constructor(app: TestApp, parts: Omit<TestTimesheet, 'app' | 'member' | 'change' | 'enter' | 'day'>) {
+  private constructor(
+    app: TestApp,
+    parts: Pick<
+      TestTimesheet,
+      'platform' | 'workspaceId' | 'id' | 'tokenHeader' | 'password' | 'manager' | 'managerId'
+    >,
+  ) {
     this.app = app;
     this.platform = parts.platform;
     this.workspaceId = parts.workspaceId;
@@ -62,10 +66,37 @@ export class TestTimesheet {
   }
 
   /** A signed-in member. */
-  async member(member: Record<string, unknown> = {}): Promise<Member> {
+  async member(member: Record<string, unknown> = {}): Promise<Person> {
     const n = this.app.next();
     const id = await this.manager.create('/members', { name: `Member ${n}`, email: `m${n}@example.com`, ...member });
     return { id, client: await signedIn(this.app, this.id, this.tokenHeader, id) };
+  }
+
+  get owner(): Client {
+    return this.manager;
+  }
+
+  get ownerId(): number {
+    return this.managerId;
+  }
+
+  staff(codes: readonly string[]): Promise<Person> {
+    return this.member({ isManager: codes.includes('manager') });
+  }
+
+  staffWithout(codes: readonly string[]): Promise<Person> {
+    return this.member({ isManager: !codes.includes('manager') });
+  }
+
+  trailOf(entity: string, id: number): Promise<{ action: string; actorId: number }[]> {
+    return this.app.services.db.rows(sql`
+      select action, actor_id as "actorId" from timesheet_audit_events
+      where timesheet_id = ${this.id} and entity = ${entity} and entity_id = ${id} order by id`);
+  }
+
+  async trailLength(): Promise<number> {
+    const events = sql`select count(*) as length from timesheet_audit_events where timesheet_id = ${this.id}`;
+    return (await this.app.services.db.row<{ length: number }>(events))!.length;
   }
 
   /** Changes the instance's own settings. */

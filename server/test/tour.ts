@@ -3,14 +3,12 @@ import { type Sql, sql } from '../src/db/sql.ts';
 import { newToken } from '../src/identity/tokens.ts';
 import type { PlatformUser, TestApp } from './app.ts';
 import type { Client } from './client.ts';
-
-export interface Staff {
-  readonly id: number;
-  readonly client: Client;
-}
+import type { Person, TestInstance } from './contract/instance.ts';
 
 /** An instance and the people in it. */
-export class TestTour {
+export class TestTour implements TestInstance {
+  readonly prefix = '/v1/tours/user';
+  readonly header = 'x-tour-id';
   readonly app: TestApp;
   readonly id: number;
   readonly tokenHeader: string;
@@ -20,7 +18,10 @@ export class TestTour {
   readonly owner: Client;
   readonly ownerId: number;
 
-  constructor(app: TestApp, parts: Omit<TestTour, 'app' | 'scope' | 'staff' | 'staffWithout' | 'user'>) {
+  constructor(
+    app: TestApp,
+    parts: Pick<TestTour, 'id' | 'tokenHeader' | 'workspaceId' | 'platform' | 'owner' | 'ownerId'>,
+  ) {
     this.app = app;
     this.id = parts.id;
     this.tokenHeader = parts.tokenHeader;
@@ -41,6 +42,14 @@ export class TestTour {
     return new TestTour(app, { ...from, ...row!, owner });
   }
 
+  async trailOf(entity: string, id: number) {
+    return (await this.owner.read(`/audit-events?entity=${entity}&entityId=${id}&orderDirection=asc`)).data;
+  }
+
+  async trailLength(): Promise<number> {
+    return Number((await this.owner.get('/audit-events?count=true')).headers['x-total-count']);
+  }
+
   /** What a command of the owner's acts on. */
   get scope(): TourScope {
     return { tourId: this.id, actor: { kind: 'staff', id: this.ownerId }, timezone: 'UTC', requestId: null };
@@ -52,16 +61,16 @@ export class TestTour {
   }
 
   /** A signed-in staff user who holds exactly the named permissions. */
-  staff(codes: readonly string[]): Promise<Staff> {
+  staff(codes: readonly string[]): Promise<Person> {
     return this.#staffWith(sql`code = any(${codes}::text[])`);
   }
 
   /** A signed-in staff user who holds every permission but the named ones. */
-  staffWithout(codes: readonly string[]): Promise<Staff> {
+  staffWithout(codes: readonly string[]): Promise<Person> {
     return this.#staffWith(sql`code <> all(${codes}::text[])`);
   }
 
-  async #staffWith(permissions: Sql): Promise<Staff> {
+  async #staffWith(permissions: Sql): Promise<Person> {
     const id = await this.user();
     await this.app.services.db.transaction(async (tx) => {
       const role = await tx.row<{ id: number }>(

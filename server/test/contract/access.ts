@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { StaffModule } from '../../src/callers/staff-caller.ts';
 import type { Client } from '../client.ts';
-import type { Staff } from '../tour.ts';
+import type { Mounted, Person } from './instance.ts';
 import type { Subject } from './subject.ts';
 
-type StaffRoute = StaffModule['routes'][number];
+type Route = Mounted['routes'][number];
 
 type Codes = readonly string[];
 
 /** What suffices for an operation, each by itself, and what may not all be missing. */
-function demanded({ access }: StaffRoute): { suffices: readonly Codes[]; needed: readonly Codes[] } {
+function demanded({ access }: Route): { suffices: readonly Codes[]; needed: readonly Codes[] } {
   if (typeof access === 'string') return { suffices: [[access]], needed: [[access]] };
   if ('all' in access) return { suffices: [access.all], needed: access.all.map((one) => [one]) };
   return { suffices: access.map((one) => [one]), needed: [access] };
 }
-const nameOf = ({ method, path }: StaffRoute) => `${method} ${path}`;
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** Calls an operation with a body that cannot be read: who may not call is told so before it is looked at. */
-const callBlindly = (client: Client, { method, path, body }: StaffRoute) =>
+const callBlindly = (client: Client, { method, path, body }: Route) =>
   client.call(method, path.replace(/:\w+/g, '1'), body ? '{ malformed' : undefined);
 
 /** Who is let in, to every operation of a family. */
@@ -30,14 +29,15 @@ export function describeAccess({ module, tour, other }: Subject): void {
       '401, one and the same, for every stranger: %s',
       async (_name, route) => {
         const answers = [];
+        const { header } = tour();
         for (const headers of [
           { authorization: '' },
           { authorization: 'Bearer short' },
           { authorization: `Bearer ${'a'.repeat(43)}` },
-          { 'x-tour-id': other().tokenHeader },
-          { 'x-tour-id': '5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11' },
-          { 'x-tour-id': 'nonsense' },
-          { 'x-tour-id': '' },
+          { [header]: other().tokenHeader },
+          { [header]: '5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11' },
+          { [header]: 'nonsense' },
+          { [header]: '' },
         ])
           answers.push(await callBlindly(tour().owner.with({ headers }), route));
         for (const { status, body, headers } of answers)
@@ -48,7 +48,7 @@ export function describeAccess({ module, tour, other }: Subject): void {
 
     if (guarded.length > 0) {
       // Who calls with the same permissions is the same person.
-      const known = new Map<string, Promise<Staff>>();
+      const known = new Map<string, Promise<Person>>();
       const staff = (codes: readonly string[]) => known.getOrInsertComputed(codes.join(), () => tour().staff(codes));
       const without = (codes: readonly string[]) =>
         known.getOrInsertComputed(`not ${codes}`, () => tour().staffWithout(codes));

@@ -3,7 +3,7 @@ import { raw, sql } from '../../src/db/sql.ts';
 import type { ReferenceTarget } from '../../src/http/field.ts';
 import type { Answer } from '../client.ts';
 import { whileUncommitted } from '../held.ts';
-import type { TestTour } from '../tour.ts';
+import type { TestInstance } from './instance.ts';
 import type { Written } from './subject.ts';
 
 type Send = (value: unknown) => Promise<Answer>;
@@ -42,7 +42,7 @@ function describeReference(
     expect(status, JSON.stringify(body)).toBe(422);
     expect(body.errors).toContainEqual(missing);
   };
-  const parent = async (of: TestTour) => (await samples.full(of))[name] as number;
+  const parent = async (of: TestInstance) => (await samples.full(of))[name] as number;
 
   test(`${method} 422 database.exists: an unknown id`, async () => {
     expectMissing(await (await prepare())(999_999_999));
@@ -56,7 +56,7 @@ function describeReference(
 
   if (!target.softDeletes) return;
   const deletion = (id: number) =>
-    sql`update ${raw(target.table)} set deleted_at = now() where tour_id = ${tour().id} and id = ${id} and deleted_at is null`;
+    sql`update ${raw(target.table)} set deleted_at = now() where ${raw(target.owner.column!)} = ${tour().id} and id = ${id} and deleted_at is null`;
 
   test(`${method} 422 database.exists: a deleted record`, async () => {
     const [send, id] = [await prepare(), await parent(tour())];

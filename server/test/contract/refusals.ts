@@ -59,7 +59,10 @@ export function refusedQueries(field: AnyField): { value: string; rule: string }
   if (schema.enum) return [{ value: 'no-such-value', rule: 'enum' }];
   if (schema.type === 'boolean') return [{ value: 'maybe', rule: 'boolean' }];
   if (isNumeric(schema))
-    return [{ value: 'abc', rule: 'number' }, ...(minimum === 1 ? [{ value: '0', rule: 'min' }] : [])];
+    return [
+      { value: 'abc', rule: 'number' },
+      ...(minimum === 1 ? [{ value: '0', rule: field.spec.sqlType === 'bigint' ? 'database.exists' : 'min' }] : []),
+    ];
   if (maxLength !== undefined) return [{ value: 'x'.repeat(maxLength + 1), rule: 'maxLength' }];
   return field.spec.sqlType === 'timestamptz' ? [{ value: 'yesterday', rule: 'date' }] : [];
 }

@@ -1,18 +1,19 @@
 import { beforeAll } from 'vitest';
-import type { StaffModule } from '../../src/callers/staff-caller.ts';
 import type { Fields } from '../../src/http/field.ts';
 import type { AnyResource } from '../../src/kit/resource.ts';
 import type { TestApp } from '../app.ts';
 import type { TestTour } from '../tour.ts';
+import type { Mounted, TestInstance } from './instance.ts';
 
 export type Body = Record<string, unknown>;
 export type Row = Record<string, unknown> & { id: number };
 
-export interface Samples {
+/** Methods, so that samples of a tour or a time clock serve where those of any instance are asked for. */
+export interface Samples<I extends TestInstance = TestTour> {
   /** A body with nothing but what is required, each time a new one; parents are created as needed. */
-  readonly minimal: (tour: TestTour) => Promise<Body>;
+  minimal(tour: I): Promise<Body>;
   /** A body with every writable field set, different from the defaults. */
-  readonly full: (tour: TestTour) => Promise<Body>;
+  full(tour: I): Promise<Body>;
   /** Bodies and the error each one must bring, besides what follows from the declaration. */
   readonly invalid?: readonly { body: Body; field: string; rule: string }[];
   /** How a value sent reads back, where it is not the same: money, bytes, normalised codes. */
@@ -20,13 +21,13 @@ export interface Samples {
   /** Nullable fields that null does not clear while another field of the full body demands them. */
   readonly keptOnNull?: readonly string[];
   /** Rows that no sample makes, for filters that would find nothing else. */
-  readonly others?: (tour: TestTour) => Promise<unknown>;
+  others?(tour: I): Promise<unknown>;
   /** The application to run on; that of the worker where none is named. */
   readonly app?: TestApp;
 }
 
 /** How rows come about that are read. Answers what the list must be asked for, or nothing. */
-export type MakeRows = (tour: TestTour) => Promise<string>;
+export type MakeRows<I extends TestInstance = TestTour> = (tour: I) => Promise<string>;
 
 type Shape = 'list' | 'dropdown' | 'create' | 'detail' | 'update' | 'remove';
 
@@ -40,35 +41,39 @@ const SHAPES: Record<Shape, (path: string) => string> = {
 };
 
 /** What a test of the shared semantics works on: a family, mounted, and two instances that have it. */
-export interface Subject {
+export interface Subject<I extends TestInstance = TestInstance> {
   readonly resource: AnyResource;
-  readonly module: StaffModule;
+  readonly module: Mounted;
   readonly path: string;
   /** Whether the rows belong to instances: most do, a catalogue is everybody's. */
   readonly isOwned: boolean;
   readonly has: (shape: Shape) => boolean;
   /** The fields that a body of that shape is read by, without those that only the server writes. */
   readonly taken: (shape: 'create' | 'update') => Fields;
-  readonly tour: () => TestTour;
-  readonly other: () => TestTour;
+  readonly tour: () => I;
+  readonly other: () => I;
 }
 
 /** A family that is written to. */
 export interface Written extends Subject {
-  readonly samples: Samples;
+  readonly samples: Samples<TestInstance>;
 }
 
 /** Ids that name no record. */
 export const NO_IDS = ['0', '-1', '1.5', 'abc', '99999999999999999999', '%20'];
 
-export function subjectOf(resource: AnyResource, module: StaffModule, app: TestApp): Subject {
+export function subjectOf<I extends TestInstance>(
+  resource: AnyResource,
+  module: Mounted,
+  instance: () => Promise<I>,
+): Subject<I> {
   const path = `/${resource.path}`;
   const routeOf = (shape: Shape) =>
     module.routes.find((route) => `${route.method} ${route.path}` === SHAPES[shape](path));
-  let tour: TestTour;
-  let other: TestTour;
+  let tour: I;
+  let other: I;
   beforeAll(async () => {
-    [tour, other] = await Promise.all([app.tour(), app.tour()]);
+    [tour, other] = await Promise.all([instance(), instance()]);
   });
   return {
     resource,

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import { describeClockResource } from '../../../test/describe-resource.ts';
 import { TestTimesheet } from '../../../test/timesheet.ts';
+import { geofences } from './geofences.resource.ts';
+import module from './geofences.routes.ts';
 
 const app = useApp();
 let clock: TestTimesheet;
@@ -11,9 +14,15 @@ beforeAll(async () => {
 const errorsOf = (body: { errors: { field: string; rule: string }[] }) =>
   body.errors.map(({ field, rule }) => `${field} ${rule}`);
 
-describe('/geofences', () => {
-  const circle = { name: 'Recepção', latitude: -23.2178, longitude: -44.7131, radiusMeters: 150 };
+const circle = { name: 'Recepção', latitude: -23.2178, longitude: -44.7131, radiusMeters: 150 };
+const another = async () => ({ ...circle, name: `Portão ${app.next()}` });
 
+describeClockResource(geofences, module, {
+  minimal: another,
+  full: async () => ({ ...(await another()), latitude: 0.1, isActive: false }),
+});
+
+describe('/geofences', () => {
   test('the family: 201, 200, 204, 404', async () => {
     const id = await clock.manager.create('/geofences', circle);
     expect(await clock.manager.read(`/geofences/${id}`)).toMatchObject({ id, ...circle, isActive: true });

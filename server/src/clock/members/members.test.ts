@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, useApp } from '../../../test/app.ts';
+import { describeClockResource } from '../../../test/describe-resource.ts';
 import { TestTimesheet } from '../../../test/timesheet.ts';
 import { sql } from '../../db/sql.ts';
+import { members } from './members.resource.ts';
+import module from './members.routes.ts';
 
 const app = useApp();
 let clock: TestTimesheet;
@@ -11,6 +14,23 @@ beforeAll(async () => {
 
 const errorsOf = (body: { errors: { field: string; rule: string }[] }) =>
   body.errors.map(({ field, rule }) => `${field} ${rule}`);
+
+const person = () => ({ name: `Ênio ${app.next()}`, email: `enio${app.next()}@example.com` });
+
+describeClockResource(members, module, {
+  minimal: async () => person(),
+  full: async ({ manager }) => ({
+    ...person(),
+    isManager: true,
+    status: 'inactive',
+    scheduleId: await manager.create('/schedules', { name: 'Noite' }),
+    startsOn: '2026-01-05',
+  }),
+  invalid: [
+    { body: { email: 'no' }, field: 'email', rule: 'email' },
+    { body: { password: 'short' }, field: 'password', rule: 'minLength' },
+  ],
+});
 
 describe('/members', () => {
   test('POST 201, GET 200: defaults, every field, exactly the listed five in a list', async () => {

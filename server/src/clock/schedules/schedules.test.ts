@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import { describeClockResource } from '../../../test/describe-resource.ts';
 import { TestTimesheet } from '../../../test/timesheet.ts';
 import { sql } from '../../db/sql.ts';
+import { schedules } from './schedules.resource.ts';
+import module from './schedules.routes.ts';
 
 const app = useApp();
 let clock: TestTimesheet;
@@ -11,6 +14,15 @@ beforeAll(async () => {
 
 const errorsOf = (body: { errors: { field: string; rule: string }[] }) =>
   body.errors.map(({ field, rule }) => `${field} ${rule}`);
+
+const named = (minutes: number) => ({ name: `Às ${app.next()}`, weeklyMinutes: minutes });
+
+describeClockResource(schedules, module, {
+  minimal: async () => named(600),
+  full: async () => ({ ...named(900), isDefault: true }),
+  // Null asks for the sum of the days.
+  keptOnNull: ['weeklyMinutes'],
+});
 
 describe('/schedules', () => {
   const monday = { weekday: 1, startsAt: '08:00', endsAt: '12:00', expectedMinutes: 240, breakMinutes: 0 };
