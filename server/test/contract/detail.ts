@@ -18,6 +18,12 @@ export function describeDetail({ resource, path, isOwned, tour, other }: Subject
       });
     }
 
+    test('404 for any other way to write its id', async () => {
+      const id = await first();
+      for (const written of [`0${id}`, `+${id}`, `${id}.0`, `${id}e0`, `0x${id.toString(16)}`, `%20${id}`])
+        expect((await tour().owner.get(`${path}/${written}`)).status, written).toBe(404);
+    });
+
     test.each([...NO_IDS, '999999999'])('404 for the id %s', async (id) => {
       const { status, body } = await tour().owner.get(`${path}/${id}`);
       expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
