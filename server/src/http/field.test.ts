@@ -109,6 +109,13 @@ describe('fields', () => {
     expect(() => parsePartial(fields, { a: null, b: null }, 'UTC')).toThrow(Invalid);
   });
 
+  test('absent: what every object inherits was not sent', () => {
+    expect(parseBody({ constructor: text(5).nullable(), valueOf: integer().default(7) }, {}, 'UTC')).toEqual({
+      constructor: null,
+      valueOf: 7,
+    });
+  });
+
   test('queries: casts, defaults, blanks', () => {
     const fields = { page: integer({ min: 1 }).default(1), on: flag(), name: text(5) };
     expect(parseQuery(fields, { on: '0', name: '', other: 'x' }, 'UTC')).toEqual({ page: 1, on: false });

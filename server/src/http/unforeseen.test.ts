@@ -30,6 +30,14 @@ describe('what nobody foresaw', () => {
     await server.close();
   });
 
+  test('422 where a value gets as far as the database and is refused there', async () => {
+    const tour = await app.tour();
+    const { status, body } = await failing(app, 'roles', 'untranslatable_character', () =>
+      tour.owner.post('/roles', { code: 'x', name: 'X' }),
+    );
+    expect([status, body.errors]).toEqual([422, [{ message: 'A value cannot be stored', rule: 'string', field: '' }]]);
+  });
+
   test('503 with Retry-After where the database cannot go on', async () => {
     const tour = await app.tour();
     const { status, body, headers } = await failing(app, 'roles', 'disk_full', () =>
