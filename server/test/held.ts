@@ -12,10 +12,15 @@ async function carryOut(tx: Tx, work: Work): Promise<void> {
 }
 
 /**
- * Sends a request while a transaction that did some work is still open, and lets that one commit as soon as the request
- * waits for it. A request that does not wait is answered at once, and its answer shows what it overlooked.
+ * Sends a request while a transaction that did some work is still open. That one commits as soon as the request waits for
+ * it and `last` is done. A request that does not wait is answered at once, and its answer shows what it overlooked.
  */
-export async function whileUncommitted<T>(app: TestApp, work: Work, send: () => Promise<T>): Promise<T> {
+export async function whileUncommitted<T>(
+  app: TestApp,
+  work: Work,
+  send: () => Promise<T>,
+  last: () => PromiseLike<unknown> = async () => {},
+): Promise<T> {
   const { answer } = await app.services.db.transaction(async (tx) => {
     await carryOut(tx, work);
     const sent = send();
@@ -28,6 +33,7 @@ export async function whileUncommitted<T>(app: TestApp, work: Work, send: () => 
     const isWaitedFor = () =>
       tx.row(sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`);
     while (!isAnswered && !(await isWaitedFor())) await pause(1);
+    await last();
     // In an object: a promise that is returned would be waited for before the commit.
     return { answer: sent };
   });

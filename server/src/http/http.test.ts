@@ -115,7 +115,13 @@ describe('HTTP rules', () => {
         string,
         Record<
           string,
-          { operationId: string; responses: Record<string, { content?: Record<string, { example: unknown }> }> }
+          {
+            operationId: string;
+            responses: Record<
+              string,
+              { content?: Record<string, { example?: unknown; schema: { examples?: unknown } }> }
+            >;
+          }
         >
       >,
     ).flatMap((path) => Object.values(path));

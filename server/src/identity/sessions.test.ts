@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useOwnApp } from '../../test/app.ts';
+import { PASSWORD, useOwnApp } from '../../test/app.ts';
 import { TestTimesheet } from '../../test/timesheet.ts';
 import type { TestTour } from '../../test/tour.ts';
 import { type Sql, sql } from '../db/sql.ts';
@@ -99,5 +99,51 @@ describe('a platform token that was never used', () => {
     const { id, client } = await app.platformUser();
     expect(await run(change(id))).toBe(1);
     expect((await client.get('/user/me')).status).toBe(401);
+  });
+});
+
+describe('nobody signs in any more', () => {
+  const login = { email: 'lia@example.com', password: PASSWORD };
+  const refused = { status: 401, body: { code: 'INVALID_CREDENTIALS' } };
+
+  test.each([
+    ['staff who are inactive', (id: number) => sql`update tour_users set is_active = false where tour_id = ${id}`],
+    ['staff who are deleted', (id: number) => sql`update tour_users set deleted_at = now() where tour_id = ${id}`],
+    ['staff of a deleted instance', (id: number) => sql`update tours set deleted_at = now() where id = ${id}`],
+  ])('%s', async (_title, change) => {
+    const tour = await app.tour();
+    await tour.owner.create('/users', { displayName: 'Lia', ...login });
+    const door = app.anonymous.with({ headers: { 'x-tour-id': tour.tokenHeader } });
+    expect((await door.post('/v1/tours/auth/login', login)).status).toBe(200);
+    await run(change(tour.id));
+    expect(await door.post('/v1/tours/auth/login', login)).toMatchObject(refused);
+  });
+
+  test.each([
+    [
+      'members who are inactive',
+      (id: number) => sql`update timesheet_members set status = 'inactive'
+      where timesheet_id = ${id}`,
+    ],
+    [
+      'members who are deleted',
+      (id: number) => sql`update timesheet_members set deleted_at = now()
+      where timesheet_id = ${id}`,
+    ],
+    ['members of a deleted instance', (id: number) => sql`update timesheets set deleted_at = now() where id = ${id}`],
+  ])('%s', async (_title, change) => {
+    const clock = await TestTimesheet.of(app);
+    await clock.member(login);
+    const door = app.anonymous.with({ headers: { 'x-timesheet-id': clock.tokenHeader } });
+    expect((await door.post('/v1/timesheet/auth/login', login)).status).toBe(200);
+    await run(change(clock.id));
+    expect(await door.post('/v1/timesheet/auth/login', login)).toMatchObject(refused);
+  });
+
+  test('platform users who are deleted', async () => {
+    const { id, email } = await app.platformUser();
+    expect((await app.anonymous.post('/auth/login', { email, password: PASSWORD })).status).toBe(200);
+    await run(sql`update platform_users set deleted_at = now() where id = ${id}`);
+    expect(await app.anonymous.post('/auth/login', { email, password: PASSWORD })).toMatchObject(refused);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
+import { whileUncommitted } from '../../../test/held.ts';
 import { overbooked } from '../../../test/overbooked.ts';
 import { newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
@@ -31,27 +32,11 @@ describe('what a request finds after it has waited', () => {
     (await tour.owner.read(`/allocations?reservationId=${id}&orderBy=id&orderDirection=asc`)).data;
 
   /** Sends a request while `work` is done but not yet committed, and commits once the request waits for it. */
-  async function behind(
+  const behind = (
     work: (tx: TourTx) => Promise<unknown>,
     request: () => Promise<Answer>,
-    last: () => PromiseLike<unknown> = async () => {},
-  ): Promise<Answer> {
-    const scope = {
-      tourId: tour.id,
-      actor: { kind: 'staff', id: tour.ownerId },
-      timezone: 'UTC',
-      requestId: null,
-    } as const;
-    const { answer } = await app.services.db.scoped(scope, async (tx) => {
-      await work(tx);
-      const under = { answer: request() };
-      const waiting = sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => app.services.db.row(waiting), { interval: 5, timeout: 10_000 }).toEqual({ count: 1 });
-      await last();
-      return under;
-    });
-    return answer;
-  }
+    last?: () => PromiseLike<unknown>,
+  ): Promise<Answer> => whileUncommitted(app, (tx) => work(Object.assign(tx, tour.scope)), request, last);
 
   /** A guest in the house for two days, in the first unit of a stage. */
   async function living(stage: Stage): Promise<number> {
