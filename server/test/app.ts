@@ -1,3 +1,5 @@
+// First, before anything hashes a password.
+import './cheap-passwords.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { openServices, type Services } from '../src/callers/services.ts';
 import { sql } from '../src/db/sql.ts';

@@ -93,7 +93,7 @@ describe('POST /user/timesheets', () => {
     expect(managers).toEqual([
       {
         ...{ name: me.name, email: me.email, isManager: true, status: 'active', platformUserId: owner.user.id },
-        passwordHash: expect.stringMatching(/^\$argon2id\$/),
+        passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
       },
     ]);
     expect(await verifyPassword(body.password, managers[0]!.passwordHash)).toBe(true);
