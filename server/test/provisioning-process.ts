@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { openServices } from '../src/callers/services.ts';
-import { parseBody } from '../src/http/field.ts';
+import { parseBody } from '../src/http/parse.ts';
 import { provisionTimesheet } from '../src/platform/timesheets/timesheets.commands.ts';
 import { timesheetFields } from '../src/platform/timesheets/timesheets.kind.ts';
 

@@ -41,9 +41,13 @@ export async function conflictOver(
   const others = sql`a.blocked && ${window} and a.id is distinct from ${except}::bigint`;
   const onUnit = unit && (await obstacles(tx, sql`a.tour_resource_id = ${unit.id} and ${others}`));
   if (onUnit && onUnit.allocationIds.length > 0)
-    return refused('schedule.conflict', 'tourResourceId', `${unit.code} is taken at that time`, { ...onUnit });
+    return refused(
+      'schedule.conflict',
+      'tourResourceId',
+      { code: unit.code, ...onUnit },
+      '{code} is taken at that time',
+    );
   const inType = await obstacles(tx, sql`a.tour_resource_type_id = ${type.id} and ${others}`);
-  if (inType.allocationIds.length === 0)
-    return refused('schedule.capacity', 'units', `There are not ${units} units of this type`);
-  return refused('schedule.conflict', askedBy, 'Nothing of this type is free at that time', { ...inType });
+  if (inType.allocationIds.length === 0) return refused('schedule.capacity', 'units', { limit: units });
+  return refused('schedule.conflict', askedBy, { ...inType });
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../callers/services.ts';
 import { sql } from '../db/sql.ts';
-import { parseBody } from '../http/field.ts';
+import { parseBody } from '../http/parse.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertPlatformUser, platformUserFields } from '../identity/platform-users.ts';
 import type { InstanceCaller } from '../platform/instances/instance-caller.ts';

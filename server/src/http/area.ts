@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { notFound } from './errors.ts';
-import { type Fields, parseBody, parsePartial, parseQuery } from './field.ts';
+import type { Fields } from './field.ts';
 import type { OperationInfo } from './openapi.ts';
+import { parseBody, parsePartial, parseQuery } from './parse.ts';
 import { pathParameters, type Route } from './route.ts';
 import { codedProblem, Problem, ValidationProblem } from './schemas.ts';
 

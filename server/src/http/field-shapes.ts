@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
-import { type Absent, type AnyField, Field, type Fields, parseFields, report, type ValuesOf, WHOLE } from './field.ts';
+import { type Absent, type AnyField, Field, type Fields, report, type ValuesOf, WHOLE } from './field.ts';
 import { id } from './field-types.ts';
+import { parseFields } from './parse.ts';
 
 /** An array whose elements are checked one by one and reported at their index. */
 export function listOf<T>(element: Field<T>, { max = 1_000 }: { max?: number } = {}): Field<T[]> {
@@ -9,7 +10,8 @@ export function listOf<T>(element: Field<T>, { max = 1_000 }: { max?: number } =
     reply: Type.Array(element.spec.reply ?? element.spec.schema),
     check(value, path, context) {
       if (!Array.isArray(value)) return report(context, 'array', path);
-      if (value.length > max) return report(context, 'max', path, { limit: `${max} long` });
+      if (value.length > max)
+        return report(context, 'max', path, { limit: max }, 'The {field} field may be at most {limit} long');
       const before = context.errors.length;
       const checked = value.map((one, index) => element.spec.check(one, `${path}.${index}`, context) as T);
       return context.errors.length > before ? undefined : checked;

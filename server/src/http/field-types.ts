@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { type Sql, sql } from '../db/sql.ts';
 import { type Context, Field, report } from './field.ts';
 import { readDate, readTimestamp, readTimezone } from './iso-time.ts';
+import type { Rule } from './rules.ts';
 
 const INT4_MAX = 2_147_483_647;
 const MONEY_MAX = 9_999_999_999.99;
@@ -27,7 +28,7 @@ function checkText(value: unknown, path: string, context: Context, max?: number,
 
 /** A text whose form is checked by `read`, which answers what to store or undefined. */
 function formed(
-  rule: string,
+  rule: Rule,
   schema: TSchema,
   read: (text: string, context: Context) => string | undefined,
   max?: number,

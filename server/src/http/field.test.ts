@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Invalid } from './errors.ts';
-import { type AnyField, parseBody, parsePartial, parseQuery } from './field.ts';
+import type { AnyField } from './field.ts';
 import { jsonObject, jsonObjects } from './field-json.ts';
 import { listOf, object } from './field-shapes.ts';
 import {
@@ -20,6 +20,7 @@ import {
   timezone,
 } from './field-types.ts';
 import { readTimestamp } from './iso-time.ts';
+import { parseBody, parsePartial, parseQuery } from './parse.ts';
 
 function verdict(field: AnyField, value: unknown, zone = 'America/Sao_Paulo'): unknown {
   try {

@@ -84,7 +84,9 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
   const stored = await lockRow(tx, reservations, id);
   const changes = changedOnly(stored, sent);
   if (!isUnderWay(stored.status) && Object.keys(changes).some((name) => name !== 'notes'))
-    throw conflict(`The reservation is ${stored.status.replaceAll('_', ' ')}: only its notes can be changed`);
+    throw conflict('The reservation is {status}: only its notes can be changed', {
+      status: stored.status.replaceAll('_', ' '),
+    });
   if ((changes.notes ?? null) !== null) await refuseNotesOfNobody(tx, changes.tourCustomerId ?? stored.tourCustomerId);
   const isRuled = [...PLACE, ...RULED].some((name) => changes[name] !== undefined);
   if (isRuled) await replace(tx, id, stored, changes);

@@ -28,7 +28,7 @@ export interface Outcome {
 async function lockFor(tx: TourTx, id: number, to: ReservationStatus) {
   const stored = await lockRow(tx, reservations, id);
   if (!mayBecome(stored.status, to))
-    throw conflict(`A reservation that is ${told(stored.status)} cannot become ${told(to)}`);
+    throw conflict('A reservation that is {from} cannot become {to}', { from: told(stored.status), to: told(to) });
   return stored;
 }
 
@@ -50,7 +50,7 @@ export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
   const { tourResourceId, tourResourceTypeId, startsAt } = await lockFor(tx, id, status);
   const unit = tourResourceId === null ? undefined : await unitFacts(tx, tourResourceId, id);
   if (!unit && (await requiresAssignment(tx, tourResourceTypeId)))
-    throw refused('schedule.unassigned', 'tourResourceId', 'Assign a resource before the guest checks in');
+    throw refused('schedule.unassigned', 'tourResourceId');
   const present = now();
   await updateRow(tx, reservations, id, { status, checkedInAt: present });
   const warnings = arrivalWarnings({ startsAt, now: present, unit: unit ?? null, inHouse: unit?.inHouse ?? [] });
@@ -112,7 +112,7 @@ async function leaveDirty(
 /** Gives the reservation a unit, or another one; without a wish the house chooses. */
 export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
   const stored = await lockRow(tx, reservations, id);
-  if (!isUnderWay(stored.status)) throw conflict(`The reservation is ${told(stored.status)}`);
+  if (!isUnderWay(stored.status)) throw conflict('The reservation is {status}', { status: told(stored.status) });
   const ground = await lockGround(tx, { ...stored, tourCustomerId: null, tourResourceId });
   const { type } = ground;
   const old = await placeOf(tx, id);

@@ -6,7 +6,8 @@ export type Session = ValuesOf<typeof cashSessions.columns>;
 export type Stored = StoredOf<typeof cashSessions.columns>;
 export type Changes = Partial<Session>;
 
-const closedTooEarly = (): Invalid => refused('min', 'closedAt', 'The closedAt field must not be before openedAt');
+const closedTooEarly = (): Invalid =>
+  refused('min', 'closedAt', { other: 'openedAt' }, 'The {field} field must not be before {other}');
 
 /** The database's constraint on the same, for changes that send one of the two. */
 export const CLOSE_REFUSALS = { cash_sessions_closed_after_opened: closedTooEarly };

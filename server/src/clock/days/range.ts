@@ -29,7 +29,7 @@ export const rangeFields = { from: workingDate().required(), to: workingDate().r
 export function checkedRange({ from, to }: { from?: string; to?: string }): { from: string; to: string } {
   const range = { from: from!, to: to! };
   const { days } = Temporal.PlainDate.from(range.from).until(range.to, { largestUnit: 'day' });
-  if (days < 0) throw refused('min', 'to', 'The to field may not come before from');
-  if (days >= LONGEST) throw refused('max', 'to', `At most ${LONGEST} days may be asked for at once`);
+  if (days < 0) throw refused('min', 'to', { other: 'from' }, 'The {field} field may not come before {other}');
+  if (days >= LONGEST) throw refused('max', 'to', { limit: LONGEST }, 'At most {limit} days may be asked for at once');
   return range;
 }

@@ -9,7 +9,8 @@ export async function refuseClosed(db: ClockDb, ...dates: readonly string[]): Pr
     where p.timesheet_id = ${db.timesheetId} and d between p.starts_on and p.ends_on limit 1`);
   if (closed)
     throw conflict(
-      `The period from ${closed.startsOn} to ${closed.endsOn} is closed: reopen it first`,
+      'The period from {from} to {to} is closed: reopen it first',
+      { from: closed.startsOn, to: closed.endsOn },
       'PERIOD_CLOSED',
     );
 }

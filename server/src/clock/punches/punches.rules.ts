@@ -8,9 +8,14 @@ const OFFLINE_HOURS = 12;
 /** The instant that counts: the server's, or the device's where it is not ahead of it and not too far behind. */
 export function believedTime(deviceTime: number | null, now: number): number {
   if (deviceTime === null) return now;
-  if (deviceTime > now) throw refused('max', 'deviceTime', 'The deviceTime field may not lie in the future');
+  if (deviceTime > now) throw refused('max', 'deviceTime', {}, 'The {field} field may not lie in the future');
   if (deviceTime < now - OFFLINE_HOURS * 3_600_000)
-    throw refused('min', 'deviceTime', `The deviceTime field may lie at most ${OFFLINE_HOURS} hours back`);
+    throw refused(
+      'min',
+      'deviceTime',
+      { limit: OFFLINE_HOURS },
+      'The {field} field may lie at most {limit} hours back',
+    );
   return deviceTime;
 }
 
@@ -18,8 +23,7 @@ export function believedTime(deviceTime: number | null, now: number): number {
 export function positionRefusal(position: Point | null, circles: readonly Circle[]): Invalid | undefined {
   if (!position) return invalid([fieldError('required', 'position')], 'GEOLOCATION_REQUIRED');
   if (isInside(position, circles)) return undefined;
-  const message = 'The position lies outside every geofence of this instance';
-  return invalid([{ message, rule: 'geofence', field: 'position' }], 'OUTSIDE_GEOFENCE');
+  return invalid([fieldError('geofence', 'position')], 'OUTSIDE_GEOFENCE');
 }
 
 /**
@@ -29,7 +33,4 @@ export function positionRefusal(position: Point | null, circles: readonly Circle
 export const isOverfilled = ({ before, after }: ChangedDay, max: number): boolean => after > max && after > before;
 
 export const maxIntervalsReached = (max: number, field: string): Invalid =>
-  invalid(
-    [{ message: `A day takes at most ${max} intervals`, rule: 'maxIntervals', field, meta: { max } }],
-    'MAX_INTERVALS_REACHED',
-  );
+  invalid([fieldError('maxIntervals', field, { max })], 'MAX_INTERVALS_REACHED');

@@ -72,7 +72,7 @@ async function reopenDays(
     delete from timesheet_days where timesheet_id = ${tx.timesheetId} and member_id = ${memberId} and date = any(${dates}::date[])
     returning date, status`);
   const approved = days.find(({ status }) => status === 'approved');
-  if (isManual && approved) throw conflict(`The day ${approved.date} is approved: reopen it first`);
+  if (isManual && approved) throw conflict('The day {date} is approved: reopen it first', { date: approved.date });
 }
 
 async function insertPunch(tx: ClockTx, punch: NewPunch, kind: 'in' | 'out'): Promise<PunchRow> {
