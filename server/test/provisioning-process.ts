@@ -14,7 +14,7 @@ const session = { userId, name: 'Owner', email: 'owner@example.com', tokenHash: 
 
 async function provision(workspaceId: number): Promise<void> {
   for (;;) {
-    const values = parseBody(timesheetFields, { name: 'Ponto' }, 'UTC');
+    const values = parseBody(timesheetFields, { name: 'Ponto' }, { timezone: 'UTC' });
     const caller = { services, session, requestId: 'fault', workspaceId };
     const { id } = await provisionTimesheet(caller, { values, workspaceDomains: [] });
     writeSync(1, `${id}\n`);

@@ -19,6 +19,9 @@ const timeOf = (bound: string): number =>
 const FIRST = Date.parse('0001-01-04T00:00:00Z');
 const LAST = Date.parse('9999-12-29T00:00:00Z');
 
+/** What such a period may be refused by, besides what it is made of. */
+export const PERIOD_RULES = ['min', 'max'] as const;
+
 /** Refuses a period that runs backwards, is longer than `days` or reaches the ends of the calendar. */
 export function requirePeriod({ from, to }: { from: string; to: string }, days: number): void {
   const length = (timeOf(to) - timeOf(from)) / DAY;

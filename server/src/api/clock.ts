@@ -45,6 +45,7 @@ export function timesheetArea(services: Services): Area<MemberCaller> {
     name: 'timesheet',
     prefix: '/v1/timesheet',
     security: ['memberToken', 'timesheet'],
+    accessWords: { manager: 'Managers only.' },
     statuses: [401, 503],
     authenticate(request) {
       const header = request.headers['x-timesheet-id'];

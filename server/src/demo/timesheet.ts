@@ -35,7 +35,7 @@ interface Punch {
 export const seedTimesheet: Seed = async (context) => {
   const { caller, services, passwordHash, tour } = context;
   await removeEarlier(context);
-  const values = parseBody(timesheetFields, { ...INSTANCE, timezone: tour.timezone }, 'UTC');
+  const values = parseBody(timesheetFields, { ...INSTANCE, timezone: tour.timezone }, { timezone: 'UTC' });
   const { id: timesheetId } = await provisionTimesheet(caller, { values, workspaceDomains: [] });
   await services.db.transaction(async (tx) => {
     const manager = await tx.row<{ id: number }>(
@@ -51,8 +51,10 @@ export const seedTimesheet: Seed = async (context) => {
       requestId: 'demo',
     };
     const clock: ClockTx = Object.assign(tx, scope);
-    await insertRecord(clock, geofences, parseBody(geofences.fields, RECEPTION, 'UTC'));
-    const people: ValuesOf<typeof members.fields>[] = PEOPLE.map((one) => parseBody(members.fields, one, 'UTC'));
+    await insertRecord(clock, geofences, parseBody(geofences.fields, RECEPTION, { timezone: 'UTC' }));
+    const people: ValuesOf<typeof members.fields>[] = PEOPLE.map((one) =>
+      parseBody(members.fields, one, { timezone: 'UTC' }),
+    );
     const memberIds = [manager!.id];
     for (const person of people) memberIds.push(await insertRecord(clock, members, person));
     await tx.run(sql`update timesheet_members set password_hash = ${passwordHash} where timesheet_id = ${timesheetId}`);

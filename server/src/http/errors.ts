@@ -17,8 +17,13 @@ const phrases = new WeakMap<FieldError, Phrase>();
 export function fieldError(rule: Rule, field: string, values: Values = {}, sentence?: Sentence): FieldError {
   const told = { ...values, field: field || 'body' };
   const phrase = sentence ? phraseOf(sentence, told) : rulePhrase(rule, told);
-  const hasMeta = RULES[rule].isOurs && Object.keys(values).length > 0;
-  const error = { message: tell(phrase, 'en'), rule, field, ...(hasMeta && { meta: values }) };
+  const meta = Object.entries(values).filter(([name]) => RULES[rule].meta.includes(name));
+  const error = {
+    message: tell(phrase, 'en'),
+    rule,
+    field,
+    ...(meta.length > 0 && { meta: Object.fromEntries(meta) }),
+  };
   phrases.set(error, phrase);
   return error;
 }

@@ -8,6 +8,8 @@ import type { Rule } from './rules.ts';
 /** What a check may need to know, and where it reports. */
 export interface Context {
   readonly timezone: string;
+  /** True where unknown names are reported instead of ignored. */
+  readonly isStrict?: boolean;
   readonly errors: FieldError[];
 }
 
@@ -21,6 +23,8 @@ export interface Spec<T> {
   readonly sqlType?: string;
   /** Answers the value to store, or reports what is wrong and answers undefined. */
   readonly check: (value: unknown, path: string, context: Context) => T | undefined;
+  /** What `check` may find wrong, where the schema does not tell. */
+  readonly rules?: readonly Rule[];
   /** Sent as a text: blanks count as no value. */
   readonly textual?: true;
   /** Reads a query string; without it the text goes to `check` as it is. */
@@ -56,6 +60,7 @@ interface Options {
   folded: boolean;
   references?: ReferenceTarget;
   example?: unknown;
+  description?: string;
 }
 
 export const report = (context: Context, rule: Rule, path: string, values?: Values, sentence?: Sentence): undefined => {
@@ -130,6 +135,10 @@ export class Field<T, M extends Mark = never> {
   }
   example(example: unknown): Field<T, M> {
     return this.#with({ example });
+  }
+  /** What it means, for the documentation. */
+  describe(description: string): Field<T, M> {
+    return this.#with({ description });
   }
 
   get isNullable(): boolean {

@@ -1,4 +1,4 @@
-import { invalid } from './errors.ts';
+import { type FieldError, fieldError, invalid } from './errors.ts';
 import {
   type Absent,
   CHANGES,
@@ -36,29 +36,48 @@ export function parseFields(
       if (absent.fill) values[name] = field.options.fallback ?? null;
     } else if (absent.demand) report(context, 'required', prefix + name);
   }
+  if (context.isStrict) reportUnknown(source, (name) => fields[name]?.options.writable === true, prefix, context);
   return values;
 }
 
+function reportUnknown(source: object, isKnown: (name: string) => boolean, prefix: string, context: Context): void {
+  for (const name of Object.keys(source)) if (!isKnown(name)) report(context, 'unknown', prefix + name);
+}
+
+/** How a request is read: its times, and whether what is unknown is refused instead of ignored. */
+export interface Reading {
+  readonly timezone: string;
+  readonly isStrict?: boolean;
+}
+
+const contextOf = (reading: Reading): Context => ({ ...reading, errors: [] as FieldError[] });
+
 /** A body against its fields: the values to store, or 422 with every failing field. */
-export function parseBody<F extends Fields>(fields: F, body: unknown, timezone: string): ValuesOf<F> {
-  return parseOrThrow(fields, body, WHOLE, timezone) as ValuesOf<F>;
+export function parseBody<F extends Fields>(fields: F, body: unknown, reading: Reading): ValuesOf<F> {
+  return parseOrThrow(fields, body, WHOLE, reading) as ValuesOf<F>;
 }
 
 /** A partial body: only what was sent. */
-export function parsePartial<F extends Fields>(fields: F, body: unknown, timezone: string): Partial<ValuesOf<F>> {
-  return parseOrThrow(fields, body, CHANGES, timezone) as Partial<ValuesOf<F>>;
+export function parsePartial<F extends Fields>(fields: F, body: unknown, reading: Reading): Partial<ValuesOf<F>> {
+  return parseOrThrow(fields, body, CHANGES, reading) as Partial<ValuesOf<F>>;
 }
 
-function parseOrThrow(fields: Fields, body: unknown, absent: Absent, timezone: string) {
-  const context: Context = { timezone, errors: [] };
+function parseOrThrow(fields: Fields, body: unknown, absent: Absent, reading: Reading) {
+  const context = contextOf(reading);
   const values = parseFields(fields, body, '', absent, context);
   if (context.errors.length > 0) throw invalid(context.errors);
   return values;
 }
 
-/** A query string against its fields. Unknown names are ignored, blanks count as absent, defaults are filled in. */
-export function parseQuery<F extends Fields>(fields: F, query: Record<string, unknown>, timezone: string): QueryOf<F> {
-  const context: Context = { timezone, errors: [] };
+/** A query string against its fields. Blanks count as absent, defaults are filled in. */
+export function parseQuery<F extends Fields>(
+  fields: F,
+  query: Readonly<Record<string, unknown>>,
+  reading: Reading,
+  /** Parameters somebody else reads. */
+  others: Fields = {},
+): QueryOf<F> {
+  const context = contextOf(reading);
   const values: Record<string, unknown> = {};
   for (const name in fields) {
     const { spec, options } = fields[name]!;
@@ -72,6 +91,14 @@ export function parseQuery<F extends Fields>(fields: F, query: Record<string, un
     const checked = spec.check(value, name, context);
     if (checked !== undefined) values[name] = checked;
   }
+  if (context.isStrict) reportUnknown(query, (name) => name in fields || name in others, '', context);
   if (context.errors.length > 0) throw invalid(context.errors);
   return values as QueryOf<F>;
+}
+
+/** Whatever is sent where nothing is taken, for callers who want to be told. */
+export function refuseBody(body: unknown): void {
+  if (body === undefined || body === null) return;
+  const names = typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : [''];
+  if (names.length > 0) throw invalid(names.map((name) => fieldError('unknown', name)));
 }

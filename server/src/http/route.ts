@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Statement } from '../db/sql.ts';
+import type { InputCode } from './codes.ts';
 import type { Fields, QueryOf, ValuesOf } from './field.ts';
+import type { Rule } from './rules.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -36,6 +38,12 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** What it does, where its name does not tell the reader enough. */
+  readonly description?: string;
+  /** What clients call it, where its method and path do not say what a person would. */
+  readonly operationId?: string;
+  /** Headers it reads besides those of its area; for the documentation only. */
+  readonly headers?: Fields;
   readonly query?: Q;
   readonly body?: B;
   readonly status: 200 | 201 | 204;
@@ -44,7 +52,9 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   /** Statuses besides those that follow from the method, the path and the area. */
   readonly also?: readonly number[];
   /** Codes a 422 may carry beside its errors. */
-  readonly codes?: readonly string[];
+  readonly codes?: readonly InputCode[];
+  /** Rules a 422 may name besides those that follow from the fields. */
+  readonly rules?: readonly Rule[];
   /** A media type other than JSON in which a success may be asked for. */
   readonly otherType?: string;
   /** Everything it may send to the database, where that is known beforehand: printed for review, held by the tests. */
@@ -55,6 +65,11 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
 /** An endpoint as the area mounts it: plain data and one function. */
 // biome-ignore lint/suspicious/noExplicitAny: the types of query and body are settled where the route is written
 export type Route<Caller> = Shape<Caller, any, any, any> & { readonly partial: boolean };
+
+/** What an endpoint of a regular shape may say of itself: statuses, rules and words of its own, the statements it runs. */
+export type Extras = Partial<
+  Pick<Route<unknown>, 'also' | 'rules' | 'summary' | 'description' | 'operationId' | 'statements'>
+>;
 
 /** The two ways of writing a route for the callers of one area. */
 export function routesFor<Caller>() {

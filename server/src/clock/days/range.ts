@@ -2,7 +2,7 @@ import { refused } from '../../http/errors.ts';
 import { Field, report } from '../../http/field.ts';
 import { plainDate } from '../../http/field-types.ts';
 
-const LONGEST = 366;
+export const LONGEST = 366;
 const FIRST = '1900-01-01';
 const LAST = '2999-12-31';
 

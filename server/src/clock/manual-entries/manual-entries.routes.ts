@@ -15,7 +15,8 @@ export default {
       method: 'GET',
       path: '/manual-entries',
       access: 'open',
-      summary: 'List entries by hand; your own, or as a manager everybody’s',
+      summary: 'List entries by hand',
+      description: 'Your own, or as a manager everybody’s.',
       query: punchQuery,
       status: 200,
       answer: pageOf(Punch),
@@ -26,7 +27,10 @@ export default {
       method: 'POST',
       path: '/manual-entries',
       access: 'open',
-      summary: 'Enter a punch by hand, with the reason',
+      summary: 'Enter a punch by hand',
+      description:
+        'For oneself, or as a manager for anybody, up to 366 days back. An approved day or a closed period is 409.',
+      rules: ['min', 'max', 'manualEntry', 'maxIntervals'],
       body: {
         memberId: id().nullable(),
         punchedAt: timestamp().required(),

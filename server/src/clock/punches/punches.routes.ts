@@ -16,7 +16,8 @@ export default {
       method: 'GET',
       path: '/punches',
       access: 'open',
-      summary: 'List punches, raw; your own, or as a manager everybody’s',
+      summary: 'List punches',
+      description: 'As they were recorded: your own, or as a manager everybody’s.',
       query: punchQuery,
       status: 200,
       answer: pageOf(Punch),
@@ -27,7 +28,10 @@ export default {
       method: 'POST',
       path: '/punches',
       access: 'open',
-      summary: 'Punch in or out: the server tells which, and the time',
+      summary: 'Punch in or out',
+      description:
+        'The server tells which of the two it is, and the time. `deviceTime` is believed up to 12 hours back, for devices that were offline. A `clientId` sent again answers the first punch.',
+      rules: ['min', 'max', 'geofence', 'maxIntervals'],
       body: {
         deviceTime: timestamp().nullable(),
         clientId: text(100).nullable().example('8d1f3c52-0001'),

@@ -3,7 +3,7 @@ import { memberRoute } from '../../callers/member-caller.ts';
 import { id, oneOf } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
 import { figures } from '../days/days.schema.ts';
-import { checkedRange, rangeFields } from '../days/range.ts';
+import { checkedRange, LONGEST, rangeFields } from '../days/range.ts';
 import { whose } from '../whose.ts';
 import { csv } from './csv.rules.ts';
 import { type ReportRow, readReport } from './report.queries.ts';
@@ -28,8 +28,15 @@ export default {
       method: 'GET',
       path: '/report',
       access: 'open',
-      summary: 'Planned, worked, rounded and balance by member; your own, or as a manager everybody’s',
-      query: { ...rangeFields, memberId: id(), format: oneOf(['json', 'csv']) },
+      summary: 'Planned, worked and balance by member',
+      operationId: 'getTimesheetReport',
+      description: `Sums over at most ${LONGEST} days: your own, or as a manager everybody’s. As CSV by \`format=csv\` or \`Accept: text/csv\`.`,
+      query: {
+        ...rangeFields,
+        memberId: id().describe('Only this member.'),
+        format: oneOf(['json', 'csv']).describe('In which form; without it the `Accept` header decides.'),
+      },
+      rules: ['min', 'max'],
       status: 200,
       answer: Type.Object({
         from: date,

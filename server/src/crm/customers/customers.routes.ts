@@ -12,7 +12,8 @@ const alerts = staffRoute({
   method: 'GET',
   path: '/customers/:id/alerts',
   access: ['customer.read', 'pos.order'],
-  summary: 'What to heed when serving a customer: allergies, warnings, tags that bar bookings',
+  summary: 'What to heed when serving a customer',
+  description: 'Allergies, warnings and tags that bar bookings; what is critical comes first.',
   status: 200,
   answer: Alerts,
   handle: ({ caller, id }) => readAlerts(caller.db, id),
@@ -22,7 +23,10 @@ const everything = staffRoute({
   method: 'GET',
   path: '/customers/:id/export',
   access: customers.permissions.read,
-  summary: 'Everything held about a customer; documents and history only for those who may read them',
+  summary: 'Everything held about a customer',
+  operationId: 'exportCustomer',
+  description:
+    'What the law lets a person ask for. Documents, history and reservations are empty for those who may not read them. Every export leaves an event.',
   status: 200,
   answer: Export,
   handle: ({ caller, id }) => exportCustomer(caller, id),
@@ -33,6 +37,8 @@ const anonymize = staffRoute({
   path: '/customers/:id/anonymize',
   access: customers.permissions.write,
   summary: 'Forget who a customer is, for good',
+  description:
+    'Erases everything that names the person, in the trail too; documents that must be retained stay until then. It cannot be undone; a repeat does nothing.',
   status: 204,
   handle: ({ caller, id }) => caller.atomically((tx) => anonymizeCustomer(tx, id)),
 });
@@ -56,7 +62,7 @@ export default mount(
     }),
     r.detail({
       read: readCustomer,
-      summary: 'Read one of the customers; documents only for those who may read them',
+      description: 'With preferences, tags and documents; these only for those who hold `customer.document.read`.',
       statements: () => [
         { title: 'detail', statement: plans.read(customersInDetail) },
         { title: 'detail, without documents', statement: plans.read(customersWithoutDocuments) },

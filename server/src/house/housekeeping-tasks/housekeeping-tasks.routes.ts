@@ -6,6 +6,6 @@ export default mount(housekeepingTasks, (r) => [
   r.list(),
   r.createWith(createTask),
   r.detail(),
-  r.updateWith(updateTask),
+  r.updateWith(updateTask, { rules: ['transition'] }),
   r.removeWith(removeTask),
 ]);

@@ -20,7 +20,9 @@ export function instanceArea(services: Services, budget: string): Area<InstanceC
   const base = platformArea(services);
   return {
     ...base,
-    parameters: { workspaceId: id().required() },
+    parameters: {
+      workspaceId: id().required().describe('The workspace the instance belongs to, which must be yours.'),
+    },
     statuses: [401, 403, 429, 503],
     async authenticate(request, reply) {
       const caller = await base.authenticate(request, reply);

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { type Fields, NAMED_CHANGES, type ValuesOf } from '../../http/field.ts';
 import { idList, object } from '../../http/field-shapes.ts';
+import { withArticle } from '../../http/openapi/words.ts';
 import type { Route } from '../../http/route.ts';
 import { Choices, fullPageOf, Id, repliesOf, Timestamp } from '../../http/schemas.ts';
 import { type InstanceCaller, instanceRoute } from './instance-caller.ts';
@@ -90,7 +91,9 @@ export function instanceRoutes<F extends Fields>(
       method: 'POST',
       path: `/${name}`,
       access: 'open',
-      summary: `Provision one of the ${name}; the password is shown this once`,
+      summary: `Provision ${withArticle(key)}`,
+      description:
+        'One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.',
       body,
       status: 201,
       answer: Credentials,
@@ -104,7 +107,7 @@ export function instanceRoutes<F extends Fields>(
       method: 'GET',
       path: `/${name}/list`,
       access: 'open',
-      summary: `Choices of ${name}`,
+      summary: `List ${name} to choose from`,
       query: { search: fullPageFields.search },
       status: 200,
       answer: Choices,
@@ -114,7 +117,7 @@ export function instanceRoutes<F extends Fields>(
       method: 'GET',
       path: one,
       access: 'open',
-      summary: `Read one of the ${name}`,
+      summary: `Read ${withArticle(key)}`,
       status: 200,
       answer: detailOf(fields),
       handle: ({ caller, id }) => readInstance(caller, kind, id),
@@ -123,7 +126,7 @@ export function instanceRoutes<F extends Fields>(
       method: 'PUT',
       path: one,
       access: 'open',
-      summary: `Change one of the ${name}`,
+      summary: `Change ${withArticle(key)}`,
       body: changes,
       status: 204,
       handle: ({ caller, id, body }) => {
@@ -135,7 +138,7 @@ export function instanceRoutes<F extends Fields>(
       method: 'DELETE',
       path: one,
       access: 'open',
-      summary: `Delete one of the ${name}`,
+      summary: `Delete ${withArticle(key)}`,
       status: 204,
       handle: ({ caller, id }) => removeInstance(caller, kind, id),
     }),
@@ -143,7 +146,8 @@ export function instanceRoutes<F extends Fields>(
       method: 'PATCH',
       path: `${one}/change-token`,
       access: 'open',
-      summary: 'Replace the instance token; the old one stops working at once',
+      summary: `Replace the token of ${withArticle(key)}`,
+      description: 'The old one stops working at once, and with it every sign-in by it.',
       status: 200,
       answer: Type.Object({ tokenHeader: Uuid }),
       handle: ({ caller, id }) => changeInstanceToken(caller, kind, id),

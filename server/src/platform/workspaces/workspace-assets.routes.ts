@@ -124,6 +124,7 @@ function routesOf(asset: Asset): Route<PlatformCaller>[] {
       path,
       access: 'open',
       summary: `Add to the ${asset.segment} of a workspace`,
+      ...(asset.uniques && { rules: ['database.unique'] as const }),
       body: asset.fields,
       status: 201,
       answer: Created,

@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import type { PlatformCaller } from '../../callers/platform-caller.ts';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
+import { uuid } from '../../http/field-types.ts';
 import { type Route, routesFor } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentials, email, token } from '../../identity/sign-in.schemas.ts';
+import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
 import { signInPlatformUser, signInStaff, signOutPlatformUser, signOutStaff } from './auth.commands.ts';
 
 export const platformSignIn = publicRoute({
@@ -12,6 +13,8 @@ export const platformSignIn = publicRoute({
   path: '/auth/login',
   access: 'open',
   summary: 'Sign in as a platform user',
+  operationId: 'signInToPlatform',
+  description: SIGN_IN,
   body: credentials,
   status: 200,
   answer: Type.Object({ ...token, user: Type.Object({ id: Id, name: Type.String(), email }) }),
@@ -24,7 +27,10 @@ export const staffSignIn = publicRoute({
   method: 'POST',
   path: '/v1/tours/auth/login',
   access: 'open',
-  summary: 'Sign in as staff of the instance in X-Tour-Id',
+  summary: 'Sign in as staff of an instance',
+  operationId: 'signIn',
+  description: SIGN_IN,
+  headers: { 'X-Tour-Id': uuid().required().describe('The instance: the UUID its provisioning answered.') },
   body: credentials,
   status: 200,
   answer: Type.Object({
@@ -45,7 +51,9 @@ export const platformSignOut: Route<PlatformCaller> = routesFor<PlatformCaller>(
   method: 'POST',
   path: '/auth/logout',
   access: 'open',
-  summary: 'Sign out: the token stops working',
+  summary: 'Sign out of the platform',
+  operationId: 'signOutOfPlatform',
+  description: SIGN_OUT,
   status: 204,
   handle: ({ caller }) => signOutPlatformUser(caller),
 });
@@ -54,7 +62,9 @@ export const staffSignOut: Route<StaffCaller> = routesFor<StaffCaller>().route({
   method: 'POST',
   path: '/auth/logout',
   access: 'open',
-  summary: 'Sign out: the token stops working',
+  summary: 'Sign out',
+  operationId: 'signOut',
+  description: SIGN_OUT,
   status: 204,
   handle: ({ caller }) => signOutStaff(caller),
 });

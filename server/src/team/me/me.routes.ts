@@ -40,6 +40,7 @@ export default {
       path: '/me',
       access: 'open',
       summary: 'Who is signed in, where, and with which rights',
+      description: 'The staff user, the instance, the roles and every permission they add up to.',
       status: 200,
       answer,
       handle: ({ caller }) => readMe(caller),

@@ -9,13 +9,13 @@ import { Id, replyOf } from '../../http/schemas.ts';
 import { shifts } from './shifts.resource.ts';
 import { daysBetween, localDay } from './shifts.rules.ts';
 
-const MAX_DAYS = 62;
+export const MAX_DAYS = 62;
 
 export const rosterQuery = {
   from: plainDate().required(),
   to: plainDate().required(),
-  tourUserId: id(),
-  department: text(100),
+  tourUserId: id().describe('Only this person.'),
+  department: text(100).describe('Only shifts of this department.'),
 };
 
 const Minutes = Type.Integer({ minimum: 0, examples: [480] });

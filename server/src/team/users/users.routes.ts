@@ -12,10 +12,11 @@ export default mount(users, (r) => [
     // Once set, a password is replaced, never taken away: an empty form field must not lock somebody out.
     extra: { password: password.required() },
     summary: 'Change a staff user',
+    rules: ['lockout'],
   }),
   r.list(),
   r.dropdown(),
   r.detail(),
-  r.removeWith(removeUser),
-  r.replaceLinks('roles', roleLinks, replaceRoles),
+  r.removeWith(removeUser, { rules: ['lockout'] }),
+  r.replaceLinks('roles', roleLinks, replaceRoles, { rules: ['lockout'] }),
 ]);
