@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffModules } from '../src/api/staff.ts';
 import { snakeCase } from '../src/db/sql.ts';
+import { nameOf } from '../src/http/named.ts';
 import { createDatabase } from './database.ts';
 
 interface Column {
@@ -67,7 +68,9 @@ describe('declarations and the migrated schema agree', () => {
         const schema = field.spec.schema as { maxLength?: number; enum?: string[] };
         if (schema.maxLength !== undefined)
           expect(checks, name).toContain(`(char_length(${snakeCase(name)}) <= ${schema.maxLength})`);
-        for (const value of schema.enum ?? []) expect(checks, name).toContain(`'${value}'::text`);
+        // Countries and time zones are lists of others, which change: the database holds their form only.
+        const values = nameOf(field.spec.schema) ? [] : (schema.enum ?? []);
+        for (const value of values) expect(checks, name).toContain(`'${value}'::text`);
       }
     });
 

@@ -18,6 +18,11 @@ export interface Operation extends OperationInfo {
   readonly url: string;
 }
 
+/** An operation and what clients call it. */
+export interface Called extends Operation {
+  readonly operationId: string;
+}
+
 /** One call as it was made and answered. */
 export interface Example {
   /** The day it was recorded. */

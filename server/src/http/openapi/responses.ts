@@ -13,9 +13,9 @@ import {
 } from '../errors.ts';
 import { CodedProblem } from '../schemas.ts';
 import { type Json, refTo, type Schemas } from './components.ts';
-import { type Example, isLimited, type Operation } from './operation.ts';
+import { type Called, type Example, isLimited } from './operation.ts';
 import { isPage } from './operation-id.ts';
-import { type Called, shownAnswer } from './schemas-of.ts';
+import { shownAnswer } from './schemas-of.ts';
 import { listed } from './words.ts';
 
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
@@ -106,9 +106,9 @@ const BY_STATUS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   503: 'Unavailable',
 };
 
-function success(called: Called, operation: Operation, schemas: Schemas, example: Example | undefined): Json {
-  const { route } = called;
-  const answer = route.answer && shownAnswer(schemas, called);
+function success(operation: Called, { schemas, examples }: Writing): Json {
+  const { route, operationId } = operation;
+  const answer = route.answer && shownAnswer(schemas, operation);
   const limited = isLimited(operation);
   if (!answer && !limited) return refTo('responses', 'Done');
   if (answer?.$ref === '#/components/schemas/Created' && !limited) return refTo('responses', 'Created');
@@ -120,33 +120,34 @@ function success(called: Called, operation: Operation, schemas: Schemas, example
   ]);
   const description = route.status === 201 ? 'Created.' : answer ? 'OK.' : 'Done; there is no body.';
   if (!answer) return { description, headers };
-  const shown = example && { example: example.answer };
+  const example = examples[operationId];
   const other = route.otherType && { [route.otherType]: { schema: { type: 'string' } } };
-  return { description, headers, content: { ...jsonContent(answer, shown ?? {}), ...other } };
+  const content = jsonContent(answer, example ? { example: example.answer } : {});
+  return { description, headers, content: { ...content, ...other } };
 }
 
-function invalidOf(operation: Operation, schemas: Schemas): Json {
-  const { codes } = operation.route;
-  if (!codes) return refTo('responses', 'Invalid');
-  const description = `The request is invalid; \`code\` may be ${listed(codes, 'or')}.`;
+function refusal({ route }: Called, schemas: Schemas): Json {
+  if (!route.codes) return refTo('responses', 'Invalid');
+  const description = `The request is invalid; \`code\` may be ${listed(route.codes, 'or')}.`;
   return { description, headers: headersOf(ERROR), content: jsonContent(schemas.show(CodedProblem), {}) };
 }
 
+/** What a response is written with. */
+interface Writing {
+  readonly schemas: Schemas;
+  readonly examples: Readonly<Record<string, Example>>;
+  readonly refuse: (operationId: string, problem: string) => void;
+}
+
 /** The responses of an operation by status. */
-export function responsesOf(
-  called: Called,
-  operation: Operation,
-  schemas: Schemas,
-  example: Example | undefined,
-  refuse: (problem: string) => void,
-): Json {
-  const { route, statuses, security } = operation;
+export function responsesOf(operation: Called, writing: Writing): Json {
+  const { route, statuses, security, operationId } = operation;
   const of = (status: number): Json => {
-    if (status === route.status) return success(called, operation, schemas, example);
-    if (status === 422) return invalidOf(operation, schemas);
+    if (status === route.status) return success(operation, writing);
+    if (status === 422) return refusal(operation, writing.schemas);
     if (status === 401 && security.length === 0) return refTo('responses', 'InvalidCredentials');
     const name = BY_STATUS[status];
-    if (!name) refuse(`status ${status} has no response to share`);
+    if (!name) writing.refuse(operationId, `status ${status} has no response to share`);
     return refTo('responses', name ?? 'Unavailable');
   };
   return Object.fromEntries(statuses.map((status) => [status, of(status)]));

@@ -1,16 +1,10 @@
 import type { TSchema } from 'typebox';
 import { named, nameOf } from '../named.ts';
-import type { Route } from '../route.ts';
 import { bodyOf } from '../schemas.ts';
 import type { Json, Schemas } from './components.ts';
+import type { Called } from './operation.ts';
 import { isPage, nounOf } from './operation-id.ts';
 import { pascal } from './words.ts';
-
-/** An operation and what it is called. */
-export interface Called {
-  readonly operationId: string;
-  readonly route: Route<unknown>;
-}
 
 type WithParts = TSchema & { properties: Record<string, TSchema & { items: TSchema }>; items: TSchema };
 
@@ -62,9 +56,21 @@ export function shownAnswer(schemas: Schemas, { operationId, route }: Called): J
   return '$ref' in shown || !('properties' in shown) ? shown : schemas.put(`${pascal(operationId)}Result`, answer);
 }
 
+/** The same schema, in which nothing is filled in at any depth. A spread keeps the names its parts were given. */
+function withoutDefaults(schema: TSchema): TSchema {
+  const { default: _, properties, items, ...rest } = schema as Partial<WithParts> & { default?: unknown };
+  const bare = Object.entries(properties ?? {}).map(([name, one]) => [name, withoutDefaults(one)]);
+  return {
+    ...rest,
+    ...(properties && { properties: Object.fromEntries(bare) }),
+    ...(items && { items: withoutDefaults(items) }),
+  } as TSchema;
+}
+
 /** The body of a request: an input is taken whole, of changes only what is sent counts. */
 export function shownBody(schemas: Schemas, { operationId, route }: Called): Json {
   const body = bodyOf(route.body, route.partial);
   const isOfChanges = route.partial || operationId.startsWith('update');
-  return schemas.put(`${nounOf(operationId) ?? pascal(operationId)}${isOfChanges ? 'Changes' : 'Input'}`, body);
+  const name = nounOf(operationId) ?? pascal(operationId);
+  return isOfChanges ? schemas.put(`${name}Changes`, withoutDefaults(body)) : schemas.put(`${name}Input`, body);
 }
