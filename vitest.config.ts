@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'client/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
         },

@@ -1,5 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type Kept, keep } from '../examples/keep.ts';
+import { tellStory } from '../examples/story.ts';
 import { clockModules } from '../src/api/clock.ts';
 import { instanceModules, platformModules } from '../src/api/platform.ts';
 import { staffModules } from '../src/api/staff.ts';
@@ -8,11 +10,16 @@ import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { printedStatements } from '../src/http/print.ts';
 import type { Module } from '../src/kit/routes.ts';
-import { buildApp } from '../src/start/app.ts';
+import { buildApp, describe } from '../src/start/app.ts';
 import { temporaryFolder } from '../test/temporary.ts';
+import { printErrors } from './errors-page.ts';
+import { printJson } from './print-json.ts';
 import { printSchema } from './schema.ts';
 
-const FOLDER = join(import.meta.dirname, '../../docs/generated');
+const ROOT = join(import.meta.dirname, '../..');
+/** A folder in which nothing else may lie. */
+const FOLDER = 'docs/generated';
+const EXAMPLES = 'server/src/api/examples.json';
 
 /** What each route carries of its SQL; a module whose routes carry none has no file. */
 function printed<Caller>(prefix: string, modules: readonly Module<Caller>[]): [string, string][] {
@@ -25,21 +32,36 @@ function printed<Caller>(prefix: string, modules: readonly Module<Caller>[]): [s
     const rest =
       byHand.length > 0 ? `---- Written by hand, in the module's commands and queries:\n${byHand.join('')}` : '';
     const text = [...texts, rest].filter(Boolean).join('\n');
-    return texts.some(Boolean) ? [[`sql/${prefix}${name.replaceAll(' ', '-')}.sql`, text]] : [];
+    return texts.some(Boolean) ? [[`${FOLDER}/sql/${prefix}${name.replaceAll(' ', '-')}.sql`, text]] : [];
   });
 }
 
-/** Everything under docs/generated, by its path there. */
+const read = (path: string): string => {
+  try {
+    return readFileSync(join(ROOT, path), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Everything that is generated, by its path. Refuses a document that lacks something. */
 async function generate(): Promise<Map<string, string>> {
   const folder = temporaryFolder('generate');
   const embedded = await startEmbedded({ dataDir: folder.path });
   try {
     await migrate(embedded.url);
     const services = await openServices({ databaseUrl: embedded.url });
-    const { server, openapi } = await buildApp(services);
+    const { server, operations } = await buildApp(services);
+    const told = await tellStory({ server, services, operations });
+    const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as Kept, told, new Date());
+    if (changed.length > 0) console.error(`Examples that tell something new: ${changed.join(', ')}`);
+    const { document, problems } = describe(operations, kept);
+    if (problems.length > 0) throw new Error(`the document is not complete:\n  ${problems.join('\n  ')}`);
     const files = new Map([
-      ['openapi.json', `${JSON.stringify(openapi, null, 2)}\n`],
-      ['schema.sql', await printSchema(embedded.url)],
+      [EXAMPLES, `${printJson(kept)}\n`],
+      [`${FOLDER}/openapi.json`, `${printJson(document)}\n`],
+      [`${FOLDER}/schema.sql`, await printSchema(embedded.url)],
+      ['docs/errors.md', printErrors()],
     ]);
     const statements = [
       ...printed('', staffModules),
@@ -59,19 +81,11 @@ async function generate(): Promise<Map<string, string>> {
 
 const present = (): string[] => {
   try {
-    return readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+    return readdirSync(join(ROOT, FOLDER), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(FOLDER.length + 1));
+      .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
   } catch {
     return [];
-  }
-};
-
-const read = (path: string): string => {
-  try {
-    return readFileSync(join(FOLDER, path), 'utf8');
-  } catch {
-    return '';
   }
 };
 
@@ -80,14 +94,14 @@ const stale = [...files].filter(([path, text]) => read(path) !== text).map(([pat
 const strays = present().filter((path) => !files.has(path));
 
 if (!process.argv.includes('--check')) {
-  for (const path of strays) rmSync(join(FOLDER, path));
+  for (const path of strays) rmSync(join(ROOT, path));
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(FOLDER, path)), { recursive: true });
-    writeFileSync(join(FOLDER, path), text);
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    writeFileSync(join(ROOT, path), text);
   }
 } else if (stale.length + strays.length > 0) {
   console.error(
-    `docs/generated is out of date: ${[...stale, ...strays].join(', ')}. Run \`npm run generate\` and commit the result.`,
+    `What is generated is out of date: ${[...stale, ...strays].join(', ')}. Run \`npm run generate\` and commit the result.`,
   );
   process.exitCode = 1;
 }

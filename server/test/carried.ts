@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { clockModules } from '../src/api/clock.ts';
 import { staffModules } from '../src/api/staff.ts';
-import { type Fields, parseQuery } from '../src/http/field.ts';
+import type { Fields } from '../src/http/field.ts';
+import { parseQuery } from '../src/http/parse.ts';
 import type { Route } from '../src/http/route.ts';
 
 type Query = (this: pg.Client, config: pg.QueryConfig | string, ...rest: unknown[]) => Promise<unknown>;
@@ -43,7 +44,7 @@ function requireCarried(method: string, url: string, sent: readonly string[]): v
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const { route } = KNOWN.find(({ route, form }) => route.method === method && form.test(pathname)) ?? {};
   if (!route?.statements) return;
-  const query = parseQuery((route.query ?? {}) as Fields, Object.fromEntries(searchParams), 'UTC');
+  const query = parseQuery((route.query ?? {}) as Fields, Object.fromEntries(searchParams), { timezone: 'UTC' });
   const carried = new Set(route.statements(query).map(({ statement }) => statement.text));
   const stray = sent.find((text) => !AROUND.test(text) && !carried.has(text));
   if (stray) throw new Error(`${method} ${route.path} sent what it does not carry: ${stray}`);

@@ -6,6 +6,7 @@ import { clockModules } from '../src/api/clock.ts';
 import { instanceModules, platformModules } from '../src/api/platform.ts';
 import { staffModules } from '../src/api/staff.ts';
 import { snakeCase } from '../src/db/sql.ts';
+import { nameOf } from '../src/http/named.ts';
 import { workspaceAssets } from '../src/platform/workspaces/workspace-assets.resource.ts';
 import { createDatabase } from './database.ts';
 
@@ -117,7 +118,9 @@ describe('declarations and the migrated schema agree', () => {
           const schema = field.spec.schema as { maxLength?: number; enum?: string[] };
           if (schema.maxLength !== undefined)
             expect(checks, name).toContain(`(char_length(${snakeCase(name)}) <= ${schema.maxLength})`);
-          for (const value of schema.enum ?? []) expect(checks, name).toContain(`'${value}'::text`);
+          // Countries and time zones are lists of others, which change: the database holds their form only.
+          const values = nameOf(field.spec.schema) ? [] : (schema.enum ?? []);
+          for (const value of values) expect(checks, name).toContain(`'${value}'::text`);
         }
       });
     }

@@ -1,21 +1,43 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { CODES } from '../src/http/codes.ts';
+import { EVERYWHERE } from '../src/http/openapi/rules-of.ts';
+
+type Json = Record<string, unknown>;
+
+interface Response {
+  readonly $ref?: string;
+  readonly content?: Record<string, { schema: Json }>;
+}
+
+interface Operation {
+  readonly responses: Record<string, Response>;
+  readonly 'x-rules'?: readonly string[];
+}
 
 interface Document {
-  readonly paths: Record<
-    string,
-    Record<string, { responses: Record<string, { content?: Record<string, { schema: object }> }> }>
-  >;
-  readonly components: { readonly schemas: object };
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, Json>; readonly responses: Record<string, Response> };
+}
+
+const nameIn = (reference: string): string => reference.split('/').at(-1)!;
+
+/** What two schemas that both hold say as one: only so can its properties be told to be all there are. */
+function merged(parts: readonly Json[], schemas: Record<string, Json>): Json {
+  const whole = parts.map((part) => (part.$ref ? schemas[nameIn(String(part.$ref))]! : part));
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...whole.map(({ properties }) => properties)),
+    required: whole.flatMap(({ required }) => required ?? []),
+  };
 }
 
 /** Objects that list their properties have no others: an undeclared field must not pass. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed);
+function closed(schema: unknown, schemas: Record<string, Json>): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => closed(one, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const copy = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, key === 'examples' ? value : closed(value)]),
-  );
+  if ('allOf' in schema) return closed(merged(schema.allOf as Json[], schemas), schemas);
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value, schemas)]));
   return 'properties' in copy && !('additionalProperties' in copy) ? { ...copy, additionalProperties: false } : copy;
 }
 
@@ -28,11 +50,27 @@ function requireUnknown(method: string, pathname: string, status: number): void 
     throw new Error(`${method} ${pathname} answered ${status} and is not documented`);
 }
 
+/** A 422 may only name rules that the operation says it does; any other error only the codes of its status. */
+function undeclared(
+  operation: Operation,
+  status: number,
+  body: { errors?: { rule: string }[]; code?: string },
+): string[] {
+  if (status !== 422) {
+    const known =
+      status < 400 || Object.entries(CODES).some(([code, one]) => code === body.code && one.status === status);
+    return known ? [] : [`code ${body.code}`];
+  }
+  const known: readonly string[] = [...EVERYWHERE, ...(operation['x-rules'] ?? [])];
+  return body.errors!.filter(({ rule }) => !known.includes(rule)).map(({ rule }) => `rule ${rule}`);
+}
+
 /** Holds every answer against the OpenAPI document: its status must be declared and its body must fit. */
 export function conformanceCheck(document: Document) {
+  const { schemas, responses } = document.components;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
-  ajv.addSchema({ $id: 'doc', components: closed(document.components) });
+  ajv.addSchema({ $id: 'doc', components: { schemas: closed(schemas, schemas) } });
   const paths = Object.keys(document.paths).map((path) => ({
     path,
     form: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
@@ -49,8 +87,10 @@ export function conformanceCheck(document: Document) {
       return;
     }
     const where = `${method} ${found.path} ${status}`;
-    const response = document.paths[found.path]![method.toLowerCase()]!.responses[status];
-    if (!response) throw new Error(`${where}: status not declared; body ${body.slice(0, 300)}`);
+    const operation = document.paths[found.path]![method.toLowerCase()]!;
+    const declared = operation.responses[status];
+    if (!declared) throw new Error(`${where}: status not declared; body ${body.slice(0, 300)}`);
+    const response = declared.$ref ? responses[nameIn(declared.$ref)]! : declared;
     const schema = response.content?.[type]?.schema;
     if (schema && type !== 'application/json') return;
     if (!schema) {
@@ -58,9 +98,11 @@ export function conformanceCheck(document: Document) {
       return;
     }
     const validate = validators.getOrInsertComputed(where, () =>
-      ajv.compile(JSON.parse(JSON.stringify(closed(schema)).replaceAll('"#/components', '"doc#/components'))),
+      ajv.compile(JSON.parse(JSON.stringify(closed(schema, schemas)).replaceAll('"#/components', '"doc#/components'))),
     );
-    if (!validate(JSON.parse(body)))
-      throw new Error(`${where}: ${ajv.errorsText(validate.errors)} in ${body.slice(0, 500)}`);
+    const answer = JSON.parse(body) as { errors?: { rule: string }[]; code?: string };
+    if (!validate(answer)) throw new Error(`${where}: ${ajv.errorsText(validate.errors)} in ${body.slice(0, 500)}`);
+    const strange = undeclared(operation, status, answer);
+    if (strange.length > 0) throw new Error(`${where}: ${strange.join(', ')} not declared in ${body.slice(0, 500)}`);
   };
 }

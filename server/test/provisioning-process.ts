@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { PlatformCaller } from '../src/callers/platform-caller.ts';
 import { openServices } from '../src/callers/services.ts';
-import { parseBody } from '../src/http/field.ts';
+import { parseBody } from '../src/http/parse.ts';
 import { provisionTimesheet } from '../src/platform/timesheets/timesheets.commands.ts';
 import { timesheetFields } from '../src/platform/timesheets/timesheets.resource.ts';
 
@@ -15,7 +15,7 @@ const session = { userId, name: 'Owner', email: 'owner@example.com', tokenHash: 
 
 async function provision(workspaceId: number): Promise<void> {
   for (;;) {
-    const values = parseBody(timesheetFields, { name: 'Ponto' }, 'UTC');
+    const values = parseBody(timesheetFields, { name: 'Ponto' }, { timezone: 'UTC' });
     const caller = new PlatformCaller(services, session, 'fault').within(workspaceId);
     const { id } = await provisionTimesheet(caller, { values, workspaceDomains: [] });
     writeSync(1, `${id}\n`);

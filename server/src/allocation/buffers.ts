@@ -50,12 +50,12 @@ export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers
         and ${blockedWith(buffers, 'a')} && case when ${ahead('b')} then ${blockedWith(buffers, 'b')} else b.blocked end)`,
   );
   const message = 'The buffers do not fit between what is on the schedule: move or cancel something first';
-  if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, message, { ...inTheWay });
+  if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...inTheWay }, message);
   const before = await oversold(tx, typeId);
   // First shorter, then longer: halfway through, nothing meets a neighbour that still has its old buffers.
   await tx.run(sql`update allocations a set blocked = a.blocked * ${blockedWith(buffers, 'a')} where ${ahead('a')}`);
   await tx.run(
     sql`update allocations a set blocked = ${blockedWith(buffers, 'a')}, updated_at = now() where ${ahead('a')}`,
   );
-  if ((await oversold(tx, typeId)) > before) throw refused('schedule.inUse', field, message);
+  if ((await oversold(tx, typeId)) > before) throw refused('schedule.inUse', field, {}, message);
 }

@@ -47,9 +47,13 @@ export async function conflictOver(
   const args = { ...wantedArgs(tx, wanted), except };
   const onUnit = unit && (await tx.row<Obstacles>(ON_UNIT, args));
   if (onUnit && onUnit.allocationIds.length > 0)
-    return refused('schedule.conflict', 'tourResourceId', `${unit.code} is taken at that time`, { ...onUnit });
+    return refused(
+      'schedule.conflict',
+      'tourResourceId',
+      { code: unit.code, ...onUnit },
+      '{code} is taken at that time',
+    );
   const inType = (await tx.row<Obstacles>(IN_TYPE, args))!;
-  if (inType.allocationIds.length === 0)
-    return refused('schedule.capacity', 'units', `There are not ${units} units of this type`);
-  return refused('schedule.conflict', askedBy, 'Nothing of this type is free at that time', { ...inType });
+  if (inType.allocationIds.length === 0) return refused('schedule.capacity', 'units', { limit: units });
+  return refused('schedule.conflict', askedBy, { ...inType });
 }

@@ -1,4 +1,4 @@
-import { fieldError, invalid } from '../http/errors.ts';
+import { refused } from '../http/errors.ts';
 import { since, until } from '../kit/filters.ts';
 
 /** The period a reading of the schedule asks for; days are local days, as a whole. */
@@ -19,12 +19,21 @@ const timeOf = (bound: string): number =>
 const FIRST = Date.parse('0001-01-04T00:00:00Z');
 const LAST = Date.parse('9999-12-29T00:00:00Z');
 
+/** What such a period may be refused by, besides what it is made of. */
+export const PERIOD_RULES = ['min', 'max'] as const;
+
 /** Refuses a period that runs backwards, is longer than `days` or reaches the ends of the calendar. */
 export function requirePeriod({ from, to }: { from: string; to: string }, days: number): void {
   const length = (timeOf(to) - timeOf(from)) / DAY;
-  if (length < 0) throw invalid([{ message: 'The to field must not be before from', rule: 'min', field: 'to' }]);
+  if (length < 0) throw refused('min', 'to', { other: 'from' }, 'The {field} field must not be before {other}');
   // A day of slack: local days may have 25 hours.
-  if (!(length <= days + 1)) throw invalid([fieldError('max', 'to', { limit: `${days} days after from` })]);
-  if (timeOf(from) < FIRST) throw invalid([fieldError('min', 'from', { limit: '0001-01-04' })]);
-  if (timeOf(to) >= LAST) throw invalid([fieldError('max', 'to', { limit: '9999-12-28' })]);
+  if (!(length <= days + 1))
+    throw refused(
+      'max',
+      'to',
+      { limit: days, other: 'from' },
+      'The {field} field may be at most {limit} days after {other}',
+    );
+  if (timeOf(from) < FIRST) throw refused('min', 'from', { limit: '0001-01-04' });
+  if (timeOf(to) >= LAST) throw refused('max', 'to', { limit: '9999-12-28' });
 }

@@ -1,8 +1,10 @@
-import type { FieldError } from '../http/errors.ts';
+import { type FieldError, fieldError } from '../http/errors.ts';
+import type { Sentence } from '../http/portuguese.ts';
 import { type House, isPlainDate, localDays, minutesBetween, onTheClock } from './moments.ts';
 import { fitsSlot, type Slot } from './slots.ts';
 
 const DAY_MINUTES = 1_440;
+const LATER_DAY: Sentence = 'The {field} field must be on a later day: this is sold by the {granularity}';
 
 export interface TypeRules {
   readonly granularity: 'minute' | 'hour' | 'night' | 'day' | 'slot';
@@ -28,8 +30,6 @@ export interface Wish {
   readonly guests: number;
 }
 
-const error = (rule: string, field: string, message: string): FieldError => ({ message, rule, field });
-
 /** True for types sold by the local day, whose times may be given as dates. */
 export const isDaily = ({ granularity }: Pick<TypeRules, 'granularity'>): boolean =>
   granularity === 'night' || granularity === 'day';
@@ -46,9 +46,7 @@ function isWhole(unit: 'hour' | 'minute', instant: string, house: House): boolea
 }
 
 export function periodErrors({ startsAt, endsAt }: Pick<Wish, 'startsAt' | 'endsAt'>): FieldError[] {
-  return minutesBetween(startsAt, endsAt) > 0
-    ? []
-    : [error('schedule.period', 'endsAt', 'The endsAt field must be after startsAt')];
+  return minutesBetween(startsAt, endsAt) > 0 ? [] : [fieldError('schedule.period', 'endsAt')];
 }
 
 function granularityErrors(type: TypeRules, wish: Wish, house: House): FieldError[] {
@@ -56,54 +54,62 @@ function granularityErrors(type: TypeRules, wish: Wish, house: House): FieldErro
   const rule = 'schedule.granularity';
   if (granularity === 'slot') {
     const fits = slots.length === 0 || slots.some((slot) => fitsSlot(slot, wish.startsAt, wish.endsAt, house));
-    return fits ? [] : [error(rule, 'startsAt', 'The times are not those of one of the slots offered')];
+    return fits ? [] : [fieldError(rule, 'startsAt', {}, 'The times are not those of one of the slots offered')];
   }
   if (granularity === 'night' || granularity === 'day')
     return localDays(wish.startsAt, wish.endsAt, house) > 0
       ? []
-      : [error(rule, 'endsAt', `The endsAt field must be on a later day: this is sold by the ${granularity}`)];
+      : [fieldError(rule, 'endsAt', { granularity }, LATER_DAY)];
   return (['startsAt', 'endsAt'] as const)
     .filter((edge) => !isWhole(granularity, wish[edge], house))
-    .map((edge) => error(rule, edge, `The ${edge} field must be on a whole ${granularity}`));
+    .map((edge) => fieldError(rule, edge, { granularity }));
 }
 
 function boundErrors(
   value: number,
   [min, max]: readonly [number | null, number | null],
-  tell: (limit: string) => FieldError,
+  tooFew: (limit: number) => FieldError,
+  tooMany: (limit: number) => FieldError,
 ): FieldError[] {
-  if (min !== null && value < min) return [tell(`at least ${min}`)];
-  return max !== null && value > max ? [tell(`at most ${max}`)] : [];
+  if (min !== null && value < min) return [tooFew(min)];
+  return max !== null && value > max ? [tooMany(max)] : [];
 }
 
 export function durationErrors(type: TypeRules, wish: Wish, house: House): FieldError[] {
   const bounds = [type.minDurationMinutes, type.maxDurationMinutes] as const;
-  return boundErrors(durationOf(type, wish, house), bounds, (limit) =>
-    error('schedule.duration', 'endsAt', `The booking must last ${limit} minutes`),
+  return boundErrors(
+    durationOf(type, wish, house),
+    bounds,
+    (limit) => fieldError('schedule.duration', 'endsAt', { limit }),
+    (limit) => fieldError('schedule.duration', 'endsAt', { limit }, 'The booking must last at most {limit} minutes'),
   );
 }
 
 export function leadTimeErrors(type: TypeRules, { startsAt }: Wish, now: string): FieldError[] {
   const bounds = [type.minLeadTimeMinutes, type.maxLeadTimeMinutes] as const;
-  return boundErrors(minutesBetween(now, startsAt), bounds, (limit) =>
-    error('schedule.leadTime', 'startsAt', `The booking must start ${limit} minutes from now`),
+  return boundErrors(
+    minutesBetween(now, startsAt),
+    bounds,
+    (limit) => fieldError('schedule.leadTime', 'startsAt', { limit }),
+    (limit) =>
+      fieldError('schedule.leadTime', 'startsAt', { limit }, 'The booking must start at most {limit} minutes from now'),
   );
 }
 
 export function occupancyErrors(type: TypeRules, unit: UnitRules | null, { guests }: Wish): FieldError[] {
   const most = unit?.maxOccupancy ?? type.maxOccupancy;
-  return most === null || guests <= most
-    ? []
-    : [error('schedule.occupancy', 'guests', `There is room for at most ${most} guests`)];
+  return most === null || guests <= most ? [] : [fieldError('schedule.occupancy', 'guests', { limit: most })];
 }
 
 /** What can never be booked, however empty the schedule is. */
 export function existenceErrors(type: TypeRules, unit: UnitRules | null, { units }: Wish): FieldError[] {
   return [
-    ...(type.isActive ? [] : [error('schedule.inactive', 'tourResourceTypeId', 'This type is not for sale')]),
-    ...(unit && !unit.isActive ? [error('schedule.inactive', 'tourResourceId', 'This resource is out of use')] : []),
+    ...(type.isActive ? [] : [fieldError('schedule.inactive', 'tourResourceTypeId')]),
+    ...(unit && !unit.isActive
+      ? [fieldError('schedule.inactive', 'tourResourceId', {}, 'This resource is out of use')]
+      : []),
     ...(unit && units > unit.units
-      ? [error('schedule.capacity', 'units', `The resource has ${unit.units} units in all`)]
+      ? [fieldError('schedule.capacity', 'units', { limit: unit.units }, 'The resource has {limit} units in all')]
       : []),
   ];
 }
@@ -126,5 +132,5 @@ export function dateErrors(
   if (isDaily(type)) return [];
   return Object.entries(times)
     .filter(([, moment]) => isPlainDate(moment))
-    .map(([field]) => error('date', field, `The ${field} field must be a time: this is not sold by the day`));
+    .map(([field]) => fieldError('date', field, {}, 'The {field} field must be a time: this is not sold by the day'));
 }

@@ -27,11 +27,7 @@ export function slotErrors(attributes: Readonly<Record<string, unknown>> | undef
       fieldError(slot[edge] === undefined ? 'required' : 'regex', `${path}.${index}.${edge}`),
     );
     if (errors.length === 0 && slot.start === slot.end)
-      errors.push({
-        message: 'A slot must not end when it starts',
-        rule: 'schedule.period',
-        field: `${path}.${index}.end`,
-      });
+      errors.push(fieldError('schedule.period', `${path}.${index}.end`, {}, 'A slot must not end when it starts'));
     const { days } = slot;
     if (days === undefined || days === null || (Array.isArray(days) && days.every(isWeekday))) return errors;
     return [...errors, fieldError(Array.isArray(days) ? 'enum' : 'array', `${path}.${index}.days`)];

@@ -19,10 +19,7 @@ const NOT_OVER = sql`(${AHEAD} or ${IN_HOUSE})`;
 /** Refuses with what stands ahead on the schedule, if `where` finds anything. */
 async function refuseIfAhead(tx: TourTx, field: string, where: Sql, when = AHEAD): Promise<void> {
   const ahead = await obstacles(tx, sql`${when} and ${where}`);
-  if (ahead.allocationIds.length > 0)
-    throw refused('schedule.inUse', field, 'The schedule ahead needs this: move or cancel what is on it first', {
-      ...ahead,
-    });
+  if (ahead.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...ahead });
 }
 
 /** A unit with bookings ahead, or the guest still in it, cannot go. */

@@ -42,6 +42,7 @@ export function timesheetArea(services: Services): Area<MemberCaller> {
     name: 'timesheet',
     prefix: '/v1/timesheet',
     security: ['memberToken', 'timesheet'],
+    accessWords: { manager: 'Managers only.' },
     statuses: [401, 503],
     authenticate: recognise(withinInstance(services.members, 'x-timesheet-id'), (session, { id, headers }, again) => {
       if (!session) return refuse(services, headers['x-timesheet-id']);

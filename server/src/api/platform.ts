@@ -63,7 +63,9 @@ function instanceArea(services: Services, kind: string): Area<WorkspaceCaller> {
   const { authenticate, ...area } = platformArea(services);
   return {
     ...area,
-    parameters: { workspaceId: id().required() },
+    parameters: {
+      workspaceId: id().required().describe('The workspace the instance belongs to, which must be yours.'),
+    },
     statuses: [401, 403, 429, 503],
     async authenticate(request, reply) {
       const caller = await authenticate(request, reply);

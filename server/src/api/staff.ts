@@ -22,6 +22,7 @@ import resourceZones from '../house/resource-zones/resource-zones.routes.ts';
 import resources from '../house/resources/resources.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
 import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
+import { phraseOf } from '../http/messages.ts';
 import type { Access } from '../http/route.ts';
 import { isAllowed } from '../identity/held-permissions.ts';
 import { switchedOff } from '../identity/switched-off.ts';
@@ -84,7 +85,7 @@ const changeRequired = () =>
   new HttpError(
     403,
     'PASSWORD_CHANGE_REQUIRED',
-    'Choose a password of your own first: POST /v1/tours/user/me/password',
+    phraseOf('Choose a password of your own first: POST /v1/tours/user/me/password'),
   );
 
 /** `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. */

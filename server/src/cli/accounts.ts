@@ -1,7 +1,7 @@
 import { PlatformCaller, type WorkspaceCaller } from '../callers/platform-caller.ts';
 import type { Services } from '../callers/services.ts';
 import { sql } from '../db/sql.ts';
-import { parseBody } from '../http/field.ts';
+import { parseBody } from '../http/parse.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertPlatformUser, platformUserFields } from '../identity/platform-users.ts';
 import { provisionTour } from '../platform/tours/tours.commands.ts';
@@ -10,7 +10,7 @@ import { Refusal, type Terminal, type Values } from './command.ts';
 import { withServices } from './session.ts';
 
 export async function createUser(terminal: Terminal, values: Values): Promise<undefined> {
-  const { email, name, password } = parseBody(platformUserFields, values, 'UTC');
+  const { email, name, password } = parseBody(platformUserFields, values, { timezone: 'UTC' });
   const passwordHash = await hashPassword(password);
   const id = await withServices(terminal, ({ db }) =>
     db.transaction((tx) => insertPlatformUser(tx, { email, name, passwordHash })),
@@ -20,7 +20,7 @@ export async function createUser(terminal: Terminal, values: Values): Promise<un
 
 /** Provisions a tour as the owner of the workspace would, and shows its password this once. */
 export async function createTour(terminal: Terminal, { workspace, ...values }: Values): Promise<undefined> {
-  const tour = parseBody(tourFields, values, 'UTC');
+  const tour = parseBody(tourFields, values, { timezone: 'UTC' });
   const { email, password, tokenHeader } = await withServices(terminal, async (services) =>
     provisionTour(await ownerOf(services, workspace!), { values: tour, workspaceDomains: [] }),
   );

@@ -1,4 +1,4 @@
-import { parseBody } from '../http/field.ts';
+import { parseBody } from '../http/parse.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { resetPlatformPassword } from '../platform/accounts/reset-password.ts';
 import { findStaff, resetStaffPassword, type StaffAccount } from '../team/users/reset-password.ts';
@@ -9,7 +9,7 @@ import { withServices } from './session.ts';
 /** The new password from stdin, checked as the interface would. */
 async function newPassword(terminal: Terminal): Promise<string> {
   const typed = await terminal.ask('New password: ');
-  return parseBody({ password: passwordField.required() }, { password: typed }, 'UTC').password;
+  return parseBody({ password: passwordField.required() }, { password: typed }, { timezone: 'UTC' }).password;
 }
 
 /** Sets a platform user's password and ends their sessions. */

@@ -3,7 +3,7 @@ import { geofences } from '../clock/geofences/geofences.resource.ts';
 import { members } from '../clock/members/members.resource.ts';
 import type { ClockTx } from '../db/handles.ts';
 import { raw, sql } from '../db/sql.ts';
-import { parseBody } from '../http/field.ts';
+import { parseBody } from '../http/parse.ts';
 import { recordOwnEvent } from '../kit/audit.ts';
 import { TIMESHEET } from '../kit/owner.ts';
 import { insertRow } from '../kit/rows.ts';
@@ -35,7 +35,7 @@ interface Punch {
 export const seedTimesheet: Seed = async (context) => {
   const { caller, services, passwordHash, tour } = context;
   await removeEarlier(context);
-  const values = parseBody(timesheetFields, { ...INSTANCE, timezone: tour.timezone }, 'UTC');
+  const values = parseBody(timesheetFields, { ...INSTANCE, timezone: tour.timezone }, { timezone: 'UTC' });
   const { id: timesheetId } = await provisionTimesheet(caller, { values, workspaceDomains: [] });
   await services.db.transaction(async (tx) => {
     const manager = await tx.row<{ id: number }>(
@@ -51,10 +51,10 @@ export const seedTimesheet: Seed = async (context) => {
       requestId: 'demo',
     };
     const clock: ClockTx = Object.assign(tx, scope);
-    await insertRow(clock, geofences, parseBody(geofences.columns, RECEPTION, 'UTC'));
+    await insertRow(clock, geofences, parseBody(geofences.columns, RECEPTION, { timezone: 'UTC' }));
     const memberIds = [manager!.id];
     for (const person of PEOPLE)
-      memberIds.push(await insertRow(clock, members, parseBody(members.columns, person, 'UTC')));
+      memberIds.push(await insertRow(clock, members, parseBody(members.columns, person, { timezone: 'UTC' })));
     await tx.run(sql`update timesheet_members set password_hash = ${passwordHash} where timesheet_id = ${timesheetId}`);
     await storePunches(clock, monthOf(memberIds, tour.timezone));
     await storeDecisions(clock);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Context, Field, report } from '../http/field.ts';
+import { rulesOfField } from '../http/field-rules.ts';
 import { listOf } from '../http/field-shapes.ts';
 import { text } from '../http/field-types.ts';
 import { type Position, readPosition } from './position.ts';
@@ -15,16 +16,20 @@ const place = (): Field<Position> =>
 
 /** Names of entities, with commas between them. */
 const entities = (): Field<string[]> => {
-  const { spec } = listOf(text(100), { max: 50 });
+  const list = listOf(text(100), { max: 50 });
   return new Field<string[]>({
-    ...spec,
+    ...list.spec,
+    rules: rulesOfField(list),
     schema: Type.String({ maxLength: 2_000, examples: ['reservations,resources'] }),
     cast: (names) => names.split(',').map((name) => name.trim()),
   });
 };
 
 /** What a stream of events may be asked for. */
-export const streamQuery = { since: place(), entity: entities() };
+export const streamQuery = {
+  since: place().describe('Go on after the event of this `id`.'),
+  entity: entities().describe('Only events of these kinds of records, with commas between them.'),
+};
 
 /** From where to go on: what the browser remembers of an earlier stream counts before what the address says. */
 export function placeAsked({ headers }: FastifyRequest, since: Position | undefined): Position | undefined {

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { HttpError, notFound } from './errors.ts';
-import { type Fields, parseBody, parsePartial, parseQuery } from './field.ts';
-import type { OperationInfo } from './openapi.ts';
+import type { Fields } from './field.ts';
+import type { OperationInfo } from './openapi/operation.ts';
+import { parseBody, parsePartial, parseQuery, refuseBody } from './parse.ts';
+import { isStrict } from './preferences.ts';
 import { pathParameters, type Route } from './route.ts';
-import { codedProblem, Problem, ValidationProblem } from './schemas.ts';
+import { CodedProblem, Problem, ValidationProblem } from './schemas.ts';
 import { refuseUnknown } from './strict.ts';
 
 declare module 'fastify' {
@@ -18,6 +20,8 @@ export interface Area<Caller> {
   readonly prefix: string;
   /** The security schemes of the OpenAPI document. */
   readonly security: readonly string[];
+  /** What a route's access means to callers, where it is no permission. */
+  readonly accessWords?: Readonly<Record<string, string>>;
   /** Query parameters the guard itself reads on every request. */
   readonly parameters?: Fields;
   /** The statuses every endpoint of the area may answer with. */
@@ -52,9 +56,9 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
     schema: { response: responseSchemas(route, statuses) },
     config: {
       operation: {
-        area: area.name,
         security: area.security,
         parameters: area.parameters ?? {},
+        accessWords: area.accessWords ?? {},
         tag,
         route: route as Route<unknown>,
         statuses,
@@ -103,9 +107,13 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
       refuseUnknown({ ...area.parameters, ...route.query }, request.query);
       refuseUnknown(fields ?? {}, request.body);
     }
-    const timezone = area.timezoneOf(caller);
-    const query = route.query ? parseQuery(route.query, request.query as Record<string, unknown>, timezone) : {};
-    const body = fields ? parse(fields, request.body, timezone) : {};
+    const reading = { timezone: area.timezoneOf(caller), isStrict: isStrict(request) };
+    if (reading.isStrict) {
+      reply.header('preference-applied', 'handling=strict');
+      if (!fields) refuseBody(request.body);
+    }
+    const query = parseQuery(route.query ?? {}, request.query as Record<string, unknown>, reading, area.parameters);
+    const body = fields ? parse(fields, request.body, reading) : {};
     const params = request.params as Record<string, string>;
     const id = pathIds(names, params);
     const answer = await route.handle({ caller, id, params, query, body, request, reply });
@@ -130,10 +138,9 @@ const locationOf = (request: FastifyRequest, answer: unknown): string =>
   `${request.url.split('?')[0]!.replace(/\/$/, '')}/${(answer as { id: number }).id}`;
 
 function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>): number[] {
-  const takesInput = route.method !== 'GET' || Object.keys(route.query ?? {}).length > 0;
-  const codes = new Set<number>([route.status, ...area.statuses, ...(route.also ?? [])]);
+  // Every operation refuses what it does not know, for callers who want it so.
+  const codes = new Set<number>([route.status, 422, ...area.statuses, ...(route.also ?? [])]);
   if (route.access !== 'open') codes.add(403);
-  if (takesInput) codes.add(422);
   // Any body is read and may be too large, of another type or malformed, even where none is expected.
   if (route.method !== 'GET') codes.add(413).add(415);
   if (pathParameters(route.path).length > 0) codes.add(404);
@@ -142,7 +149,7 @@ function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>): number[] 
 
 function responseSchemas<Caller>(route: Route<Caller>, statuses: readonly number[]): Record<number, unknown> {
   const ok = route.answer ?? { type: 'null' };
-  const refusal = route.codes ? codedProblem(route.codes) : ValidationProblem;
+  const refusal = route.codes ? CodedProblem : ValidationProblem;
   const schemaOf = (status: number) => (status === 422 ? refusal : status === route.status ? ok : Problem);
   return Object.fromEntries(statuses.map((status) => [status, schemaOf(status)]));
 }

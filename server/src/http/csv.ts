@@ -5,7 +5,7 @@ import { oneOf } from './field-types.ts';
 export const CSV = 'text/csv';
 
 /** The parameter that asks for CSV; without it `Accept` decides. */
-export const formatField = oneOf(['json', 'csv']);
+export const formatField = oneOf(['json', 'csv']).describe('In which form; without it the `Accept` header decides.');
 
 export const asksForCsv = (format: 'json' | 'csv' | undefined, { headers }: FastifyRequest): boolean =>
   format ? format === 'csv' : headers.accept?.startsWith(CSV) === true;

@@ -1,11 +1,24 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, isDataException } from '../db/errors.ts';
-import { fieldError, HttpError, Invalid, invalid, notFound, unavailable } from './errors.ts';
+import {
+  fieldError,
+  HttpError,
+  Invalid,
+  internal,
+  invalid,
+  notFound,
+  notJson,
+  refused,
+  retold,
+  tooLarge,
+  unavailable,
+} from './errors.ts';
+import { languageOf, tell } from './messages.ts';
+import { isStrict } from './preferences.ts';
 
 const FASTIFY: Record<string, () => HttpError | Invalid> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpError(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json'),
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid([fieldError('json', '')]),
   FST_ERR_HANDLER_TIMEOUT: () => unavailable(),
   FST_ERR_BAD_URL: () => notFound('There is no such address'),
@@ -16,19 +29,25 @@ const FASTIFY: Record<string, () => HttpError | Invalid> = {
 function answerTo(error: unknown): HttpError | Invalid {
   if (error instanceof HttpError || error instanceof Invalid) return error;
   if (error instanceof DatabaseUnavailable) return unavailable();
-  if (isDataException(error)) return invalid([{ message: 'A value cannot be stored', rule: 'string', field: '' }]);
+  if (isDataException(error)) return refused('string', '', {}, 'A value cannot be stored');
   const known = FASTIFY[(error as FastifyError).code];
-  return known ? known() : new HttpError(500, 'INTERNAL', 'Something went wrong on our side');
+  return known ? known() : internal();
 }
 
+/** Shapes every error once, in the language the caller likes best. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const answer = answerTo(error);
-  if (answer instanceof Invalid)
-    return reply
-      .code(422)
-      .send({ ...(answer.code && { code: answer.code, message: answer.message }), errors: answer.errors });
+  const language = languageOf(request.headers['accept-language']);
+  reply.header('content-language', language).header('vary', 'Accept-Language');
+  if (answer instanceof Invalid) {
+    const errors = answer.errors.map((one) => retold(one, language, isStrict(request)));
+    return reply.code(422).send({ ...(answer.code && { code: answer.code, message: errors[0]?.message }), errors });
+  }
   // What was answered on purpose is no news; what was not foreseen is.
   if (answer.status >= 500 && !(error instanceof HttpError))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-  return reply.code(answer.status).headers(answer.headers).send({ code: answer.code, message: answer.message });
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .send({ code: answer.code, message: tell(answer.phrase, language) });
 }

@@ -1,21 +1,56 @@
-import { type RuleOptions, ruleMessage } from './messages.ts';
+import type { Code, InputCode } from './codes.ts';
+import { type Language, type Phrase, phraseOf, rulePhrase, tell, type Values } from './messages.ts';
+import type { Sentence } from './portuguese.ts';
+import { RULES, type Rule } from './rules.ts';
 
 export interface FieldError {
   message: string;
-  rule: string;
+  rule: Rule;
   field: string;
-  meta?: Record<string, unknown>;
+  meta?: Values;
+}
+
+/** How each error was phrased, to be told again in another language; kept beside it, since its body is fixed. */
+const phrases = new WeakMap<FieldError, Phrase>();
+
+/** A field error with the sentence of its rule, or one of our own that fits the case better. */
+export function fieldError(rule: Rule, field: string, values: Values = {}, sentence?: Sentence): FieldError {
+  const told = { ...values, field: field || 'body' };
+  const phrase = sentence ? phraseOf(sentence, told) : rulePhrase(rule, told);
+  const meta = Object.entries(values).filter(([name]) => RULES[rule].meta.includes(name));
+  const error = {
+    message: tell(phrase, 'en'),
+    rule,
+    field,
+    ...(meta.length > 0 && { meta: Object.fromEntries(meta) }),
+  };
+  phrases.set(error, phrase);
+  return error;
+}
+
+/** The same error as a caller reads it: in their language, and with the values behind it where they asked for them. */
+export function retold(error: FieldError, language: Language, withMeta: boolean): FieldError {
+  const phrase = phrases.get(error);
+  if (!phrase) return error;
+  const { field: _, ...values } = phrase.values;
+  return {
+    ...error,
+    message: tell(phrase, language),
+    ...(withMeta && Object.keys(values).length > 0 && { meta: values }),
+  };
 }
 
 /** An answer other than success, thrown by name and shaped once, in the error handler. */
 export class HttpError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: Code;
+  readonly phrase: Phrase;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
-    super(message);
+  constructor(status: number, code: Code, phrase: Phrase, headers: Record<string, string> = {}) {
+    super(tell(phrase, 'en'));
     this.status = status;
     this.code = code;
+    this.phrase = phrase;
     this.headers = headers;
   }
 }
@@ -23,43 +58,51 @@ export class HttpError extends Error {
 /** 422: every failing field, one error each. Bodies of the time clock also carry a `code`. */
 export class Invalid extends Error {
   readonly errors: FieldError[];
-  readonly code: string | undefined;
-  constructor(errors: FieldError[], code?: string) {
+  readonly code: InputCode | undefined;
+  constructor(errors: FieldError[], code?: InputCode) {
     super(errors[0]?.message ?? 'The request is invalid');
     this.errors = errors;
     this.code = code;
   }
 }
 
-/** A field error with the message that belongs to its rule. */
-export const fieldError = (rule: string, field: string, options?: RuleOptions): FieldError => ({
-  message: ruleMessage(rule, field, options),
-  rule,
-  field,
-});
+export const invalid = (errors: FieldError[], code?: InputCode): Invalid => new Invalid(errors, code);
+/** 422 for one field. */
+export const refused = (rule: Rule, field: string, values?: Values, sentence?: Sentence): Invalid =>
+  new Invalid([fieldError(rule, field, values, sentence)]);
 
-export const invalid = (errors: FieldError[], code?: string): Invalid => new Invalid(errors, code);
-/** 422 for one field with a message of its own. */
-export const refused = (rule: string, field: string, message: string, meta?: Record<string, unknown>): Invalid =>
-  new Invalid([{ message, rule, field, ...(meta && { meta }) }]);
+const refusal = (
+  status: number,
+  code: Code,
+  sentence: Sentence,
+  { values = {}, headers = {} }: { values?: Values; headers?: Record<string, string> } = {},
+): HttpError => new HttpError(status, code, phraseOf(sentence, values), headers);
+
+const BEARER = { headers: { 'www-authenticate': 'Bearer' } };
 
 /** One and the same answer for every way of not being signed in: it tells nothing to whoever guesses. */
 export const unauthorized = (): HttpError =>
-  new HttpError(401, 'UNAUTHORIZED', 'Sign in: the token or the instance header is missing, unknown or expired', {
-    'www-authenticate': 'Bearer',
-  });
+  refusal(401, 'UNAUTHORIZED', 'Sign in: the token or the instance header is missing, unknown or expired', BEARER);
 export const invalidCredentials = (): HttpError =>
-  new HttpError(401, 'INVALID_CREDENTIALS', 'The e-mail or the password is wrong', { 'www-authenticate': 'Bearer' });
-export const forbidden = (message = 'You do not have permission to do this'): HttpError =>
-  new HttpError(403, 'FORBIDDEN', message);
-export const notFound = (message = 'There is no such record'): HttpError => new HttpError(404, 'NOT_FOUND', message);
-export const conflict = (message: string, code = 'CONFLICT'): HttpError => new HttpError(409, code, message);
-export const tooMany = (retryAfter: number, headers: Record<string, string> = {}): HttpError =>
-  new HttpError(429, 'TOO_MANY_REQUESTS', `Too many requests: try again in ${retryAfter} seconds`, {
-    ...headers,
-    'retry-after': String(retryAfter),
+  refusal(401, 'INVALID_CREDENTIALS', 'The e-mail or the password is wrong', BEARER);
+export const forbidden = (sentence: Sentence = 'You do not have permission to do this'): HttpError =>
+  refusal(403, 'FORBIDDEN', sentence);
+export const notFound = (sentence: Sentence = 'There is no such record'): HttpError =>
+  refusal(404, 'NOT_FOUND', sentence);
+export const notAllowed = (allow: string): HttpError =>
+  refusal(405, 'METHOD_NOT_ALLOWED', 'This address takes {allow}', { values: { allow }, headers: { allow } });
+export const conflict = (sentence: Sentence, values: Values = {}, code: Code = 'CONFLICT'): HttpError =>
+  refusal(409, code, sentence, { values });
+export const tooLarge = (): HttpError => refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB');
+export const notJson = (): HttpError =>
+  refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json');
+export const tooMany = (seconds: number, headers: Record<string, string> = {}): HttpError =>
+  refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests: try again in {seconds} seconds', {
+    values: { seconds },
+    headers: { ...headers, 'retry-after': String(seconds) },
   });
+export const internal = (): HttpError => refusal(500, 'INTERNAL', 'Something went wrong on our side');
 export const unavailable = (
-  code = 'UNAVAILABLE',
-  message = 'The service cannot answer right now: try again shortly',
-): HttpError => new HttpError(503, code, message, { 'retry-after': '5' });
+  code: Code = 'UNAVAILABLE',
+  sentence: Sentence = 'The service cannot answer right now: try again shortly',
+): HttpError => refusal(503, code, sentence, { headers: { 'retry-after': '5' } });

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { type Context, Field, report } from './field.ts';
+import { named } from './named.ts';
 
 const MAX_DEPTH = 64;
 /** Comparing and keeping larger values in the audit trail takes seconds of the database's time. */
@@ -22,9 +23,19 @@ function isStorable(value: unknown): boolean {
   return true;
 }
 
+const FreeObject = named(
+  'FreeObject',
+  Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    additionalProperties: true,
+    description: `Any JSON object, stored as sent: at most ${MAX_LENGTH} characters with all that stands beside it, ${MAX_DEPTH} levels deep.`,
+  }),
+);
+
 function json<T>(schema: TSchema, accepts: (value: unknown, path: string, context: Context) => boolean): Field<T> {
   return new Field<T>({
     schema,
+    rules: ['object', 'array', 'json.unstorable', 'maxLength'],
     sqlType: 'jsonb',
     check(value, path, context) {
       if (!accepts(value, path, context)) return undefined;
@@ -40,15 +51,13 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 
 /** A free JSON object, stored as sent. */
 export const jsonObject = (): Field<Record<string, unknown>> =>
-  json(Type.Unsafe({ type: 'object', additionalProperties: true }), (value, path, context) => {
+  json(FreeObject, (value, path, context) => {
     if (!isObject(value)) report(context, 'object', path);
     return isObject(value);
   });
 
 /** A free array of JSON objects; an element that is none is reported at its index. */
-export const jsonObjects = (
-  element: TSchema = Type.Unsafe({ type: 'object', additionalProperties: true }),
-): Field<Record<string, unknown>[]> =>
+export const jsonObjects = (element: TSchema = FreeObject): Field<Record<string, unknown>[]> =>
   json(Type.Array(element), (value, path, context) => {
     if (!Array.isArray(value)) return report(context, 'array', path) ?? false;
     const strangers = value.flatMap((one, index) => (isObject(one) ? [] : [index]));

@@ -1,12 +1,26 @@
 import { Type } from 'typebox';
 import { Field, report } from './field.ts';
 import { readDate, readTimestamp } from './iso-time.ts';
+import { named } from './named.ts';
+
+export const DayOrTime = named(
+  'DayOrTime',
+  Type.Unsafe<string>({
+    anyOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+    ],
+    description:
+      'A time, or a plain date for a local day of the instance. A time without an offset is read in the time zone of the instance.',
+  }),
+);
 
 /** A time, or a local day that stands for one: which one, whoever reads it knows. */
 export function moment(): Field<string> {
   return new Field<string>({
-    schema: Type.String({ anyOf: [{ format: 'date-time' }, { format: 'date' }] }),
+    schema: DayOrTime,
     reply: Type.String({ format: 'date-time' }),
+    rules: ['string', 'date'],
     sqlType: 'timestamptz',
     textual: true,
     check(value, path, context) {

@@ -2,6 +2,8 @@ import { type TSchema, Type } from 'typebox';
 import { type Sql, sql } from '../db/sql.ts';
 import { type Context, Field, report } from './field.ts';
 import { readDate, readTimestamp, readTimezone } from './iso-time.ts';
+import { named } from './named.ts';
+import type { Rule } from './rules.ts';
 
 const INT4_MAX = 2_147_483_647;
 const MONEY_MAX = 9_999_999_999.99;
@@ -27,13 +29,15 @@ function checkText(value: unknown, path: string, context: Context, max?: number,
 
 /** A text whose form is checked by `read`, which answers what to store or undefined. */
 function formed(
-  rule: string,
+  rule: Rule,
   schema: TSchema,
   read: (text: string, context: Context) => string | undefined,
-  max?: number,
+  { max, reply }: { max?: number | undefined; reply?: TSchema } = {},
 ) {
   return new Field<string>({
     schema,
+    ...(reply && { reply }),
+    rules: ['string', ...(max === undefined ? [] : (['maxLength'] as const)), rule],
     sqlType: 'text',
     textual: true,
     check(value, path, context) {
@@ -62,7 +66,7 @@ export const pattern = (form: RegExp, max?: number): Field<string> =>
     'regex',
     Type.String({ pattern: form.source, ...(max && { maxLength: max }) }),
     (value) => (form.test(value) ? value : undefined),
-    max,
+    { max },
   );
 
 export const email = (max = 250): Field<string> =>
@@ -70,16 +74,28 @@ export const email = (max = 250): Field<string> =>
     'email',
     Type.String({ format: 'email', maxLength: max }),
     (value) => (EMAIL.test(value) ? value : undefined),
-    max,
+    { max },
   );
 
+const TimeZone = named(
+  'TimeZone',
+  Type.Unsafe<string>({
+    type: 'string',
+    enum: [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort(),
+    description: 'A place of the IANA time zone database. Older names of these places are taken too.',
+  }),
+);
+
 export const timezone = (): Field<string> =>
-  formed('timezone', Type.String({ maxLength: 64 }), readTimezone, 64).example('America/Sao_Paulo');
+  formed('timezone', TimeZone, readTimezone, { max: 64, reply: Type.String() }).example('America/Sao_Paulo');
 
 /** Three letters, stored in capitals. */
 export const currency = (): Field<string> =>
-  formed('regex', Type.String({ pattern: '^[A-Za-z]{3}$' }), (value) =>
-    /^[A-Za-z]{3}$/.test(value) ? value.toUpperCase() : undefined,
+  formed(
+    'regex',
+    Type.String({ pattern: '^[A-Za-z]{3}$' }),
+    (value) => (/^[A-Za-z]{3}$/.test(value) ? value.toUpperCase() : undefined),
+    { reply: Type.String({ pattern: '^[A-Z]{3}$' }) },
   ).example('BRL');
 
 export const uuid = (): Field<string> => {
@@ -130,6 +146,7 @@ export function integer({ min = -INT4_MAX, max = INT4_MAX }: { min?: number; max
 export function id(): Field<number> {
   return new Field<number>({
     schema: Type.Integer({ minimum: 1 }),
+    rules: ['number', 'withoutDecimals', 'database.exists'],
     sqlType: 'bigint',
     cast: castNumber,
     check(value, path, context) {
@@ -209,11 +226,17 @@ export function timestamp(): Field<string> {
   );
 }
 
+const Bytes = named(
+  'Bytes',
+  Type.Object({ type: Type.Literal('Buffer'), data: Type.Array(Type.Integer({ minimum: 0, maximum: 255 })) }),
+);
+
 /** Strict base64, stored as bytes and answered as a serialised buffer. */
 export function base64(): Field<Buffer> {
   return new Field<Buffer>({
     schema: Type.String({ contentEncoding: 'base64', pattern: BASE64.source, examples: ['q83vEg=='] }),
-    reply: Type.Object({ type: Type.Literal('Buffer'), data: Type.Array(Type.Integer({ minimum: 0, maximum: 255 })) }),
+    reply: Bytes,
+    rules: ['string', 'base64'],
     sqlType: 'bytea',
     textual: true,
     check(value, path, context) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Invalid } from './errors.ts';
-import { type AnyField, parseBody, parsePartial, parseQuery } from './field.ts';
+import type { AnyField } from './field.ts';
 import { jsonObject, jsonObjects } from './field-json.ts';
 import { listOf, object } from './field-shapes.ts';
 import {
@@ -20,10 +20,11 @@ import {
   timezone,
 } from './field-types.ts';
 import { readTimestamp } from './iso-time.ts';
+import { parseBody, parsePartial, parseQuery } from './parse.ts';
 
 function verdict(field: AnyField, value: unknown, zone = 'America/Sao_Paulo'): unknown {
   try {
-    return (parseBody({ x: field.required() }, { x: value }, zone) as { x: unknown }).x;
+    return (parseBody({ x: field.required() }, { x: value }, { timezone: zone }) as { x: unknown }).x;
   } catch (error) {
     if (error instanceof Invalid) return error.errors.map((one) => `${one.field} ${one.rule}`).join();
     throw error;
@@ -103,14 +104,16 @@ describe('fields', () => {
 
   test('absent: default, null, or left out of a partial body', () => {
     const fields = { a: text(5).required(), b: integer().default(7), c: text().nullable() };
-    expect(parseBody(fields, { a: 'x' }, 'UTC')).toEqual({ a: 'x', b: 7, c: null });
-    expect(parsePartial(fields, {}, 'UTC')).toEqual({});
-    expect(parsePartial(fields, { c: '' }, 'UTC')).toEqual({ c: null });
-    expect(() => parsePartial(fields, { a: null, b: null }, 'UTC')).toThrow(Invalid);
+    expect(parseBody(fields, { a: 'x' }, { timezone: 'UTC' })).toEqual({ a: 'x', b: 7, c: null });
+    expect(parsePartial(fields, {}, { timezone: 'UTC' })).toEqual({});
+    expect(parsePartial(fields, { c: '' }, { timezone: 'UTC' })).toEqual({ c: null });
+    expect(() => parsePartial(fields, { a: null, b: null }, { timezone: 'UTC' })).toThrow(Invalid);
   });
 
   test('absent: what every object inherits was not sent', () => {
-    expect(parseBody({ constructor: text(5).nullable(), valueOf: integer().default(7) }, {}, 'UTC')).toEqual({
+    expect(
+      parseBody({ constructor: text(5).nullable(), valueOf: integer().default(7) }, {}, { timezone: 'UTC' }),
+    ).toEqual({
       constructor: null,
       valueOf: 7,
     });
@@ -118,8 +121,8 @@ describe('fields', () => {
 
   test('queries: casts, defaults, blanks', () => {
     const fields = { page: integer({ min: 1 }).default(1), on: flag(), name: text(5) };
-    expect(parseQuery(fields, { on: '0', name: '', other: 'x' }, 'UTC')).toEqual({ page: 1, on: false });
-    expect(() => parseQuery(fields, { page: ['1', '2'] }, 'UTC')).toThrow(Invalid);
+    expect(parseQuery(fields, { on: '0', name: '', other: 'x' }, { timezone: 'UTC' })).toEqual({ page: 1, on: false });
+    expect(() => parseQuery(fields, { page: ['1', '2'] }, { timezone: 'UTC' })).toThrow(Invalid);
   });
 
   test('whatever JSON brings, a field answers a value or a 422', () => {

@@ -1,11 +1,15 @@
 import type { TSchema } from 'typebox';
 import type { Sql } from '../db/sql.ts';
-import { type FieldError, fieldError, invalid } from './errors.ts';
-import type { RuleOptions } from './messages.ts';
+import { type FieldError, fieldError } from './errors.ts';
+import type { Values } from './messages.ts';
+import type { Sentence } from './portuguese.ts';
+import type { Rule } from './rules.ts';
 
 /** What a check may need to know, and where it reports. */
 export interface Context {
   readonly timezone: string;
+  /** True where unknown names are reported instead of ignored. */
+  readonly isStrict?: boolean;
   readonly errors: FieldError[];
 }
 
@@ -19,6 +23,8 @@ export interface Spec<T> {
   readonly sqlType?: string;
   /** Answers the value to store, or reports what is wrong and answers undefined. */
   readonly check: (value: unknown, path: string, context: Context) => T | undefined;
+  /** What `check` may find wrong, where the schema does not tell. */
+  readonly rules?: readonly Rule[];
   /** Sent as a text: blanks count as no value. */
   readonly textual?: true;
   /** Reads a query string; without it the text goes to `check` as it is. */
@@ -54,10 +60,11 @@ interface Options {
   folded: boolean;
   references?: ReferenceTarget;
   example?: unknown;
+  description?: string;
 }
 
-export const report = (context: Context, rule: string, path: string, options?: RuleOptions): undefined => {
-  context.errors.push(fieldError(rule, path, options));
+export const report = (context: Context, rule: Rule, path: string, values?: Values, sentence?: Sentence): undefined => {
+  context.errors.push(fieldError(rule, path, values, sentence));
 };
 
 /**
@@ -129,6 +136,10 @@ export class Field<T, M extends Mark = never> {
   example(example: unknown): Field<T, M> {
     return this.#with({ example });
   }
+  /** What it means, for the documentation. */
+  describe(description: string): Field<T, M> {
+    return this.#with({ description });
+  }
 
   get isNullable(): boolean {
     return this.options.presence === 'nullable';
@@ -169,12 +180,6 @@ export type QueryOf<F extends Fields> = { [K in Marked<F, 'given'>]: NonNullable
   [K in Unmarked<F, 'given'>]?: NonNullable<F[K]['value']>;
 };
 
-function bodyObject(body: unknown, path: string, context: Context): Record<string, unknown> | undefined {
-  if (body === undefined) return {};
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
-  return report(context, 'object', path);
-}
-
 /** How absent fields are taken: `demand` reports required ones, `fill` sets the others to default or null. */
 export interface Absent {
   readonly demand: boolean;
@@ -187,63 +192,3 @@ export const WHOLE: Absent = { demand: true, fill: true };
 export const CHANGES: Absent = { demand: false, fill: false };
 /** A set of changes that must name what is required all the same. */
 export const NAMED_CHANGES: Absent = { demand: true, fill: false };
-
-/** Checks the fields of an object, reporting under `prefix`. */
-export function parseFields(
-  fields: Fields,
-  body: unknown,
-  prefix: string,
-  absent: Absent,
-  context: Context,
-): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  const source = bodyObject(body, prefix.slice(0, -1), context);
-  if (!source) return values;
-  for (const name in fields) {
-    const field = fields[name]!;
-    if (!field.options.writable) continue;
-    const given = Object.hasOwn(source, name) ? source[name] : undefined;
-    if (given !== undefined) values[name] = field.parse(given, prefix + name, context);
-    else if (field.options.presence !== 'required') {
-      if (absent.fill) values[name] = field.options.fallback ?? null;
-    } else if (absent.demand) report(context, 'required', prefix + name);
-  }
-  return values;
-}
-
-/** A body against its fields: the values to store, or 422 with every failing field. */
-export function parseBody<F extends Fields>(fields: F, body: unknown, timezone: string): ValuesOf<F> {
-  return parseOrThrow(fields, body, WHOLE, timezone) as ValuesOf<F>;
-}
-
-/** A partial body: only what was sent. */
-export function parsePartial<F extends Fields>(fields: F, body: unknown, timezone: string): Partial<ValuesOf<F>> {
-  return parseOrThrow(fields, body, CHANGES, timezone) as Partial<ValuesOf<F>>;
-}
-
-function parseOrThrow(fields: Fields, body: unknown, absent: Absent, timezone: string) {
-  const context: Context = { timezone, errors: [] };
-  const values = parseFields(fields, body, '', absent, context);
-  if (context.errors.length > 0) throw invalid(context.errors);
-  return values;
-}
-
-/** A query string against its fields. Unknown names are ignored, blanks count as absent, defaults are filled in. */
-export function parseQuery<F extends Fields>(fields: F, query: Record<string, unknown>, timezone: string): QueryOf<F> {
-  const context: Context = { timezone, errors: [] };
-  const values: Record<string, unknown> = {};
-  for (const name in fields) {
-    const { spec, options } = fields[name]!;
-    const given = query[name];
-    if (given === undefined || given === '') {
-      if (options.presence === 'required') report(context, 'required', name);
-      else if (options.fallback !== undefined) values[name] = options.fallback;
-      continue;
-    }
-    const value = typeof given === 'string' && spec.cast ? spec.cast(given) : given;
-    const checked = spec.check(value, name, context);
-    if (checked !== undefined) values[name] = checked;
-  }
-  if (context.errors.length > 0) throw invalid(context.errors);
-  return values as QueryOf<F>;
-}

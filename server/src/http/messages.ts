@@ -1,43 +1,49 @@
-/** What a rule's sentence may name. */
-export interface RuleOptions {
-  limit?: number | string;
+import { PORTUGUESE, PORTUGUESE_WORDS, type Sentence } from './portuguese.ts';
+import { RULES, type Rule } from './rules.ts';
+
+export type Language = 'en' | 'pt-BR';
+
+/** What a sentence tells of, and what a client may phrase its own with. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A sentence in both languages with the values it tells of. */
+export interface Phrase {
+  readonly en: string;
+  readonly pt: string;
+  readonly values: Values;
 }
 
-type Sentence = (field: string, limit: number | string | undefined) => string;
+export const rulePhrase = (rule: Rule, values: Values): Phrase => ({ ...RULES[rule], values });
+export const phraseOf = (en: Sentence, values: Values = {}): Phrase => ({ en, pt: PORTUGUESE[en], values });
 
-const SENTENCES: Record<string, Sentence> = {
-  required: (field) => `The ${field} field must be defined`,
-  string: (field) => `The ${field} field must be a text`,
-  maxLength: (field, limit) => `The ${field} field may have at most ${limit} characters`,
-  minLength: (field, limit) => `The ${field} field must have at least ${limit} characters`,
-  fixedLength: (field, limit) => `The ${field} field must have exactly ${limit} characters`,
-  enum: (field) => `The selected ${field} is invalid`,
-  number: (field) => `The ${field} field must be a number`,
-  min: (field, limit) => `The ${field} field must be at least ${limit}`,
-  max: (field, limit) => `The ${field} field may be at most ${limit}`,
-  withoutDecimals: (field) => `The ${field} field must be a whole number`,
-  decimal: (field, limit) => `The ${field} field may have at most ${limit} decimal places`,
-  email: (field) => `The ${field} field must be an e-mail address`,
-  regex: (field) => `The ${field} field has the wrong format`,
-  boolean: (field) => `The ${field} field must be true or false`,
-  date: (field) => `The ${field} field must be a valid date or time`,
-  array: (field) => `The ${field} field must be an array`,
-  distinct: (field) => `The ${field} field has repeated values`,
-  object: (field) => `The ${field} field must be an object`,
-  uuid: (field) => `The ${field} field must be a UUID`,
-  base64: (field) => `The ${field} field must be base64`,
-  timezone: (field) => `The ${field} field must be a time zone such as America/Sao_Paulo`,
-  'database.unique': (field) => `The ${field} has already been taken`,
-  'database.exists': (field) => `The selected ${field} is invalid`,
-  unknown: (field) => `There is no ${field} here: nothing was done`,
-  json: () => 'The body must be valid JSON',
-  'json.unstorable': (field) =>
-    `The ${field} field holds a NUL, half a surrogate pair, an endless number or nests deeper than 64 levels`,
-};
+/** The sentence a person reads. */
+export function tell({ en, pt, values }: Phrase, language: Language): string {
+  const told = (_: string, name: string): string => {
+    const word = String(values[name]);
+    return language === 'en' ? word : (PORTUGUESE_WORDS[word] ?? word);
+  };
+  return (language === 'en' ? en : pt).replace(/\{(\w+)\}/g, told);
+}
 
-/** The sentence a person reads for a failed rule. */
-export function ruleMessage(rule: string, field: string, options: RuleOptions = {}): string {
-  const sentence = SENTENCES[rule];
-  if (!sentence) throw new Error(`rule ${rule} has no message`);
-  return sentence(field || 'body', options.limit);
+interface Wanted {
+  readonly tag: string;
+  readonly quality: number;
+}
+
+function wantedLanguages(header: string): Wanted[] {
+  return header.split(',').map((one) => {
+    const [tag = '', ...parameters] = one.trim().toLowerCase().split(';');
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+    return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) };
+  });
+}
+
+/** The one of our languages a caller likes best; English where they say nothing, or nothing we know. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  if (!acceptLanguage) return 'en';
+  const best = (prefix: string) =>
+    wantedLanguages(acceptLanguage)
+      .filter(({ tag }) => tag === prefix || tag.startsWith(`${prefix}-`))
+      .reduce((most, { quality }) => Math.max(most, quality), 0);
+  return best('pt') > best('en') ? 'pt-BR' : 'en';
 }

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Statement } from '../db/sql.ts';
+import type { InputCode } from './codes.ts';
 import type { Fields, QueryOf, ValuesOf } from './field.ts';
+import type { Rule } from './rules.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -42,6 +44,12 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** What it does, where its name does not tell the reader enough. */
+  readonly description?: string;
+  /** What clients call it, where its method and path do not say what a person would. */
+  readonly operationId?: string;
+  /** Headers it reads besides those of its area; for the documentation only. */
+  readonly headers?: Fields;
   readonly query?: Q;
   readonly body?: B;
   /** What it does not know it refuses: for what cannot be undone, a misspelt parameter must not pass unheard. */
@@ -52,7 +60,9 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   /** Statuses besides those that follow from the method, the path and the area. */
   readonly also?: readonly number[];
   /** Codes a 422 may carry beside its errors. */
-  readonly codes?: readonly string[];
+  readonly codes?: readonly InputCode[];
+  /** Rules a 422 may name besides those that follow from the fields. */
+  readonly rules?: readonly Rule[];
   /** The media type of a success, where it is not JSON. */
   readonly answerType?: string;
   /** A media type other than JSON in which a success may be asked for. */
@@ -65,6 +75,11 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
 /** An endpoint as the area mounts it: plain data and one function. */
 // biome-ignore lint/suspicious/noExplicitAny: the types of query and body are settled where the route is written
 export type Route<Caller> = Shape<Caller, any, any, any> & { readonly partial: boolean };
+
+/** What an endpoint of a regular shape may say of itself: statuses, rules and words of its own, the statements it runs. */
+export type Extras = Partial<
+  Pick<Route<unknown>, 'also' | 'rules' | 'summary' | 'description' | 'operationId' | 'statements'>
+>;
 
 /** The two ways of writing a route for the callers of one area. */
 export function routesFor<Caller>() {

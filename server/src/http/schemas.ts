@@ -1,63 +1,95 @@
 import { type TSchema, Type } from 'typebox';
+import { CODES, INPUT_CODES } from './codes.ts';
 import type { AnyField, Fields } from './field.ts';
 import { bodySchema, replySchema } from './field-shapes.ts';
+import { named } from './named.ts';
+import { RULES } from './rules.ts';
 
 export const Id = Type.Integer({ minimum: 1, examples: [1] });
 export const Timestamp = Type.String({ format: 'date-time', examples: ['2026-11-14T23:52:00.000+00:00'] });
-export const Created = Type.Object({ id: Id });
-export const Choice = Type.Object({ value: Id, label: Type.String({ examples: ['Suíte Mar'] }) });
+export const Created = named('Created', Type.Object({ id: Id }));
+export const Choice = named('Choice', Type.Object({ value: Id, label: Type.String() }));
 export const Choices = Type.Array(Choice);
 
-export const Problem = Type.Object(
-  { code: Type.String({ examples: ['NOT_FOUND'] }), message: Type.String({ examples: ['There is no such record'] }) },
-  { $id: 'Problem' },
+/** One of a set of words, each with what it means. */
+const vocabulary = (name: string, description: string, words: Readonly<Record<string, { about: string }>>): TSchema =>
+  named(
+    name,
+    Type.Unsafe({
+      type: 'string',
+      enum: Object.keys(words),
+      description,
+      'x-enumDescriptions': Object.fromEntries(Object.entries(words).map(([word, { about }]) => [word, about])),
+    }),
+  );
+
+export const Problem = named(
+  'Problem',
+  Type.Object({
+    code: vocabulary('ErrorCode', 'What went wrong, for programs.', CODES),
+    message: Type.String({ description: 'What went wrong, for people, in the language they asked for.' }),
+  }),
 );
 
-export const ValidationProblem = Type.Object(
-  {
-    errors: Type.Array(
-      Type.Object({
-        message: Type.String({ examples: ['The fullName field must be defined'] }),
-        rule: Type.String({ examples: ['required'] }),
-        field: Type.String({ examples: ['fullName'] }),
-        meta: Type.Optional(Type.Unsafe({ type: 'object', additionalProperties: true })),
-      }),
-    ),
-  },
-  { $id: 'ValidationProblem' },
+const Meta = Type.Unsafe({
+  type: 'object',
+  additionalProperties: true,
+  description:
+    'The values behind the message: a limit, ids, names of fields. With `Prefer: handling=strict` wherever there are any.',
+});
+
+export const FieldProblem = named(
+  'FieldProblem',
+  Type.Object({
+    message: Type.String({ description: 'What is wrong, for people, in the language they asked for.' }),
+    rule: vocabulary('Rule', 'The rule that was broken, for programs.', RULES),
+    field: Type.String({ description: 'The dotted path of the field, such as `tagIds.1`; empty for the whole body.' }),
+    meta: Type.Optional(Meta),
+  }),
 );
+
+const errors = Type.Array(FieldProblem, { description: 'Every failing field, one error each.' });
+
+export const ValidationProblem = named('ValidationProblem', Type.Object({ errors }));
+
+const InputCode = vocabulary('InputCode', 'Why the time clock refused it, for programs.', INPUT_CODES);
 
 /** A 422 that may name its cause by a code, with the message beside it. */
-export const codedProblem = (codes: readonly string[]): TSchema =>
-  Type.Object({
-    code: Type.Optional(Type.Unsafe({ type: 'string', enum: [...codes] })),
-    message: Type.Optional(Type.String()),
-    ...(ValidationProblem as unknown as { properties: Record<string, TSchema> }).properties,
-  });
+export const CodedProblem = named(
+  'CodedProblem',
+  Type.Object({ code: Type.Optional(InputCode), message: Type.Optional(Type.String()), errors }),
+);
+
+const PageMeta = named('PageMeta', Type.Object({ currentPage: Type.Integer(), perPage: Type.Integer() }));
 
 /** The staff API's page. */
 export const pageOf = (row: TSchema): TSchema =>
   Type.Object({
-    meta: Type.Object({ currentPage: Type.Integer({ examples: [1] }), perPage: Type.Integer({ examples: [25] }) }),
+    meta: PageMeta,
     data: Type.Array(row),
   });
 
 const url = Type.Unsafe({ type: ['string', 'null'], examples: ['/?page=2'] });
 
+const FullPageMeta = named(
+  'FullPageMeta',
+  Type.Object({
+    total: Type.Integer(),
+    perPage: Type.Integer(),
+    currentPage: Type.Integer(),
+    lastPage: Type.Integer(),
+    firstPage: Type.Integer(),
+    firstPageUrl: url,
+    lastPageUrl: url,
+    nextPageUrl: url,
+    previousPageUrl: url,
+  }),
+);
+
 /** The platform area's page, with totals and addresses. */
 export const fullPageOf = (row: TSchema): TSchema =>
   Type.Object({
-    meta: Type.Object({
-      total: Type.Integer(),
-      perPage: Type.Integer(),
-      currentPage: Type.Integer(),
-      lastPage: Type.Integer(),
-      firstPage: Type.Integer(),
-      firstPageUrl: url,
-      lastPageUrl: url,
-      nextPageUrl: url,
-      previousPageUrl: url,
-    }),
+    meta: FullPageMeta,
     data: Type.Array(row),
   });
 
@@ -76,7 +108,7 @@ export function bodyOf(fields: Fields, partial: boolean): TSchema {
     : writable.filter(([, field]) => field.options.presence === 'required').map(([name]) => name);
   return Type.Unsafe({
     type: 'object',
-    properties: Object.fromEntries(writable.map(([name, field]) => [name, bodySchema(field)])),
+    properties: Object.fromEntries(writable.map(([name, field]) => [name, bodySchema(field, !partial)])),
     ...(required.length > 0 && { required }),
   });
 }

@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { errorHandler } from './error-handler.ts';
-import { fieldError, HttpError, invalid, notFound } from './errors.ts';
+import { fieldError, invalid, notAllowed, notFound } from './errors.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
@@ -97,8 +97,12 @@ export function refuseOtherMethods(app: FastifyInstance, methods: ReadonlyMap<st
     const allow = [...known].sort().join(', ');
     const others = METHODS.filter((method) => !known.has(method));
     if (others.length === 0) continue;
-    const refusal = () => new HttpError(405, 'METHOD_NOT_ALLOWED', `This address takes ${allow}`, { allow });
     // Refused before the body is read; the handler is never reached.
-    app.route({ method: others, url, onRequest: (_request, _reply, done) => done(refusal()), handler: () => {} });
+    app.route({
+      method: others,
+      url,
+      onRequest: (_request, _reply, done) => done(notAllowed(allow)),
+      handler: () => {},
+    });
   }
 }

@@ -15,10 +15,5 @@ export async function keepStaffManager(tx: TourTx, field: string): Promise<void>
     join role_permissions rp on rp.tour_id = r.tour_id and rp.role_id = r.id
     join permissions p on p.id = rp.permission_id and p.code = 'staff.manage' and p.deleted_at is null
     where u.tour_id = ${tx.tourId} and u.is_active and u.password_hash is not null and u.deleted_at is null limit 1`);
-  if (!manager)
-    throw refused(
-      'lockout',
-      field,
-      'Nobody would be left who can sign in and manage staff: give staff.manage to someone else first',
-    );
+  if (!manager) throw refused('lockout', field);
 }

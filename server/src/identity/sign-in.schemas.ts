@@ -2,6 +2,10 @@ import { Type } from 'typebox';
 import { text } from '../http/field-types.ts';
 import { Timestamp } from '../http/schemas.ts';
 
+export const SIGN_IN =
+  'The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.';
+export const SIGN_OUT = 'The token stops working at once.';
+
 /** What every sign-in takes. */
 export const credentials = {
   email: text(250).required().example('ana@example.com'),

@@ -1,7 +1,9 @@
 import { param, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
 import { type AnyField, Field, type Fields, report } from '../http/field.ts';
-import { flag, integer, text, timestamp } from '../http/field-types.ts';
+import { moment } from '../http/field-moment.ts';
+import { flag, integer, text } from '../http/field-types.ts';
 import { endOfDay, readDate, readTimestamp, startOfDay } from '../http/iso-time.ts';
+import { listed } from '../http/openapi/words.ts';
 
 /** One query parameter of a list: how it is read and what it demands of a row. */
 export interface Filter {
@@ -38,7 +40,7 @@ export function eqText(max: number): FilterMaker {
 
 /** A yes or no about whether a column has a value. */
 const presence = (of: string, sought: boolean) => (): Filter => ({
-  field: flag(),
+  field: flag().describe(`\`${sought}\`: only those with \`${of}\`; \`${!sought}\`: only those without.`),
   literal: true,
   where: (value) => sql`${column(of)} ${raw(value === sought ? 'is not null' : 'is null')}`,
 });
@@ -50,29 +52,26 @@ export const isSet = (of: string): FilterMaker => presence(of, true);
 export const isUnset = (of: string): FilterMaker => presence(of, false);
 
 /** A bound of a period. A plain date is the local day of the instance, as a whole. */
-function bound(end: 'first' | 'last', { datesOnly }: { datesOnly: boolean }): AnyField {
+function bound(end: 'first' | 'last'): AnyField {
   return new Field<string>({
-    ...timestamp().spec,
+    ...moment().spec,
     check(value, path, context) {
-      const day = typeof value === 'string' ? readDate(value) : undefined;
-      const instant = day ? edgeOfDay(day, end, context.timezone) : undefined;
-      const exact = typeof value === 'string' && !datesOnly ? readTimestamp(value, context.timezone) : undefined;
-      return instant ?? exact ?? report(context, 'date', path);
+      const text = typeof value === 'string' ? value : '';
+      const day = readDate(text);
+      if (day) return (end === 'first' ? startOfDay : endOfDay)(day, context.timezone);
+      return readTimestamp(text, context.timezone) ?? report(context, 'date', path);
     },
   }).example('2026-11-14');
 }
 
-const edgeOfDay = (day: string, end: 'first' | 'last', timezone: string): string =>
-  end === 'first' ? startOfDay(day, timezone) : endOfDay(day, timezone);
-
 /** Rows at or after the value, which is an instant or a local day. */
-export function since(of: string, options = { datesOnly: false }): FilterMaker {
-  return (name) => ({ field: bound('first', options), where: () => sql`${column(of)} >= ${param(name)}::timestamptz` });
+export function since(of: string): FilterMaker {
+  return (name) => ({ field: bound('first'), where: () => sql`${column(of)} >= ${param(name)}::timestamptz` });
 }
 
 /** Rows at or before the value, which is an instant or a local day. */
-export function until(of: string, options = { datesOnly: false }): FilterMaker {
-  return (name) => ({ field: bound('last', options), where: () => sql`${column(of)} <= ${param(name)}::timestamptz` });
+export function until(of: string): FilterMaker {
+  return (name) => ({ field: bound('last'), where: () => sql`${column(of)} <= ${param(name)}::timestamptz` });
 }
 
 /** A text column without case and accents, as searches compare it and orders sort it. */
@@ -83,5 +82,6 @@ export const folded = (name: string, fields: Fields): Sql =>
 export function searchFilter(columns: readonly string[], fields: Fields): Filter {
   const any = columns.map((name) => sql`${folded(name, fields)} like contains_pattern(${param('search')}::text)`);
   const either = any.reduce((left, right) => sql`${left} or ${right}`);
-  return { field: text(150), where: () => sql`(${either})` };
+  const words = `Contains these words, in ${listed(columns, 'or')}; case and accents do not count.`;
+  return { field: text(150).describe(words), where: () => sql`(${either})` };
 }

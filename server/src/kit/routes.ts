@@ -3,7 +3,8 @@ import type { Statement } from '../db/sql.ts';
 import type { AnyField, Fields, ValuesOf } from '../http/field.ts';
 import { idList } from '../http/field-shapes.ts';
 import { integer } from '../http/field-types.ts';
-import { type Printed, type Route, routesFor, type Statements } from '../http/route.ts';
+import { singular, spoken, withArticle } from '../http/openapi/words.ts';
+import { type Extras, type Printed, type Route, routesFor, type Statements } from '../http/route.ts';
 import { Choices, Created, pageOf } from '../http/schemas.ts';
 import { replaceLinks } from './links.ts';
 import { orderFields, pageFields, sendPage } from './paging.ts';
@@ -41,13 +42,6 @@ const fieldsOf = (filters: Record<string, { field: AnyField }>): Fields =>
 export const printed = (title: string, ...statements: readonly Statement[]): Printed[] =>
   statements.map((statement) => ({ title, statement }));
 
-/** What an endpoint may do besides its shape: statuses of its own, words of its own, the statements it runs. */
-interface Extras {
-  readonly also?: readonly number[];
-  readonly summary?: string;
-  readonly statements?: Statements;
-}
-
 type Body<X extends Fields> = Extras & { readonly extra?: X };
 type None = Record<never, never>;
 
@@ -57,18 +51,20 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
   const plain = resource as unknown as Resource<Fields, S>;
   const { path, permissions, columns } = resource;
   const one = `/${path}/:id`;
-  const name = path.replaceAll('-', ' ');
+  const name = spoken(path);
   const access = permissions.write;
-  const summary = (verb: string) => ({ summary: `${verb} one of the ${name}` });
+  const summary = (verb: string) => ({ summary: `${verb} ${withArticle(singular(name))}` });
+  const rules = resource.uniques ? (['database.unique'] as const) : [];
   const creation = {
     method: 'POST',
     path: `/${path}`,
     access,
     status: 201,
     answer: Created,
+    rules,
     ...summary('Create'),
   } as const;
-  const change = { method: 'PUT', path: one, access, status: 204, ...summary('Change') } as const;
+  const change = { method: 'PUT', path: one, access, status: 204, rules, ...summary('Change') } as const;
   const removal = { method: 'DELETE', path: one, access, status: 204, ...summary('Delete') } as const;
   const listQuery: typeof pageFields = {
     ...pageFields,
@@ -89,6 +85,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       ...creation,
       body: { ...columns, ...extra } as C & X,
       ...extras,
+      rules: [...rules, ...(extras.rules ?? [])],
       handle: async ({ caller, body }) => ({ id: await work(caller, body) }),
     });
 
@@ -100,6 +97,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       ...change,
       body: { ...columns, ...extra } as C & X,
       ...extras,
+      rules: [...rules, ...(extras.rules ?? [])],
       handle: ({ caller, id, body }) => work(caller, id, body),
     });
 
@@ -129,7 +127,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         method: 'GET',
         path: `/${path}/list`,
         access: permissions.read,
-        summary: `Choices of ${name}`,
+        summary: `List ${name} to choose from`,
         query: {
           limit: integer({ min: 1, max: 500 }).default(LABEL_LIMIT),
           ...fieldsOf(dropdownFilters(resource)),
@@ -147,7 +145,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         method: 'GET',
         path: one,
         access: permissions.read,
-        summary: `Read one of the ${name}`,
+        ...summary('Read'),
         status: 200,
         answer: detailSchema(resource),
         ...(!read && { statements: () => printed('detail', plans.read(resource)) }),
@@ -212,7 +210,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       route({
         ...change,
         path: `${one}/${segment}`,
-        summary: `Replace the ${segment} of one of the ${name}`,
+        ...summary(`Replace the ${segment} of`),
         body: { [links.field]: idList() },
         ...extras,
         handle: ({ caller, id, body }) =>

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Scope } from '../db/handles.ts';
 import type { Fields } from '../http/field.ts';
 import { text } from '../http/field-types.ts';
-import { type Route, routesFor } from '../http/route.ts';
+import { type Extras, type Route, routesFor } from '../http/route.ts';
 import { Choices, fullPageOf } from '../http/schemas.ts';
 import { pageFields } from '../kit/paging.ts';
 import type { Resource } from '../kit/resource.ts';
@@ -38,13 +38,13 @@ function fullPage({ page, perPage }: { page: number; perPage: number }, total: n
 export const fullListRoute = <S extends Scope>(
   resource: Resource<Fields, S>,
   row: TSchema,
-  summary: string,
+  words: Pick<Extras, 'operationId' | 'description'> & { readonly summary: string },
 ): Route<RecordCaller<S>> =>
   routesFor<RecordCaller<S>>().route({
     method: 'GET',
     path: `/${resource.path}`,
     access: 'open',
-    summary,
+    ...words,
     query: { page, perPage, ...(resource.list.search && { search }) },
     status: 200,
     answer: fullPageOf(row),
@@ -64,7 +64,7 @@ export const choicesRoute = <S extends Scope>(resource: Resource<Fields, S>): Ro
     method: 'GET',
     path: `/${resource.path}/list`,
     access: 'open',
-    summary: `Choices of ${resource.path}`,
+    summary: `List ${resource.path} to choose from`,
     query: { search },
     status: 200,
     answer: Choices,

@@ -1,13 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { mountTimesheet } from '../api/clock.ts';
+import examples from '../api/examples.json' with { type: 'json' };
+import { introduction } from '../api/introduction.ts';
 import { mountPlatform } from '../api/platform.ts';
 import { mountPublic } from '../api/public.ts';
 import { mountStaff } from '../api/staff.ts';
+import { tagGroups } from '../api/tags.ts';
 import type { Services } from '../callers/services.ts';
 import { VERSION } from '../config/version.ts';
 import { mountDocs } from '../http/docs.ts';
-import { type Operation, openApiDocument } from '../http/openapi.ts';
+import { type Document, openApiDocument } from '../http/openapi/document.ts';
+import type { Example, Operation } from '../http/openapi/operation.ts';
 import { createServer, refuseOtherMethods } from '../http/server.ts';
 import { mountHealth } from '../ops/health.ts';
 import { mountMetrics } from '../ops/metrics.ts';
@@ -15,8 +19,14 @@ import { mountRequestLog } from '../ops/request-log.ts';
 
 export interface App {
   readonly server: FastifyInstance;
-  readonly openapi: ReturnType<typeof openApiDocument>;
+  readonly openapi: Document;
+  /** What every mounted route declares. */
+  readonly operations: readonly Operation[];
 }
+
+/** The document of the operations, told with these examples. */
+export const describe = (operations: readonly Operation[], told: Readonly<Record<string, Example>> = examples) =>
+  openApiDocument(operations, { version: VERSION, introduction: introduction(told), tagGroups, examples: told });
 
 /** The whole HTTP surface over one set of services. */
 export async function buildApp(
@@ -40,9 +50,9 @@ export async function buildApp(
   mountPlatform(server, services);
   mountStaff(server, services);
   mountTimesheet(server, services);
-  const openapi = openApiDocument(operations, VERSION);
+  const { document: openapi } = describe(operations);
   mountDocs(server, openapi);
   refuseOtherMethods(server, methods);
   await server.ready();
-  return { server, openapi };
+  return { server, openapi, operations };
 }

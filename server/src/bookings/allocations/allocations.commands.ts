@@ -4,7 +4,7 @@ import { place, release } from '../../allocation/place.ts';
 import { firstOfEachField, periodErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
-import { conflict, fieldError, invalid, notFound, refused } from '../../http/errors.ts';
+import { conflict, fieldError, invalid, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
 
 export interface NewAllocation {
@@ -23,13 +23,13 @@ export async function createAllocation(tx: TourTx, wish: NewAllocation): Promise
   if (!held) throw invalid([fieldError('database.exists', 'tourResourceId')]);
   const { type, unit } = held;
   const errors = [
-    ...(unit.isActive ? [] : refused('schedule.inactive', 'tourResourceId', 'This resource is out of use').errors),
+    ...(unit.isActive ? [] : [fieldError('schedule.inactive', 'tourResourceId', {}, 'This resource is out of use')]),
     ...(wish.units > unit.units
-      ? refused('schedule.capacity', 'units', `The resource has ${unit.units} units in all`).errors
+      ? [fieldError('schedule.capacity', 'units', { limit: unit.units }, 'The resource has {limit} units in all')]
       : []),
     ...periodErrors(wish),
     ...(wish.expiresAt !== null && Date.parse(wish.expiresAt) <= Date.now()
-      ? refused('schedule.expired', 'expiresAt', 'The expiresAt field must be in the future').errors
+      ? [fieldError('schedule.expired', 'expiresAt')]
       : []),
   ];
   if (errors.length > 0) throw invalid(firstOfEachField(errors));

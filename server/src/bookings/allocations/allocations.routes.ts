@@ -12,6 +12,8 @@ const create = staffRoute({
   path: `/${path}`,
   access: permissions.write,
   summary: 'Hold a unit, or take it for the house itself',
+  description: 'A hold lapses at `expiresAt`; own use stays until it is released.',
+  rules: ['schedule.period', 'schedule.inactive', 'schedule.capacity', 'schedule.conflict', 'schedule.expired'],
   body: {
     kind: oneOf(['hold', 'internal']).required(),
     tourResourceId: id().required(),
@@ -31,6 +33,7 @@ const giveBack = staffRoute({
   path: `/${path}/:id/release`,
   access: permissions.write,
   summary: 'Give a hold or the own use of a unit back',
+  description: 'What serves a booking or a repair is given back there: here it is 409.',
   status: 204,
   also: [409],
   handle: ({ caller, id }) => caller.atomically((tx) => releaseAllocation(tx, id)),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { atTime, type House, onTheClock } from '../../allocation/moments.ts';
-import { periodFields, requirePeriod } from '../../allocation/period.ts';
+import { PERIOD_RULES, periodFields, requirePeriod } from '../../allocation/period.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { id } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
@@ -69,7 +69,9 @@ export default {
       path: '/occupancy',
       access: 'open',
       summary: 'How full each type is, day by day',
-      query: { ...periodFields, tourResourceTypeId: id() },
+      description: `Units, what is occupied, blocked and free, for each local day of at most ${MAX_DAYS} days.`,
+      rules: PERIOD_RULES,
+      query: { ...periodFields, tourResourceTypeId: id().describe('Only this type.') },
       status: 200,
       answer: Occupancy,
       handle: ({ caller, query }) => readOccupancy(caller, query as Asked),

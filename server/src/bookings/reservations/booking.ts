@@ -92,9 +92,7 @@ export function timesOf(type: Pick<ScheduledType, 'granularity'>, { startsAt, en
 }
 
 export const blockedCustomer = ({ isCustomerBlocked }: Facts): FieldError[] =>
-  isCustomerBlocked
-    ? [{ message: 'This customer may not be booked for', rule: 'customer.blocked', field: 'tourCustomerId' }]
-    : [];
+  isCustomerBlocked ? [fieldError('customer.blocked', 'tourCustomerId')] : [];
 
 /** Every broken rule at once, one a field. */
 export function requireNone(errors: readonly FieldError[]): void {

@@ -105,7 +105,9 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
   const booked = await lockBooked(tx, id, sent, isRuled(sent));
   const changes = changedOnly(booked, sent);
   if (!isUnderWay(booked.status) && Object.keys(changes).some((name) => name !== 'notes'))
-    throw conflict(`The reservation is ${booked.status.replaceAll('_', ' ')}: only its notes can be changed`);
+    throw conflict('The reservation is {status}: only its notes can be changed', {
+      status: booked.status.replaceAll('_', ' '),
+    });
   if ((changes.notes ?? null) !== null) await refuseNotesOfNobody(tx, changes.tourCustomerId ?? booked.tourCustomerId);
   if (isRuled(changes)) await replace(tx, booked, changes);
   else await updateRow(tx, reservations, id, changes);

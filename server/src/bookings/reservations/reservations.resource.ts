@@ -6,6 +6,7 @@ import { resources } from '../../house/resources/resources.resource.ts';
 import { moment } from '../../http/field-moment.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { named } from '../../http/named.ts';
 import { Id } from '../../http/schemas.ts';
 import { eq, type FilterMaker, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -15,7 +16,7 @@ import { RESERVATION_STATUSES } from './reservations.rules.ts';
 
 /** By the name of the guest. */
 const search: FilterMaker = () => ({
-  field: text(150),
+  field: text(150).describe('Contains these words, in the name of the guest; case and accents do not count.'),
   where: () => sql`exists (select from customers c where c.tour_id = t.tour_id and c.id = t.tour_customer_id
     and c.deleted_at is null and c.full_name_folded like contains_pattern(${param('search')}::text))`,
 });
@@ -64,14 +65,17 @@ export const reservations = defineResource({
   permissions: { read: ['reservation.read', 'reservation.write'], write: 'reservation.write' },
 });
 
-export const Outcome = Type.Object({
-  id: Id,
-  status: Type.Unsafe({ type: 'string', enum: [...RESERVATION_STATUSES] }),
-  tourResourceId: orNull(Id),
-  warnings: Type.Array(
-    Type.Object({
-      rule: Type.String({ examples: ['resource.notClean'] }),
-      message: Type.String({ examples: ['101 is dirty'] }),
-    }),
-  ),
-});
+export const Outcome = named(
+  'ReservationOutcome',
+  Type.Object({
+    id: Id,
+    status: Type.Unsafe({ type: 'string', enum: [...RESERVATION_STATUSES] }),
+    tourResourceId: orNull(Id),
+    warnings: Type.Array(
+      Type.Object({
+        rule: Type.String({ examples: ['resource.notClean'] }),
+        message: Type.String({ examples: ['101 is dirty'] }),
+      }),
+    ),
+  }),
+);

@@ -1,27 +1,41 @@
 import { inTurn } from '../../allocation/turns.ts';
-import { mount, staffRoute } from '../../callers/staff-caller.ts';
+import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
 import { id as idField } from '../../http/field-types.ts';
-import { named } from '../../http/route.ts';
+import { named, type Route } from '../../http/route.ts';
+import type { Rule } from '../../http/rules.ts';
 import { createReservation, updateReservation } from './reservations.commands.ts';
 import { Outcome, reservations } from './reservations.resource.ts';
 import { RUN_BY } from './reservations.statements.ts';
 import { assign, checkIn, checkOut, giveUp, type Outcome as Outcomes } from './stay.ts';
 
+/** What finding a place may be refused by. */
+const PLACE_RULES: readonly Rule[] = [
+  'schedule.occupancy',
+  'schedule.inactive',
+  'schedule.capacity',
+  'schedule.conflict',
+];
+const BOOKING_RULES: readonly Rule[] = [
+  'schedule.period',
+  'schedule.granularity',
+  'schedule.duration',
+  'schedule.leadTime',
+  'customer.blocked',
+  ...PLACE_RULES,
+];
+
+type Work = (tx: TourTx, id: number) => Promise<Outcomes>;
+type Words = Pick<Route<StaffCaller>, 'summary' | 'description' | 'operationId' | 'rules'>;
+
 /** A step of a stay. */
-const step = (
-  segment: string,
-  access: string,
-  summary: string,
-  work: (tx: TourTx, id: number) => Promise<Outcomes>,
-  runs: Readonly<Record<string, Statement>>,
-) =>
+const step = (segment: string, access: string, words: Words, work: Work, runs: Readonly<Record<string, Statement>>) =>
   staffRoute({
     method: 'POST',
     path: `/reservations/:id/${segment}`,
     access,
-    summary,
+    ...words,
     status: 200,
     answer: Outcome,
     also: [409],
@@ -33,7 +47,10 @@ const assignment = staffRoute({
   method: 'POST',
   path: '/reservations/:id/assign',
   access: 'resource.assign',
-  summary: 'Give a reservation its unit; without one named, any that is free',
+  summary: 'Give a reservation its resource',
+  description:
+    'Without `tourResourceId` any that is free is taken. A guest who is in the house moves; the nights slept elsewhere stay there.',
+  rules: ['schedule.period', ...PLACE_RULES],
   body: { tourResourceId: idField().nullable() },
   status: 200,
   answer: Outcome,
@@ -48,20 +65,61 @@ export default mount(
     r.list(),
     r.detail(),
     r.createBy((caller, body) => inTurn(caller, (tx) => createReservation(tx, body)), {
-      summary: 'Book',
+      summary: 'Book a stay',
+      description:
+        'Books a unit of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house. Answers the new id.',
+      rules: BOOKING_RULES,
       statements: named(RUN_BY.create),
     }),
     r.updateBy((caller, id, body) => inTurn(caller, (tx) => updateReservation(tx, id, body)), {
-      summary: 'Change a reservation',
+      description:
+        'Only what is sent changes; what is booked moves on the schedule along with it. Of a reservation that is over only the notes change.',
+      rules: BOOKING_RULES,
       also: [409],
       statements: named(RUN_BY.update),
     }),
   ],
   [
-    step('cancel', 'reservation.cancel', 'Cancel a reservation', giveUp('cancelled'), RUN_BY.giveUp),
-    step('no-show', 'reservation.cancel', 'The guest has not come', giveUp('no_show'), RUN_BY.giveUp),
-    step('check-in', 'reservation.check_in', 'The guest arrives', checkIn, RUN_BY.checkIn),
-    step('check-out', 'reservation.check_in', 'The guest leaves', checkOut, RUN_BY.checkOut),
+    step(
+      'cancel',
+      'reservation.cancel',
+      { summary: 'Cancel a reservation', description: 'Its time on the schedule is free at once.' },
+      giveUp('cancelled'),
+      RUN_BY.giveUp,
+    ),
+    step(
+      'no-show',
+      'reservation.cancel',
+      {
+        summary: 'Record that the guest has not come',
+        description: 'Its time on the schedule is free at once.',
+        operationId: 'markReservationNoShow',
+      },
+      giveUp('no_show'),
+      RUN_BY.giveUp,
+    ),
+    step(
+      'check-in',
+      'reservation.check_in',
+      {
+        summary: 'Check a guest in',
+        description:
+          '`warnings` tell what the desk should know, such as a room that is not clean; they hold nothing up. A type that requires assignment needs its resource first.',
+        rules: ['schedule.unassigned'],
+      },
+      checkIn,
+      RUN_BY.checkIn,
+    ),
+    step(
+      'check-out',
+      'reservation.check_in',
+      {
+        summary: 'Check a guest out',
+        description: 'The rest of the time is free at once, and a cleaning task is made for the resource.',
+      },
+      checkOut,
+      RUN_BY.checkOut,
+    ),
     assignment,
   ],
 );

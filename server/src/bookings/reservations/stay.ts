@@ -54,7 +54,7 @@ async function step<Found extends Before>(
   const found = await tx.row<Found>(statement, { ...auditArgs(TOUR, tx), ...args, from: statusesBefore(status) });
   if (!found) throw notFound();
   if (!mayBecome(found.from, status))
-    throw conflict(`A reservation that is ${told(found.from)} cannot become ${told(status)}`);
+    throw conflict('A reservation that is {from} cannot become {to}', { from: told(found.from), to: told(status) });
   return found;
 }
 
@@ -77,8 +77,7 @@ export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
   const present = now();
   const arrival = await step<Arrival>(tx, CHECK_IN, { id, status, now: present });
   const { tourResourceId, startsAt, unit } = arrival;
-  if (arrival.lacksUnit)
-    throw refused('schedule.unassigned', 'tourResourceId', 'Assign a resource before the guest checks in');
+  if (arrival.lacksUnit) throw refused('schedule.unassigned', 'tourResourceId');
   const warnings = arrivalWarnings({ startsAt, now: present, unit, inHouse: unit?.inHouse ?? [] });
   return { id, status, tourResourceId, warnings };
 }
@@ -122,7 +121,7 @@ async function leaveDirty(tx: TourTx, id: number, departure: Departure, present:
 /** Gives the reservation a unit, or another one; without a wish the house chooses. */
 export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
   const booked = await lockBooked(tx, id, { tourResourceId }, true);
-  if (!isUnderWay(booked.status)) throw conflict(`The reservation is ${told(booked.status)}`);
+  if (!isUnderWay(booked.status)) throw conflict('The reservation is {status}', { status: told(booked.status) });
   const { type, unit: asked } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
   const old = await placeOf(tx, booked);
   const wish = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };

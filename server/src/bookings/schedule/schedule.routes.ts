@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { ALLOCATION_KINDS } from '../../allocation/allocations.resource.ts';
-import { periodFields, requirePeriod } from '../../allocation/period.ts';
+import { PERIOD_RULES, periodFields, requirePeriod } from '../../allocation/period.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.rules.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id } from '../../http/field-types.ts';
+import { named } from '../../http/named.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { RESERVATION_STATUSES } from '../reservations/reservations.rules.ts';
 import { BOARD } from './schedule.query.ts';
@@ -13,25 +14,28 @@ const MAX_DAYS = 100;
 const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
 const text = Type.String();
 
-const Allocation = Type.Object({
-  id: Id,
-  kind: oneOf(ALLOCATION_KINDS),
-  tourResourceTypeId: Id,
-  units: Type.Integer({ minimum: 1 }),
-  startsAt: Timestamp,
-  endsAt: orNull(Timestamp),
-  expiresAt: orNull(Timestamp),
-  note: orNull(text),
-  maintenanceOrderIds: Type.Array(Id),
-  toursReservation: orNull(
-    Type.Object({
-      id: Id,
-      status: oneOf(RESERVATION_STATUSES),
-      guests: Type.Integer({ minimum: 1 }),
-      toursCustomer: orNull(Type.Object({ id: Id, fullName: text })),
-    }),
-  ),
-});
+const Allocation = named(
+  'BoardAllocation',
+  Type.Object({
+    id: Id,
+    kind: oneOf(ALLOCATION_KINDS),
+    tourResourceTypeId: Id,
+    units: Type.Integer({ minimum: 1 }),
+    startsAt: Timestamp,
+    endsAt: orNull(Timestamp),
+    expiresAt: orNull(Timestamp),
+    note: orNull(text),
+    maintenanceOrderIds: Type.Array(Id),
+    toursReservation: orNull(
+      Type.Object({
+        id: Id,
+        status: oneOf(RESERVATION_STATUSES),
+        guests: Type.Integer({ minimum: 1 }),
+        toursCustomer: orNull(Type.Object({ id: Id, fullName: text })),
+      }),
+    ),
+  }),
+);
 
 const Board = Type.Object({
   from: Timestamp,
@@ -76,7 +80,14 @@ export default {
       path: '/schedule',
       access: 'open',
       summary: 'The board: resources and what is on them, and what waits for one',
-      query: { ...periodFields, tourResourceTypeId: id(), tourResourceZoneId: id() },
+      operationId: 'getScheduleBoard',
+      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days. Names of guests are shown to those who may read reservations.`,
+      rules: PERIOD_RULES,
+      query: {
+        ...periodFields,
+        tourResourceTypeId: id().describe('Only resources of this type.'),
+        tourResourceZoneId: id().describe('Only resources in this zone.'),
+      },
       status: 200,
       answer: Board,
       handle: ({ caller, query }) => readBoard(caller, query as Asked),

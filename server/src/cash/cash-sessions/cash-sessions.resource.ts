@@ -32,8 +32,8 @@ export const cashSessions = defineResource({
     filters: {
       terminalCode: eqText(50),
       openedByTourUserId: eq(),
-      from: since('openedAt', { datesOnly: true }),
-      to: until('openedAt', { datesOnly: true }),
+      from: since('openedAt'),
+      to: until('openedAt'),
       isOpen: isUnset('closedAt'),
     },
     orderBy: ['id', 'openedAt', 'createdAt'],

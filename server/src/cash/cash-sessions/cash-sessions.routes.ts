@@ -11,7 +11,8 @@ const report = staffRoute({
   method: 'GET',
   path: '/cash-sessions/:id/report',
   access: cashSessions.permissions.read,
-  summary: 'A cash session on one sheet: float, movements by kind, expected, counted, variance, who and when',
+  summary: 'Read a cash session on one sheet',
+  description: 'Float, movements by kind, expected, counted and variance, who and when.',
   status: 200,
   answer: Report,
   handle: ({ caller, id }) => readReport(caller.db, id),
@@ -21,7 +22,7 @@ const remove = staffRoute({
   method: 'DELETE',
   path: '/cash-sessions/:id',
   access: cashSessions.permissions.write,
-  summary: 'Delete one of the cash sessions',
+  summary: 'Delete a cash session',
   status: 204,
   also: [409],
   handle: ({ caller, id }) => caller.atomically((tx) => removeSession(tx, id, clerkOf(caller))),
@@ -32,6 +33,12 @@ const change = (caller: StaffCaller, id: number, body: Changes): Promise<void> =
 
 export default mount(
   cashSessions,
-  (r) => [r.list(), r.dropdown(), r.createWith(openSession), r.detail(), r.updateBy(change, { also: [409] })],
+  (r) => [
+    r.list(),
+    r.dropdown(),
+    r.createWith(openSession, { rules: ['sum'] }),
+    r.detail(),
+    r.updateBy(change, { also: [409], rules: ['sum'] }),
+  ],
   [remove, ...ledgerRoutes, ...movementRoutes, report],
 );

@@ -7,7 +7,8 @@ export type Session = ValuesOf<typeof cashSessions.columns>;
 export type Stored = StoredOf<typeof cashSessions.columns>;
 export type Changes = Partial<Session>;
 
-const closedTooEarly = (): Invalid => refused('min', 'closedAt', 'The closedAt field must not be before openedAt');
+const closedTooEarly = (): Invalid =>
+  refused('min', 'closedAt', { other: 'openedAt' }, 'The {field} field must not be before {other}');
 
 /** The database's constraint on the same, for changes that send one of the two. */
 export const CLOSE_REFUSALS = { cash_sessions_closed_after_opened: closedTooEarly };
@@ -45,8 +46,7 @@ export function counted(before: Stored | undefined, changes: Changes): Changes {
   if (countedDenominations) {
     const total = totalOf(countedDenominations);
     if (total === undefined) throw invalid([fieldError('max', 'countedAmount', { limit: '9999999999.99' })]);
-    if ((countedAmount ?? total) !== total)
-      throw refused('sum', 'countedAmount', `The countedDenominations add up to ${total}, not to the countedAmount`);
+    if ((countedAmount ?? total) !== total) throw refused('sum', 'countedAmount', { total });
     return { ...changes, countedAmount: total };
   }
   const earlier = countedDenominations === undefined ? before?.countedDenominations : null;

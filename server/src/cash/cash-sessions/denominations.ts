@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Field, report } from '../../http/field.ts';
+import { rulesOfField } from '../../http/field-rules.ts';
 import { listOf, object } from '../../http/field-shapes.ts';
 import { integer, money } from '../../http/field-types.ts';
 import { Amount } from './drawer.ts';
@@ -24,6 +25,7 @@ export function denominations(): Field<Denomination[]> {
     ...list.spec,
     reply: Type.Array(Type.Object({ value: Amount, quantity: Type.Integer({ minimum: 0, examples: [3] }) })),
     sqlType: 'jsonb',
+    rules: [...rulesOfField(list), 'distinct'],
     check(sent, path, context) {
       const checked = list.spec.check(sent, path, context) as Denomination[] | undefined;
       if (checked === undefined) return undefined;

@@ -13,8 +13,8 @@ const LONGEST = 366;
 /** The moments between which two local days lie, both included; 422 where they are the wrong way round or too far apart. */
 function rangeOf({ from, to }: { from: string; to: string }, timezone: string): { from: string; to: string } {
   const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' });
-  if (days < 0) throw refused('min', 'to', 'The to field may not come before from');
-  if (days >= LONGEST) throw refused('max', 'to', `At most ${LONGEST} days may be asked for at once`);
+  if (days < 0) throw refused('min', 'to', { other: 'from' }, 'The {field} field may not come before {other}');
+  if (days >= LONGEST) throw refused('max', 'to', { limit: LONGEST }, 'At most {limit} days may be asked for at once');
   return { from: startOfDay(from, timezone), to: endOfDay(to, timezone) };
 }
 
@@ -23,8 +23,10 @@ export const ledgerRoutes = [
     method: 'GET',
     path: '/cash-sessions/movements',
     access: 'report.financial',
-    summary:
-      'The movements of all drawers in a range of days, oldest first, deleted sessions included; as CSV all of them',
+    summary: 'List the movements of all drawers',
+    operationId: 'listCashMovements',
+    description: `Over at most ${LONGEST} days, oldest first, those of deleted sessions included. As CSV, by \`format=csv\` or \`Accept: text/csv\`, all of them at once.`,
+    rules: ['min', 'max'],
     query: {
       ...pageFields,
       from: plainDate().required(),

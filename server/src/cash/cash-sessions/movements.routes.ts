@@ -20,7 +20,9 @@ export const movementRoutes = [
     method: 'GET',
     path,
     access: read,
-    summary: 'List the movements of a cash session; as CSV all of them, oldest first',
+    summary: 'List the movements of a cash session',
+    description:
+      'A page, newest first unless asked for otherwise. As CSV, by `format=csv` or `Accept: text/csv`, all of them, oldest first.',
     query: {
       ...pageFields,
       orderDirection: oneOf(['asc', 'desc']).default('desc'),
@@ -45,7 +47,9 @@ export const movementRoutes = [
     method: 'POST',
     path,
     access: write,
-    summary: 'Record money put into the drawer of a cash session or taken out of it',
+    summary: 'Record a movement of a cash session',
+    description:
+      'Money that was put into the drawer or taken out of it. A closed session is 409. A mistake is corrected by the opposite movement.',
     body: cashMovements.columns,
     status: 201,
     answer: Created,
@@ -59,7 +63,7 @@ export const movementRoutes = [
     method: 'GET',
     path: `${path}/:movementId`,
     access: read,
-    summary: 'Read one of the movements of a cash session',
+    summary: 'Read a movement of a cash session',
     status: 200,
     answer: Movement,
     handle: ({ caller, id, params }) => readMovement(caller, id, Number(params.movementId)),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
+import { uuid } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentials, email, token } from '../../identity/sign-in.schemas.ts';
+import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
 import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
 import { MEMBERS, signInMember, signOutMember } from './auth.commands.ts';
 
@@ -11,7 +12,10 @@ export const memberSignIn = publicRoute({
   method: 'POST',
   path: '/v1/timesheet/auth/login',
   access: 'open',
-  summary: 'Sign in as a member of the instance in X-Timesheet-Id',
+  summary: 'Sign in as a member of a timesheet instance',
+  operationId: 'signInToTimesheet',
+  description: SIGN_IN,
+  headers: { 'X-Timesheet-Id': uuid().required().describe('The instance: the UUID its provisioning answered.') },
   body: credentials,
   status: 200,
   answer: Type.Object({
@@ -27,7 +31,9 @@ export const memberSignOut = memberRoute({
   method: 'POST',
   path: '/auth/logout',
   access: 'open',
-  summary: 'Sign out: the token stops working',
+  summary: 'Sign out of the time clock',
+  operationId: 'signOutOfTimesheet',
+  description: SIGN_OUT,
   status: 204,
   statements: named({ 'sign out': MEMBERS.end }),
   handle: ({ caller }) => signOutMember(caller),

@@ -43,7 +43,7 @@ export async function moveDay(tx: ClockTx, step: Step, { memberId, date, reason 
     select status from timesheet_days where timesheet_id = ${tx.timesheetId} and member_id = ${memberId} and date = ${date}::date`);
   const status = before?.status ?? 'open';
   const { from, to } = MOVES[step];
-  if (!from.includes(status)) throw conflict(`The day is ${status}: it cannot be turned to ${to}`);
+  if (!from.includes(status)) throw conflict('The day is {status}: it cannot be turned to {to}', { status, to });
   if (step === 'submit') await requireFinished(tx, { ...settings, now: new Date(now).toISOString() }, memberId, date);
   await store(tx, { memberId, date, reason }, to);
   const changes = { status: { before: status, after: to }, date: { before: date, after: date } };

@@ -10,7 +10,7 @@ import { moveDay, type Step } from './days.commands.ts';
 import { memberIdsOf, readDays } from './days.queries.ts';
 import { Day, type DayRow } from './days.schema.ts';
 import { datesBetween } from './local-time.rules.ts';
-import { checkedRange, rangeFields } from './range.ts';
+import { checkedRange, LONGEST, rangeFields } from './range.ts';
 
 interface Cell {
   readonly date: string;
@@ -43,7 +43,9 @@ const list = memberRoute({
   method: 'GET',
   path: '/days',
   access: 'open',
-  summary: 'List days, raw and computed side by side; your own, or as a manager everybody’s',
+  summary: 'List days with their figures',
+  description: `Raw and computed side by side, over at most ${LONGEST} days: your own, or as a manager everybody’s.`,
+  rules: ['min', 'max'],
   query: { ...pageFields, ...rangeFields, memberId: id() },
   status: 200,
   answer: pageOf(Day),
@@ -62,11 +64,14 @@ const list = memberRoute({
   },
 });
 
-const SUMMARIES: Readonly<Record<Step, string>> = {
-  submit: 'Hand a day in for approval',
-  approve: 'Approve a day',
-  reject: 'Send a day back',
-  reopen: 'Open a day again',
+const WORDS: Readonly<Record<Step, { summary: string; description: string }>> = {
+  submit: {
+    summary: 'Hand a day in for approval',
+    description: 'Your own, or as a manager anybody’s. 409 while it is not over.',
+  },
+  approve: { summary: 'Approve a day', description: 'From then on no entry by hand changes it.' },
+  reject: { summary: 'Send a day back', description: 'The reason is kept in the trail.' },
+  reopen: { summary: 'Open a day again', description: 'It can be changed and handed in anew.' },
 };
 
 const step = (name: Step): Route<MemberCaller> =>
@@ -74,7 +79,7 @@ const step = (name: Step): Route<MemberCaller> =>
     method: 'POST',
     path: `/days/:memberId/:date/${name}`,
     access: name === 'submit' ? 'open' : 'manager',
-    summary: SUMMARIES[name],
+    ...WORDS[name],
     body: name === 'reject' ? { reason: text(500).nullable().example('Falta a saída') } : {},
     status: 204,
     also: [403, 409],

@@ -2,7 +2,7 @@ import { refused } from '../../http/errors.ts';
 import { Field, report } from '../../http/field.ts';
 import { plainDate } from '../../http/field-types.ts';
 
-const LONGEST = 366;
+export const LONGEST = 366;
 const FIRST = '1900-01-01';
 const LAST = '2999-12-31';
 
@@ -28,7 +28,7 @@ export const rangeFields = { from: workingDate().required(), to: workingDate().r
 /** Refuses a range that ends before it begins or is too long to be computed in one go. */
 export function checkedRange({ from, to }: { from: string; to: string }): { from: string; to: string } {
   const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' });
-  if (days < 0) throw refused('min', 'to', 'The to field may not come before from');
-  if (days >= LONGEST) throw refused('max', 'to', `At most ${LONGEST} days may be asked for at once`);
+  if (days < 0) throw refused('min', 'to', { other: 'from' }, 'The {field} field may not come before {other}');
+  if (days >= LONGEST) throw refused('max', 'to', { limit: LONGEST }, 'At most {limit} days may be asked for at once');
   return { from, to };
 }

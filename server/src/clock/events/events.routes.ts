@@ -12,7 +12,10 @@ const events: ClockModule = {
       method: 'GET',
       path: '/events',
       access: 'open',
-      summary: 'Follow what happens on the time clock, as server-sent events',
+      summary: 'Follow what happens on the time clock',
+      operationId: 'followTimesheetEvents',
+      description:
+        'A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. `Last-Event-ID` or `since` goes on where an earlier stream ended.',
       query: streamQuery,
       status: 200,
       answer: Type.String({ examples: ['id: 7421.96\nevent: change\ndata: {"entity":"members","entityId":12}\n\n'] }),

@@ -16,16 +16,13 @@ export async function enterByHand(tx: ClockTx, body: Body): Promise<PunchRow> {
   const memberId = body.memberId ?? tx.memberId;
   if (memberId !== tx.memberId && !tx.isManager) throw forbidden('Only managers enter time for others');
   const settings = await holdMember(tx, memberId);
-  if (!settings.isAllowsManualEntry) {
-    const message = 'This instance takes no entries by hand';
-    throw invalid([{ message, rule: 'manualEntry', field: '' }], 'MANUAL_ENTRY_NOT_ALLOWED');
-  }
+  if (!settings.isAllowsManualEntry) throw invalid([fieldError('manualEntry', '')], 'MANUAL_ENTRY_NOT_ALLOWED');
   const now = settings.heldAt;
   if (now === null) throw invalid([fieldError('database.exists', 'memberId')]);
   const at = Date.parse(body.punchedAt);
-  if (at > now) throw refused('max', 'punchedAt', 'The punchedAt field may not lie in the future');
+  if (at > now) throw refused('max', 'punchedAt', {}, 'The {field} field may not lie in the future');
   if (at < now - OLDEST_DAYS * 86_400_000)
-    throw refused('min', 'punchedAt', `The punchedAt field may lie at most ${OLDEST_DAYS} days back`);
+    throw refused('min', 'punchedAt', { limit: OLDEST_DAYS }, 'The {field} field may lie at most {limit} days back');
   const around = await surroundings(tx, settings, { memberId, at, now });
   return recordPunch(tx, settings, around, { memberId, at, now, source: 'manual', reason: body.reason });
 }

@@ -12,7 +12,10 @@ const create = memberRoute({
   method: 'POST',
   path: '/manual-entries',
   access: 'open',
-  summary: 'Enter a punch by hand, with the reason',
+  summary: 'Enter a punch by hand',
+  description:
+    'For oneself, or as a manager for anybody, up to 366 days back. An approved day or a closed period is 409.',
+  rules: ['min', 'max', 'manualEntry', 'maxIntervals'],
   body: {
     memberId: id().nullable(),
     punchedAt: timestamp().required(),
@@ -35,7 +38,8 @@ async function readEntry(caller: MemberCaller, id: number) {
 export default mount(manualEntries, (r) => [
   r.list({
     ...seenByCaller(manualEntries),
-    summary: 'List entries by hand; your own, or as a manager everybody’s',
+    summary: 'List entries by hand',
+    description: 'Your own, or as a manager everybody’s.',
   }),
   create,
   r.detail({ read: readEntry, summary: 'Read an entry by hand', statements: readStatements }),

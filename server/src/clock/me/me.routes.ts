@@ -38,6 +38,8 @@ export default {
       path: '/me',
       access: 'open',
       summary: 'Who is signed in, and where',
+      operationId: 'getTimesheetMe',
+      description: 'The member, and how the instance is set up.',
       status: 200,
       answer,
       handle: ({ caller }) => readMe(caller),

@@ -77,6 +77,7 @@ async function keepManager(tx: ClockTx, field: string): Promise<void> {
     throw refused(
       'lockout',
       field,
+      {},
       'Nobody would be left who can sign in and manage this instance: name another manager first',
     );
 }

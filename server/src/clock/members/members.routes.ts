@@ -8,12 +8,15 @@ const password = text(1_000, { min: 8, asTyped: true }).example('correct horse b
 
 export default mount(members, (r) => [
   r.list(),
-  r.createBy(createMember, { extra: { password: password.nullable() }, summary: 'Create a member' }),
-  r.detail({ summary: 'Read a member' }),
+  r.createBy(createMember, { extra: { password: password.nullable() } }),
+  r.detail(),
   r.updateBy(updateMember, {
     // Once set, a password is replaced, never taken away: an empty form field must not lock somebody out.
     extra: { password: password.required() },
-    summary: 'Change a member',
+    rules: ['lockout'],
   }),
-  r.removeWith(removeMember, { summary: 'Delete a member; their punches stay' }),
+  r.removeWith(removeMember, {
+    description: 'Their punches stay. The last manager who can sign in cannot go.',
+    rules: ['lockout'],
+  }),
 ]);

@@ -12,7 +12,8 @@ export function refuseWithin(closed: readonly Period[], dates: readonly string[]
   const period = closed.find(({ startsOn, endsOn }) => dates.some((date) => startsOn <= date && date <= endsOn));
   if (period)
     throw conflict(
-      `The period from ${period.startsOn} to ${period.endsOn} is closed: reopen it first`,
+      'The period from {from} to {to} is closed: reopen it first',
+      { from: period.startsOn, to: period.endsOn },
       'PERIOD_CLOSED',
     );
 }

@@ -68,7 +68,7 @@ async function named(db: ClockDb, settings: ClockSettings, id: number): Promise<
 export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
   const settings = await lockPeriods(tx);
   const period = await named(tx, settings, id);
-  if ('closedAt' in period) throw conflict('The period is closed already', 'PERIOD_CLOSED');
+  if ('closedAt' in period) throw conflict('The period is closed already', {}, 'PERIOD_CLOSED');
   await tx.run(sql`
     insert into timesheet_closed_periods (timesheet_id, starts_on, ends_on, closed_by_member_id)
     values (${tx.timesheetId}, ${period.startsOn}, ${period.endsOn}, ${tx.memberId})`);

@@ -47,7 +47,9 @@ export default {
       method: 'POST',
       path: '/periods/:id/close',
       access: 'manager',
-      summary: 'Close a period: its days change no more',
+      summary: 'Close a period',
+      description:
+        'Its days change no more, and its figures are kept as they are. The present one may be closed early.',
       status: 204,
       also: [409],
       handle: ({ caller, id }) => caller.atomically((tx) => closePeriod(tx, id)),
@@ -57,6 +59,7 @@ export default {
       path: '/periods/:id/reopen',
       access: 'manager',
       summary: 'Open a closed period again',
+      description: 'Its days are computed anew.',
       status: 204,
       also: [409],
       handle: ({ caller, id }) => caller.atomically((tx) => reopenPeriod(tx, id)),

@@ -110,7 +110,7 @@ export async function recordPunch(
   if (changed.some((day) => isOverfilled(day, maxIntervalsPerDay)))
     throw maxIntervalsReached(maxIntervalsPerDay, isManual ? 'punchedAt' : '');
   const approved = isManual && isRequiresApproval && approvedDates?.find((date) => dates.includes(date));
-  if (approved) throw conflict(`The day ${approved} is approved: reopen it first`);
+  if (approved) throw conflict('The day {date} is approved: reopen it first', { date: approved });
   const args = { ...valuesOf(tx, punch, kind), dates, reopens: isRequiresApproval };
   const row = await tx.row<PunchRow>(isManual ? RECORD_ENTRY : RECORD_PUNCH, { ...auditArgs(TIMESHEET, tx), ...args });
   return row!;

@@ -14,7 +14,10 @@ const create = memberRoute({
   method: 'POST',
   path: '/punches',
   access: 'open',
-  summary: 'Punch in or out: the server tells which, and the time',
+  summary: 'Punch in or out',
+  description:
+    'The server tells which of the two it is, and the time. `deviceTime` is believed up to 12 hours back, for devices that were offline. A `clientId` sent again answers the first punch.',
+  rules: ['min', 'max', 'geofence', 'maxIntervals'],
   body: {
     deviceTime: timestamp().nullable(),
     clientId: text(100).nullable().example('8d1f3c52-0001'),
@@ -30,7 +33,10 @@ const create = memberRoute({
 });
 
 export default mount(punches, (r) => [
-  r.list({ ...seenByCaller(punches), summary: 'List punches, raw; your own, or as a manager everybody’s' }),
+  r.list({
+    ...seenByCaller(punches),
+    description: 'As they were recorded: your own, or as a manager everybody’s.',
+  }),
   create,
-  r.detail({ read: readPunch, summary: 'Read a punch', statements: readStatements }),
+  r.detail({ read: readPunch, statements: readStatements }),
 ]);

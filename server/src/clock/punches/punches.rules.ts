@@ -10,9 +10,14 @@ export const OLDEST_DAYS = 366;
 
 /** What speaks against the time of a device: it may not be ahead of the server's, nor too far behind. */
 export function deviceTimeRefusal(deviceTime: number, now: number): Invalid | undefined {
-  if (deviceTime > now) return refused('max', 'deviceTime', 'The deviceTime field may not lie in the future');
+  if (deviceTime > now) return refused('max', 'deviceTime', {}, 'The {field} field may not lie in the future');
   if (deviceTime < now - OFFLINE_HOURS * 3_600_000)
-    return refused('min', 'deviceTime', `The deviceTime field may lie at most ${OFFLINE_HOURS} hours back`);
+    return refused(
+      'min',
+      'deviceTime',
+      { limit: OFFLINE_HOURS },
+      'The {field} field may lie at most {limit} hours back',
+    );
   return undefined;
 }
 
@@ -20,8 +25,7 @@ export function deviceTimeRefusal(deviceTime: number, now: number): Invalid | un
 export function positionRefusal(position: Point | null, circles: readonly Circle[]): Invalid | undefined {
   if (!position) return invalid([fieldError('required', 'position')], 'GEOLOCATION_REQUIRED');
   if (isInside(position, circles)) return undefined;
-  const message = 'The position lies outside every geofence of this instance';
-  return invalid([{ message, rule: 'geofence', field: 'position' }], 'OUTSIDE_GEOFENCE');
+  return invalid([fieldError('geofence', 'position')], 'OUTSIDE_GEOFENCE');
 }
 
 /**
@@ -31,7 +35,4 @@ export function positionRefusal(position: Point | null, circles: readonly Circle
 export const isOverfilled = ({ before, after }: ChangedDay, max: number): boolean => after > max && after > before;
 
 export const maxIntervalsReached = (max: number, field: string): Invalid =>
-  invalid(
-    [{ message: `A day takes at most ${max} intervals`, rule: 'maxIntervals', field, meta: { max } }],
-    'MAX_INTERVALS_REACHED',
-  );
+  invalid([fieldError('maxIntervals', field, { max })], 'MAX_INTERVALS_REACHED');

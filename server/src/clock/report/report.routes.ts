@@ -4,7 +4,7 @@ import { asCsvFile, asksForCsv, CSV, csv, formatField } from '../../http/csv.ts'
 import { id } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
 import { figures } from '../days/days.schema.ts';
-import { checkedRange, rangeFields } from '../days/range.ts';
+import { checkedRange, LONGEST, rangeFields } from '../days/range.ts';
 import { whose } from '../whose.ts';
 import { type ReportRow, readReport } from './report.queries.ts';
 
@@ -27,8 +27,15 @@ export default {
       method: 'GET',
       path: '/report',
       access: 'open',
-      summary: 'Planned, worked, rounded and balance by member; your own, or as a manager everybody’s',
-      query: { ...rangeFields, memberId: id(), format: formatField },
+      summary: 'Planned, worked and balance by member',
+      operationId: 'getTimesheetReport',
+      description: `Sums over at most ${LONGEST} days: your own, or as a manager everybody’s. As CSV by \`format=csv\` or \`Accept: text/csv\`.`,
+      query: {
+        ...rangeFields,
+        memberId: id().describe('Only this member.'),
+        format: formatField,
+      },
+      rules: ['min', 'max'],
       status: 200,
       answer: Type.Object({
         from: date,

@@ -50,8 +50,7 @@ export async function removeSchedule(tx: ClockTx, id: number): Promise<void> {
   );
 }
 
-const needsDefault = (field: string) =>
-  refused('default', field, 'An instance always has a default schedule: make another one the default first');
+const needsDefault = (field: string) => refused('default', field);
 
 function weekOf(days: readonly ScheduleDay[]): ScheduleDay[] {
   const errors = weekErrors(days);

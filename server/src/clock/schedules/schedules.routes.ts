@@ -6,12 +6,17 @@ export default mount(schedules, (r) => [
   r.list(),
   r.createWith(createSchedule, {
     extra: weekFields,
-    summary: 'Create a schedule; weekdays that are not sent are free',
+    description: 'Days of the week that are not sent are free.',
+    rules: ['distinct'],
   }),
-  r.detail({ summary: 'Read a schedule with its seven days' }),
+  r.detail({ description: 'With its seven days.' }),
   r.updateWith(updateSchedule, {
     extra: weekFields,
-    summary: 'Change a schedule; days that are sent replace the week',
+    description: 'Only what is sent changes; days that are sent replace the week.',
+    rules: ['distinct', 'default'],
   }),
-  r.removeWith(removeSchedule, { summary: 'Delete a schedule; its members fall back to the default one' }),
+  r.removeWith(removeSchedule, {
+    description: 'Its members fall back to the default one, which itself cannot be deleted.',
+    rules: ['default'],
+  }),
 ]);

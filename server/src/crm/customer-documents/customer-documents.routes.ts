@@ -9,7 +9,7 @@ export default mount(customerDocuments, (r) => [
   r.remove(),
   r.detail({
     read: (caller, id) => readDocument(caller.single(), id),
-    summary: 'Read one of the customer documents, bytes included; the read is audited',
+    description: 'With the encrypted bytes. Every read leaves an event in the trail.',
     statements: () => [{ title: 'detail, audited', statement: auditedRead }],
   }),
 ]);

@@ -35,7 +35,9 @@ export const expectedStay = (db: Db & TourScope, id: number): Promise<Stay | und
 export async function refuseExpected(db: Db & TourScope, id: number): Promise<void> {
   const stay = await expectedStay(db, id);
   if (!stay) return;
-  const where = stay.reason === 'inHouse' ? 'in house' : 'booked';
   const day = Temporal.Instant.from(stay.until).toZonedDateTimeISO(db.timezone).toPlainDate();
-  throw conflict(`The customer is ${where} until ${day}, by reservation ${stay.reservationId}: wait, or end it first`);
+  const told = { day: day.toString(), reservationId: stay.reservationId };
+  throw stay.reason === 'inHouse'
+    ? conflict('The customer is in house until {day}, by reservation {reservationId}: wait, or end it first', told)
+    : conflict('The customer is booked until {day}, by reservation {reservationId}: wait, or end it first', told);
 }

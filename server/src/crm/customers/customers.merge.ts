@@ -41,7 +41,8 @@ async function lockPair(tx: TourTx, id: number, fromId: number): Promise<{ into:
   const [into, from] = [id, fromId].map((one) => both.find((row) => row.id === one));
   if (!into || into.isDeleted) throw notFound();
   const former = from?.mergedIntoCustomerId;
-  if (former) throw conflict(`Customer ${fromId} has been merged already, into customer ${former}`);
+  if (former)
+    throw conflict('Customer {id} has been merged already, into customer {into}', { id: fromId, into: former });
   if (!from || from.isDeleted) throw invalid([fieldError('database.exists', 'fromCustomerId')]);
   if (into.anonymizedAt !== null || from.anonymizedAt !== null)
     throw conflict('An anonymized customer cannot be merged: nobody can tell any more who that was');
@@ -90,7 +91,8 @@ async function complete(tx: TourTx, into: Held, from: Held): Promise<Changes> {
     throw refused(
       'maxLength',
       'notes',
-      `The notes of both would be longer than ${NOTES_LIMIT} characters: shorten them first`,
+      { limit: NOTES_LIMIT },
+      'The notes of both would be longer than {limit} characters: shorten them first',
     );
   await tx.run(sql`update customers set legal_name = ${values.legalName}, email = ${values.email},
       phone_e164 = ${values.phoneE164}, birth_date = ${values.birthDate}, nationality = ${values.nationality},
@@ -106,7 +108,7 @@ async function complete(tx: TourTx, into: Held, from: Held): Promise<Changes> {
  * as a deleted record that points here, so that its trail can be read here, and is forgotten with the customer.
  */
 export async function mergeCustomer(tx: TourTx, id: number, fromId: number) {
-  if (id === fromId) throw refused('distinct', 'fromCustomerId', 'A customer cannot be merged into itself');
+  if (id === fromId) throw refused('distinct', 'fromCustomerId', {}, 'A customer cannot be merged into itself');
   const { into, from } = await lockPair(tx, id, fromId);
   await retire(tx, fromId, id);
   const moved = await moveRecords(tx, fromId, id);

@@ -55,7 +55,7 @@ async function missing(tx: TourTx, { tourTagId, tourSegmentRuleId }: Draft): Pro
 export async function previewDraft(tx: TourTx, draft: Draft) {
   const errors = await missing(tx, draft);
   const judged = judgeDefinition(draft.definition, tx.timezone);
-  if ('problem' in judged) errors.push({ message: judged.problem, rule: 'definition', field: 'definition' });
+  if ('problem' in judged) errors.push(fieldError('definition', 'definition', { problem: judged.problem }));
   if (errors.length > 0 || 'problem' in judged) throw invalid(errors);
   await claim(tx, draft.tourTagId, 'manual');
   const rules = await readRules(tx, draft.tourTagId);

@@ -7,6 +7,6 @@ export default mount(housekeepingTasks, (r) => [
   r.list(),
   r.createWith(createTask, { statements: named(RUN_BY.create) }),
   r.detail(),
-  r.updateWith(updateTask, { statements: named(RUN_BY.update) }),
+  r.updateWith(updateTask, { rules: ['transition'], statements: named(RUN_BY.update) }),
   r.removeWith(removeTask, { statements: named(RUN_BY.remove) }),
 ]);

@@ -67,5 +67,5 @@ async function noteGiven(tx: TourTx, id: number, allocationId: number | null | u
 
 function requirePeriod(order: Parameters<typeof hasPeriod>[0]): void {
   if (!hasPeriod(order))
-    throw refused('schedule.period', 'blocksUntil', 'The blocksUntil field must be after the time the block starts');
+    throw refused('schedule.period', 'blocksUntil', {}, 'The {field} field must be after the time the block starts');
 }

@@ -22,6 +22,7 @@ async function listEvents(db: TourDb, asked: PageAsked) {
 /** Read-only: the trail is written with the change it speaks of, in `resources/housekeeping-state.ts`. */
 export default mount(resourceStatusEvents, (r) => [
   r.list({
+    rules: ['database.exists'],
     rows: (caller, asked) => listEvents(caller.db, asked),
     statements: (query) => [
       { title: 'list', statement: plans.list(resourceStatusEvents)(query).page },

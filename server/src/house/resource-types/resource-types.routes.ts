@@ -2,11 +2,14 @@ import { mount } from '../../callers/staff-caller.ts';
 import { createType, removeType, updateType } from './resource-types.commands.ts';
 import { resourceTypes } from './resource-types.resource.ts';
 
+/** What the slots among the attributes may be refused by. */
+const SLOT_RULES = ['regex', 'schedule.period'] as const;
+
 export default mount(resourceTypes, (r) => [
   r.list(),
   r.dropdown(),
-  r.createWith(createType),
+  r.createWith(createType, { rules: SLOT_RULES }),
   r.detail(),
-  r.updateWith(updateType),
-  r.removeWith(removeType),
+  r.updateWith(updateType, { rules: [...SLOT_RULES, 'schedule.inUse'] }),
+  r.removeWith(removeType, { rules: ['schedule.inUse'] }),
 ]);

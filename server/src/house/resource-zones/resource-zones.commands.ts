@@ -7,8 +7,7 @@ import { resourceZones } from './resource-zones.resource.ts';
 
 type Zone = ValuesOf<typeof resourceZones.columns>;
 
-const loop = () =>
-  refused('loop', 'parentTourResourceZoneId', 'A zone cannot lie within itself or within a zone that lies within it');
+const loop = () => refused('loop', 'parentTourResourceZoneId');
 
 /**
  * Changes a zone. Moves of one instance follow one another: two that are harmless each by itself could close a

@@ -7,6 +7,6 @@ export default mount(resourceZones, (r) => [
   r.dropdown(),
   r.create(),
   r.detail(),
-  r.updateWith(updateZone),
+  r.updateWith(updateZone, { rules: ['loop'] }),
   r.remove(),
 ]);

@@ -11,8 +11,8 @@ export default mount(
     r.dropdown(),
     r.create(),
     r.detail(),
-    r.updateWith(updateResource, { extra: stateNote }),
-    r.removeWith(removeResource),
+    r.updateWith(updateResource, { extra: stateNote, rules: ['transition', 'schedule.inUse'] }),
+    r.removeWith(removeResource, { rules: ['schedule.inUse'] }),
   ],
   [timeline],
 );

@@ -78,7 +78,10 @@ export const timeline = staffRoute({
   method: 'GET',
   path: '/resources/:id/timeline',
   access: 'open',
-  summary: 'What happened to a resource: tasks, maintenance orders and state changes in the order of time',
+  summary: 'List what happened to a resource',
+  operationId: 'listResourceTimelineEntries',
+  description:
+    'Tasks, maintenance orders and changes of state in the order of time, the newest first. A task stands at its latest milestone, else where it is due.',
   query: asked,
   status: 200,
   answer: pageOf(Entry),

@@ -3,7 +3,7 @@ import { platformRoute } from '../../callers/platform-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentials, email, token } from '../../identity/sign-in.schemas.ts';
+import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
 import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
 import { PLATFORM_USERS, signInPlatformUser, signOutPlatformUser } from './auth.commands.ts';
 
@@ -12,6 +12,8 @@ export const platformSignIn = publicRoute({
   path: '/auth/login',
   access: 'open',
   summary: 'Sign in as a platform user',
+  operationId: 'signInToPlatform',
+  description: SIGN_IN,
   body: credentials,
   status: 200,
   answer: Type.Object({ ...token, user: Type.Object({ id: Id, name: Type.String(), email }) }),
@@ -24,7 +26,9 @@ export const platformSignOut = platformRoute({
   method: 'POST',
   path: '/auth/logout',
   access: 'open',
-  summary: 'Sign out: the token stops working',
+  summary: 'Sign out of the platform',
+  operationId: 'signOutOfPlatform',
+  description: SIGN_OUT,
   status: 204,
   statements: named({ 'sign out': PLATFORM_USERS.end }),
   handle: ({ caller }) => signOutPlatformUser(caller),

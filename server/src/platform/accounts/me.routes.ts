@@ -10,6 +10,8 @@ export default {
       path: '/me',
       access: 'open',
       summary: 'Which platform user is signed in',
+      operationId: 'getPlatformMe',
+      description: 'Id, name and e-mail of the platform user.',
       status: 200,
       answer: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
       handle: async ({ caller: { session } }) => ({ id: session.userId, name: session.name, email: session.email }),

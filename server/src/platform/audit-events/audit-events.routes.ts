@@ -8,6 +8,10 @@ export default {
   name: 'platform audit events',
   resource: platformAuditEvents,
   routes: [
-    fullListRoute(platformAuditEvents, rowSchema(platformAuditEvents), 'What you did on the platform, newest first'),
+    fullListRoute(platformAuditEvents, rowSchema(platformAuditEvents), {
+      summary: 'List what you did on the platform',
+      operationId: 'listPlatformAuditEvents',
+      description: 'Newest first. What happens inside an instance is in the trail of the instance.',
+    }),
   ],
 } satisfies Module<PlatformCaller>;

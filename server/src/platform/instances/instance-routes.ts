@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { type WorkspaceCaller, workspaceRoute } from '../../callers/platform-caller.ts';
 import { type Fields, NAMED_CHANGES, type ValuesOf } from '../../http/field.ts';
 import { idList, object } from '../../http/field-shapes.ts';
+import { withArticle } from '../../http/openapi/words.ts';
 import { Id, repliesOf, Timestamp } from '../../http/schemas.ts';
 import type { AnyResource } from '../../kit/resource.ts';
 import { type Module, printed } from '../../kit/routes.ts';
@@ -56,12 +57,14 @@ export function instanceModule<F extends Fields>(kind: InstanceKind<F>, create: 
     workspaceDomains: body.workspaceDomains as number[],
   });
   const routes = [
-    fullListRoute(records, Row, `List the ${name} of a workspace`),
+    fullListRoute(records, Row, { summary: `List the ${name} of a workspace` }),
     workspaceRoute({
       method: 'POST',
       path: `/${name}`,
       access: 'open',
-      summary: `Provision one of the ${name}; the password is shown this once`,
+      summary: `Provision ${withArticle(key)}`,
+      description:
+        'One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.',
       body,
       status: 201,
       answer: Credentials,
@@ -76,7 +79,7 @@ export function instanceModule<F extends Fields>(kind: InstanceKind<F>, create: 
       method: 'GET',
       path: one,
       access: 'open',
-      summary: `Read one of the ${name}`,
+      summary: `Read ${withArticle(key)}`,
       status: 200,
       answer: detailOf(records),
       statements: () => printed('detail', plans.read(records)),
@@ -86,7 +89,7 @@ export function instanceModule<F extends Fields>(kind: InstanceKind<F>, create: 
       method: 'PUT',
       path: one,
       access: 'open',
-      summary: `Change one of the ${name}`,
+      summary: `Change ${withArticle(key)}`,
       body: changes,
       status: 204,
       handle: ({ caller, id, body }) => caller.atomically((tx) => updateInstance(tx, kind, id, sentIn(body))),
@@ -95,7 +98,7 @@ export function instanceModule<F extends Fields>(kind: InstanceKind<F>, create: 
       method: 'DELETE',
       path: one,
       access: 'open',
-      summary: `Delete one of the ${name}`,
+      summary: `Delete ${withArticle(key)}`,
       status: 204,
       handle: ({ caller, id }) => caller.atomically((tx) => removeInstance(tx, kind, id)),
     }),
@@ -103,7 +106,8 @@ export function instanceModule<F extends Fields>(kind: InstanceKind<F>, create: 
       method: 'PATCH',
       path: `${one}/change-token`,
       access: 'open',
-      summary: 'Replace the instance token; the old one stops working at once',
+      summary: `Replace the token of ${withArticle(key)}`,
+      description: 'The old one stops working at once, and with it every sign-in by it.',
       status: 200,
       answer: Type.Object({ tokenHeader: Uuid }),
       handle: ({ caller, id }) => caller.atomically((tx) => changeInstanceToken(tx, kind, id)),

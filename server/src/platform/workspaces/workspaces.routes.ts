@@ -28,7 +28,7 @@ const detail = platformRoute({
 export default mount(
   workspaces,
   (r) => [
-    fullListRoute(workspaces, Workspace, 'List your workspaces'),
+    fullListRoute(workspaces, Workspace, { summary: 'List your workspaces' }),
     r.create({ summary: 'Create a workspace' }),
     choicesRoute(workspaces),
     detail,

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { staffRoute } from '../../callers/staff-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
+import { uuid } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentials, email, token } from '../../identity/sign-in.schemas.ts';
+import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
 import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
 import { STAFF, signInStaff, signOutStaff } from './auth.commands.ts';
 
@@ -11,7 +12,10 @@ export const staffSignIn = publicRoute({
   method: 'POST',
   path: '/v1/tours/auth/login',
   access: 'open',
-  summary: 'Sign in as staff of the instance in X-Tour-Id',
+  summary: 'Sign in as staff of an instance',
+  operationId: 'signIn',
+  description: SIGN_IN,
+  headers: { 'X-Tour-Id': uuid().required().describe('The instance: the UUID its provisioning answered.') },
   body: credentials,
   status: 200,
   answer: Type.Object({
@@ -34,7 +38,9 @@ export const staffSignOut = staffRoute({
   method: 'POST',
   path: '/auth/logout',
   access: 'open',
-  summary: 'Sign out: the token stops working',
+  summary: 'Sign out',
+  operationId: 'signOut',
+  description: SIGN_OUT,
   status: 204,
   statements: named({ 'sign out': STAFF.end }),
   handle: ({ caller }) => signOutStaff(caller),

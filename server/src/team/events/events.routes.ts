@@ -15,7 +15,10 @@ export const eventsModule = (readers: ReadonlyMap<string, Access>): StaffModule 
       method: 'GET',
       path: '/events',
       access: 'open',
-      summary: 'Follow what happens, as server-sent events',
+      summary: 'Follow what happens',
+      operationId: 'followEvents',
+      description:
+        'A stream of server-sent events, one for each change of a record the caller may read. `Last-Event-ID` or `since` goes on where an earlier stream ended.',
       query: streamQuery,
       status: 200,
       answer: Type.String({

@@ -15,7 +15,7 @@ interface Passwords {
 }
 
 /** Not 401: the caller is signed in, and a client would take that for the end of the session. */
-const wrong = (): Invalid => refused('password', 'current', 'The current password is wrong');
+const wrong = (): Invalid => refused('password', 'current');
 
 /** Changes the caller's own password and ends their other sessions. */
 export async function changeOwnPassword(
@@ -23,7 +23,7 @@ export async function changeOwnPassword(
   { current, password }: Passwords,
   from: Pick<Attempt, 'header' | 'address' | 'requestId'>,
 ): Promise<void> {
-  if (password === current) throw refused('distinct', 'password', 'The password must differ from the current one');
+  if (password === current) throw refused('distinct', 'password', {}, 'The password must differ from the current one');
   const { db, session } = caller;
   const account = await db.row<{ email: string }>(sql`
     select email from tour_users where tour_id = ${db.tourId} and id = ${session.userId} and deleted_at is null`);

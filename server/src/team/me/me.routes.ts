@@ -49,6 +49,7 @@ export default {
       path: '/me',
       access: 'open',
       summary: 'Who is signed in, where, and with which rights',
+      description: 'The staff user, the instance, the roles and every permission they add up to.',
       status: 200,
       answer,
       handle: ({ caller }) => readMe(caller),
@@ -57,7 +58,11 @@ export default {
       method: 'POST',
       path: '/me/password',
       access: 'open',
-      summary: 'Change your own password; your other sessions end',
+      summary: 'Change your own password',
+      operationId: 'changePassword',
+      description:
+        'Takes the one until now. All your other sessions end. Failed attempts count like those of a sign-in.',
+      rules: ['password', 'distinct'],
       body: {
         current: text(1_000, { asTyped: true }).required().example('the one until now'),
         password: passwordField.required(),

@@ -16,8 +16,7 @@ async function isSeeded(tx: TourTx, id: number): Promise<boolean> {
 export async function updatePermission(tx: TourTx, id: number, changes: Changes): Promise<void> {
   const { code } = await lockRow(tx, permissions, id);
   const isRenamed = changes.code !== undefined && changes.code !== code;
-  if (isRenamed && (await isSeeded(tx, id)))
-    throw refused('system', 'code', `The permission ${code} belongs to the system and keeps its code`);
+  if (isRenamed && (await isSeeded(tx, id))) throw refused('system', 'code', { code });
   await updateRow(tx, permissions, id, changes);
   if (isRenamed) await revokeSessions(tx, 'all');
 }
@@ -25,7 +24,7 @@ export async function updatePermission(tx: TourTx, id: number, changes: Changes)
 export async function removePermission(tx: TourTx, id: number): Promise<void> {
   const { code } = await lockRow(tx, permissions, id);
   if (await isSeeded(tx, id))
-    throw refused('system', 'id', `The permission ${code} belongs to the system and cannot be deleted`);
+    throw refused('system', 'id', { code }, 'The permission {code} belongs to the system and cannot be deleted');
   await softDeleteRow(tx, permissions, id);
   await revokeSessions(tx, 'all');
 }

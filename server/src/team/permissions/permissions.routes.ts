@@ -7,6 +7,6 @@ export default mount(permissions, (r) => [
   r.dropdown(),
   r.create(),
   r.detail(),
-  r.updateWith(updatePermission),
-  r.removeWith(removePermission),
+  r.updateWith(updatePermission, { rules: ['system'] }),
+  r.removeWith(removePermission, { rules: ['system'] }),
 ]);

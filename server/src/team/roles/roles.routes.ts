@@ -8,6 +8,6 @@ export default mount(roles, (r) => [
   r.create(),
   r.detail(),
   r.update(),
-  r.replaceLinks('permissions', permissionLinks, replacePermissions),
-  r.removeWith(removeRole),
+  r.replaceLinks('permissions', permissionLinks, replacePermissions, { rules: ['lockout'] }),
+  r.removeWith(removeRole, { rules: ['lockout'] }),
 ]);

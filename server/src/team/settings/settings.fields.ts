@@ -1,6 +1,7 @@
 import { unauthorized } from '../../http/errors.ts';
-import { type Fields, parseFields, type ValuesOf } from '../../http/field.ts';
+import type { Fields, ValuesOf } from '../../http/field.ts';
 import { currency, flag, pattern, text, timezone } from '../../http/field-types.ts';
+import { parseFields } from '../../http/parse.ts';
 
 /** A time of day on the house's own clock. */
 const clock = () => pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/);

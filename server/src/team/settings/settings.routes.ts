@@ -11,6 +11,7 @@ export default {
       path: '/settings',
       access: 'open',
       summary: 'How the house is set up',
+      description: 'Name, time zone, currency, check-in and check-out hours, and the switches of the house.',
       status: 200,
       answer: replyOf(settingsFields),
       handle: ({ caller }) => readSettings(caller.db),

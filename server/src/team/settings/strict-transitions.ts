@@ -14,5 +14,5 @@ export async function requireStep<State extends string>(
 ): Promise<void> {
   if (from === to || moves[from].includes(to)) return;
   const { strictTransitions } = await readSettings(tx);
-  if (strictTransitions) throw refused('transition', field, `The ${field} cannot go from ${from} to ${to}`);
+  if (strictTransitions) throw refused('transition', field, { from, to });
 }

@@ -9,13 +9,13 @@ import { Id, replyOf } from '../../http/schemas.ts';
 import { shifts } from './shifts.resource.ts';
 import { daysBetween, localDay } from './shifts.rules.ts';
 
-const MAX_DAYS = 62;
+export const MAX_DAYS = 62;
 
 export const rosterQuery = {
   from: plainDate().required(),
   to: plainDate().required(),
-  tourUserId: id(),
-  department: text(100),
+  tourUserId: id().describe('Only this person.'),
+  department: text(100).describe('Only shifts of this department.'),
 };
 
 const Minutes = Type.Integer({ minimum: 0, examples: [480] });
@@ -79,8 +79,8 @@ interface RosterAsked {
 export async function readRoster(tour: TourDb, asked: RosterAsked) {
   const { from, to } = asked;
   const length = daysBetween(from, to) + 1;
-  if (length < 1) throw refused('min', 'to', 'The to field must not be before from');
-  if (length > MAX_DAYS) throw refused('max', 'to', `A roster covers at most ${MAX_DAYS} days`);
+  if (length < 1) throw refused('min', 'to', { other: 'from' }, 'The {field} field must not be before {other}');
+  if (length > MAX_DAYS) throw refused('max', 'to', { limit: MAX_DAYS }, 'A roster covers at most {limit} days');
   return { from, to, timezone: tour.timezone, people: byPerson(await entries(tour, asked)) };
 }
 

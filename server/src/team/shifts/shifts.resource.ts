@@ -22,8 +22,8 @@ export const shifts = defineResource({
     filters: {
       tourUserId: eq(),
       department: eqText(100),
-      from: since('scheduledStartsAt', { datesOnly: true }),
-      to: until('scheduledStartsAt', { datesOnly: true }),
+      from: since('scheduledStartsAt'),
+      to: until('scheduledStartsAt'),
     },
     orderBy: ['id', 'scheduledStartsAt'],
   },

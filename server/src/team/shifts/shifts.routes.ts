@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { plainDate } from '../../http/field-types.ts';
 import { copyWeek } from './copy-week.ts';
-import { Roster, readRoster, rosterQuery } from './roster.ts';
+import { MAX_DAYS, Roster, readRoster, rosterQuery } from './roster.ts';
 import { createShift, endShift, startShift, updateShift } from './shifts.commands.ts';
 import { shifts } from './shifts.resource.ts';
 
@@ -11,7 +11,9 @@ const roster = staffRoute({
   path: '/shifts/roster',
   access: 'open',
   summary: 'Who works on which day, as planned and as it was',
+  description: `People and days that have shifts, over at most ${MAX_DAYS} days, with planned and actual minutes and overlaps. A shift belongs to the day it starts on.`,
   query: rosterQuery,
+  rules: ['min', 'max'],
   status: 200,
   answer: Roster,
   handle: ({ caller, query }) => readRoster(caller.db, query),
@@ -22,6 +24,9 @@ const copy = staffRoute({
   path: '/shifts/copy-week',
   access: 'staff.manage',
   summary: 'Plan a week as another one',
+  description:
+    'Copies person, times, department and notes of the seven days from `from` to those from `to`, which is the same day of another week. What is there already and people who left are skipped.',
+  rules: ['week'],
   body: {
     from: plainDate().required().example('2026-11-09'),
     to: plainDate().required().example('2026-11-16'),
@@ -31,13 +36,21 @@ const copy = staffRoute({
   handle: async ({ caller, body }) => ({ copied: await caller.atomically((tx) => copyWeek(tx, body)) }),
 });
 
+const OWN = 'By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.';
+
 /** Whose shift it is decides, so the permission is asked for once the shift is known. */
-const stamp = (segment: string, summary: string, work: (caller: StaffCaller, id: number) => Promise<void>) =>
+const stamp = (
+  segment: string,
+  summary: string,
+  description: string,
+  work: (caller: StaffCaller, id: number) => Promise<void>,
+) =>
   staffRoute({
     method: 'POST',
     path: `/shifts/:id/${segment}`,
     access: 'open',
     summary,
+    description,
     status: 204,
     also: [403, 409],
     handle: ({ caller, id }) => work(caller, id),
@@ -45,11 +58,17 @@ const stamp = (segment: string, summary: string, work: (caller: StaffCaller, id:
 
 export default mount(
   shifts,
-  (r) => [r.list(), r.createWith(createShift), r.detail(), r.updateWith(updateShift), r.remove()],
+  (r) => [
+    r.list(),
+    r.createWith(createShift, { rules: ['min'] }),
+    r.detail(),
+    r.updateWith(updateShift, { rules: ['min'] }),
+    r.remove(),
+  ],
   [
     roster,
     copy,
-    stamp('start', 'Stamp the actual start of a shift', startShift),
-    stamp('end', 'Stamp the actual end of a shift', endShift),
+    stamp('start', 'Stamp the actual start of a shift', OWN, startShift),
+    stamp('end', 'Stamp the actual end of a shift', OWN, endShift),
   ],
 );

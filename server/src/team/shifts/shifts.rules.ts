@@ -1,16 +1,23 @@
-import { type FieldError, invalid } from '../../http/errors.ts';
+import { type FieldError, fieldError, invalid } from '../../http/errors.ts';
 
 /** The two windows of a shift. A plan takes time; who comes and goes at once has worked for no time. */
 const WINDOWS = [
-  { start: 'scheduledStartsAt', end: 'scheduledEndsAt', relation: 'after', mayBeEmpty: false },
-  { start: 'actualStartsAt', end: 'actualEndsAt', relation: 'at or after', mayBeEmpty: true },
+  {
+    start: 'scheduledStartsAt',
+    end: 'scheduledEndsAt',
+    sentence: 'The {field} field must be after {other}',
+    mayBeEmpty: false,
+  },
+  {
+    start: 'actualStartsAt',
+    end: 'actualEndsAt',
+    sentence: 'The {field} field must be at or after {other}',
+    mayBeEmpty: true,
+  },
 ] as const;
 
-const endError = ({ start, end, relation }: (typeof WINDOWS)[number]): FieldError => ({
-  message: `The ${end} field must be ${relation} ${start}`,
-  rule: 'min',
-  field: end,
-});
+const endError = ({ start, end, sentence }: (typeof WINDOWS)[number]): FieldError =>
+  fieldError('min', end, { other: start }, sentence);
 
 /** The database's constraints on the same windows, for changes that send one end only. */
 export const WINDOW_REFUSALS = {

@@ -189,9 +189,20 @@ describe('shifts: from and to are local days', () => {
     }
   });
 
+  test('an instant bounds to the second', async () => {
+    const tour = await app.tour();
+    const body = { tourUserId: tour.ownerId, scheduledEndsAt: '2026-11-14T18:00:00Z' };
+    const id = await tour.owner.create('/shifts', { ...body, scheduledStartsAt: '2026-11-14T10:00:00Z' });
+    const found = async (query: string) =>
+      (await tour.owner.read(`/shifts?${query}`)).data.map((shift: { id: number }) => shift.id);
+    expect(await found('from=2026-11-14T10:00:00Z&to=2026-11-14T10:00:00Z')).toEqual([id]);
+    expect(await found('from=2026-11-14T10:00:01Z')).toEqual([]);
+    expect(await found('to=2026-11-14T09:59:59Z')).toEqual([]);
+  });
+
   test('422 for a bound that is no date', async () => {
     const tour = await app.tour();
-    for (const value of ['2026-02-30', '2026-11-14T10:00:00Z', 'today', '14/11/2026']) {
+    for (const value of ['2026-02-30', '2026-11-14T25:00:00Z', 'today', '14/11/2026']) {
       for (const field of ['from', 'to']) {
         const { status, body } = await tour.owner.get(`/shifts?${field}=${encodeURIComponent(value)}`);
         expect([status, body.errors]).toEqual([422, [{ message: expect.any(String), rule: 'date', field }]]);

@@ -6,16 +6,19 @@ import { roleLinks, users } from './users.resource.ts';
 export default mount(users, (r) => [
   r.createBy(createUser, {
     extra: { password: passwordField.nullable() },
-    summary: 'Create a staff user; with mustChangePassword the password is a temporary one',
+    summary: 'Create a staff user',
+    description: 'Answers the new id. With `mustChangePassword` the password is a temporary one.',
   }),
   r.updateBy(updateUser, {
     // Once set, a password is replaced, never taken away: an empty form field must not lock somebody out.
     extra: { password: passwordField.required() },
-    summary: 'Change a staff user; with mustChangePassword the password is a temporary one',
+    summary: 'Change a staff user',
+    description: 'Only what is sent changes. With `mustChangePassword` the password is a temporary one.',
+    rules: ['lockout'],
   }),
   r.list(),
   r.dropdown(),
   r.detail(),
-  r.removeWith(removeUser),
-  r.replaceLinks('roles', roleLinks, replaceRoles),
+  r.removeWith(removeUser, { rules: ['lockout'] }),
+  r.replaceLinks('roles', roleLinks, replaceRoles, { rules: ['lockout'] }),
 ]);

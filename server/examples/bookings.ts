@@ -1,0 +1,37 @@
+import { coming } from './days.ts';
+import type { House } from './house.ts';
+import type { Voice } from './teller.ts';
+
+/** From what is free to the guest who leaves. */
+export async function book(staff: Voice, house: House, { customerId }: { customerId: number }): Promise<void> {
+  const { typeId, resourceId, otherResourceId } = house;
+  const stay = { startsAt: coming(4), endsAt: coming(7) };
+  await staff('getAvailability', { query: { tourResourceTypeId: typeId, ...stay } });
+  const booking = { tourCustomerId: customerId, tourResourceTypeId: typeId };
+  const reservation = await staff('createReservation', { body: { ...booking, ...stay, guests: 2 } });
+  await staff('updateReservation', { path: reservation, body: { guests: 3, notes: 'Chega de madrugada' } });
+  await staff('assignReservation', { path: reservation, body: { tourResourceId: otherResourceId } });
+  await staff('listReservations', { query: { from: coming(0), to: coming(13) } });
+  await staff('getReservation', { path: reservation });
+
+  const hold = await staff('createAllocation', {
+    body: {
+      kind: 'hold',
+      tourResourceId: resourceId,
+      startsAt: `${coming(4)}T14:00:00-03:00`,
+      endsAt: `${coming(5)}T12:00:00-03:00`,
+      note: 'Aguardando o sinal',
+    },
+  });
+  await staff('listAllocations', { query: { from: coming(4), to: coming(4) } });
+  await staff('getAllocation', { path: hold });
+  const days = { from: coming(4), to: coming(5) };
+  await staff('getScheduleBoard', { query: days });
+  await staff('getOccupancy', { query: days });
+  await staff('releaseAllocation', { path: hold });
+
+  await staff('checkInReservation', { path: reservation });
+  await staff('checkOutReservation', { path: reservation });
+  for (const step of ['cancelReservation', 'markReservationNoShow'])
+    await staff(step, { path: await staff('createReservation', { body: { ...booking, ...stay } }) });
+}

@@ -1,0 +1,75 @@
+import { pastMonday } from './days.ts';
+import type { Voice } from './teller.ts';
+
+/** People, their hours and a week of punches. */
+export async function keepTime(manager: Voice): Promise<void> {
+  await manager('getTimesheetMe');
+  const schedule = await manager('createSchedule', {
+    body: {
+      name: 'Turno da manhã',
+      days: [1, 2, 3, 4, 5].map((weekday) => ({
+        weekday,
+        startsAt: '07:00',
+        endsAt: '13:00',
+        expectedMinutes: 360,
+        breakMinutes: 0,
+      })),
+    },
+  });
+  await manager('updateSchedule', { path: schedule, body: { name: 'Turno da manhã, 30h' } });
+  await manager('listSchedules', { query: { search: 'manhã' } });
+  await manager('getSchedule', { path: schedule });
+
+  const member = await manager('createMember', {
+    body: { name: 'Bento Dias', email: 'bento@example.com', scheduleId: schedule.id, startsOn: '2026-01-05' },
+  });
+  await manager('updateMember', { path: member, body: { name: 'Bento Dias Neto' } });
+  await manager('listMembers', { query: { search: 'bento' } });
+  await manager('getMember', { path: member });
+
+  const geofence = await manager('createGeofence', {
+    body: { name: 'Recepção', latitude: -23.2178, longitude: -44.7131, radiusMeters: 150 },
+  });
+  await manager('updateGeofence', { path: geofence, body: { radiusMeters: 200 } });
+  await manager('listGeofences');
+  await manager('getGeofence', { path: geofence });
+
+  await work(manager, member.id);
+  await manager('deleteGeofence', { path: geofence });
+  await manager('deleteMember', { path: member });
+  await manager('deleteSchedule', { path: schedule });
+}
+
+async function work(manager: Voice, memberId: number): Promise<void> {
+  const punch = await manager('createPunch', {
+    body: { clientId: '8d1f3c52-0001', position: { latitude: -23.2178, longitude: -44.7131 } },
+  });
+  await manager('listPunches');
+  await manager('getPunch', { path: { id: punch.id } });
+
+  const monday = pastMonday();
+  const entry = await manager('createManualEntry', {
+    body: { memberId, punchedAt: `${monday}T07:02:00-03:00`, reason: 'Esqueci de bater o ponto' },
+  });
+  await manager('createManualEntry', {
+    body: { memberId, punchedAt: `${monday}T13:05:00-03:00`, reason: 'Esqueci de bater o ponto' },
+  });
+  await manager('listManualEntries', { query: { memberId } });
+  await manager('getManualEntry', { path: { id: entry.id } });
+
+  const range = { from: monday, to: monday, memberId };
+  const day = { memberId, date: monday };
+  await manager('listDays', { query: range });
+  await manager('submitDay', { path: day });
+  await manager('rejectDay', { path: day, body: { reason: 'Falta a saída do almoço' } });
+  await manager('submitDay', { path: day });
+  await manager('approveDay', { path: day });
+  await manager('getTimesheetReport', { query: range });
+  await manager('reopenDay', { path: day });
+
+  const { data } = await manager('listPeriods', { query: { perPage: 2 } });
+  const period = { id: data.at(-1).id };
+  await manager('getPeriod', { path: period });
+  await manager('closePeriod', { path: period });
+  await manager('reopenPeriod', { path: period });
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import examples from '../src/api/examples.json' with { type: 'json' };
+import { openServices, type Services } from '../src/callers/services.ts';
+import { sql } from '../src/db/sql.ts';
+import { hashPassword } from '../src/identity/passwords.ts';
+import { insertPlatformUser } from '../src/identity/platform-users.ts';
+import { type App, buildApp } from '../src/start/app.ts';
+import { createDatabase } from '../test/database.ts';
+import { type Kept, keep, tellTheSame } from './keep.ts';
+import { tellStory } from './story.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let services: Services;
+let app: App;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  services = await openServices({ databaseUrl: database.url });
+  app = await buildApp(services);
+});
+
+afterAll(async () => {
+  await app?.server.close();
+  await services?.close();
+  await database?.drop();
+});
+
+describe('the examples of the document', () => {
+  test('told again, every one is accepted and answered as shown', async () => {
+    const { server, operations } = app;
+    const told = await tellStory({ server, services, operations });
+    expect(keep(examples as Kept, told, new Date()).changed).toEqual([]);
+    // Streams do not end: their routes show an event themselves.
+    expect(told.size).toBe(operations.filter(({ route }) => !route.answerType).length);
+  });
+
+  test('only times that were the present may differ between two tellings', () => {
+    const [then, now] = [Date.parse('2026-11-15'), Date.parse('2027-02-01')];
+    const same = (one: unknown, other: unknown) => tellTheSame(one, other, then, now);
+    expect(same({ at: '2026-11-15T10:00:00Z' }, { at: '2027-02-01T09:00:00Z' })).toBe(true);
+    expect(same({ at: '2026-11-15T10:00:00Z' }, { at: '2026-11-15T11:00:00Z' })).toBe(false);
+    expect(same({ id: 20261101 }, { id: 20270201 })).toBe(true);
+    expect(same({ id: 1 }, { id: 2 })).toBe(false);
+    expect(same({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+    expect(same([null], ['x'])).toBe(false);
+  });
+});
+
+describe('the errors operations share', () => {
+  interface Media {
+    readonly example?: unknown;
+    readonly examples?: Readonly<Record<string, { value: unknown }>>;
+  }
+
+  /** What the document shows for a shared response. */
+  const shown = (name: string): unknown[] => {
+    const response = app.openapi.components.responses[name] as unknown as {
+      content: { 'application/json': Media };
+    };
+    const { example, examples } = response.content['application/json'];
+    return examples ? Object.values(examples).map(({ value }) => value) : [example];
+  };
+
+  const credentials = { email: 'eva@example.com', password: 'correct horse battery' };
+  const json = { 'content-type': 'application/json' };
+
+  /** Somebody with a workspace, an instance and nothing in it. */
+  async function owner() {
+    const passwordHash = await hashPassword(credentials.password);
+    await services.db.transaction((tx) => insertPlatformUser(tx, { ...credentials, name: 'Eva', passwordHash }));
+    const signIn = await app.server.inject({ method: 'POST', url: '/auth/login', payload: credentials });
+    const headers = { authorization: `Bearer ${signIn.json().token}` };
+    const workspace = await app.server.inject({
+      method: 'POST',
+      url: '/user/workspaces',
+      headers,
+      payload: { name: 'Vila' },
+    });
+    return { headers, workspaceId: workspace.json().id as number };
+  }
+
+  test('are answered as shown', async () => {
+    const { server } = app;
+    const { headers, workspaceId } = await owner();
+    const tours = `/user/tours?workspaceId=${workspaceId}`;
+    const body = { tour: { name: 'Vila' }, workspaceDomains: [] };
+    const provisioned = (await server.inject({ method: 'POST', url: tours, headers, payload: body })).json();
+    const door = { 'x-tour-id': provisioned.tokenHeader as string };
+    const login = { method: 'POST', url: '/v1/tours/auth/login', headers: door } as const;
+    const { email, password } = provisioned;
+    const { token } = (await server.inject({ ...login, payload: { email, password } })).json();
+    const staff = { ...door, authorization: `Bearer ${token}` };
+    const users = '/v1/tours/user/users';
+    const answers: Record<string, { body: string }> = {
+      Unauthorized: await server.inject({ url: users }),
+      InvalidCredentials: await server.inject({ ...login, payload: { email, password: 'wrong' } }),
+      NotFound: await server.inject({ url: `${users}/999999`, headers: staff }),
+      TooLarge: await server.inject({
+        method: 'POST',
+        url: users,
+        headers: { ...staff, ...json },
+        payload: `"${'x'.repeat(1_048_577)}"`,
+      }),
+      NotJson: await server.inject({
+        method: 'POST',
+        url: users,
+        headers: { ...staff, 'content-type': 'text/plain' },
+        payload: 'x',
+      }),
+      Invalid: await server.inject({ method: 'POST', url: users, headers: staff, payload: { displayName: 'Ana' } }),
+      Created: { body: JSON.stringify({ id: 1 }) },
+    };
+
+    const shift = { tourUserId: 0, scheduledStartsAt: '2026-11-14T10:00:00Z', scheduledEndsAt: '2026-11-14T18:00:00Z' };
+    const me = (await server.inject({ url: '/v1/tours/user/me', headers: staff })).json();
+    const shifts = '/v1/tours/user/shifts';
+    const made = await server.inject({
+      method: 'POST',
+      url: shifts,
+      headers: staff,
+      payload: { ...shift, tourUserId: me.user.id },
+    });
+    const start = { method: 'POST', url: `${shifts}/${made.json().id}/start`, headers: staff } as const;
+    await server.inject(start);
+    answers.Conflict = await server.inject(start);
+
+    for (let left = 100; left > 0; left--) await server.inject({ url: tours, headers });
+    answers.TooMany = await server.inject({ url: tours, headers });
+
+    await services.db.transaction((tx) =>
+      tx.run(sql`delete from tour_user_roles where tour_user_id = ${me.user.id}::bigint`),
+    );
+    await server.inject({ method: 'POST', url: '/v1/tours/auth/logout', headers: staff });
+    const again = (await server.inject({ ...login, payload: { email, password } })).json();
+    const powerless = { ...door, authorization: `Bearer ${again.token}` };
+    answers.Forbidden = await server.inject({ method: 'POST', url: users, headers: powerless, payload: {} });
+
+    await services.db.transaction((tx) =>
+      tx.run(sql`update tours set is_active = false where token_header = ${provisioned.tokenHeader}::uuid`),
+    );
+    answers.Unavailable = await server.inject({ ...login, payload: { email, password } });
+
+    const seconds = (text: string) => text.replace(/in \d+ seconds/, 'in 60 seconds');
+    for (const [name, answer] of Object.entries(answers))
+      expect(shown(name), name).toContainEqual(JSON.parse(seconds(answer.body)));
+    const untried = Object.keys(app.openapi.components.responses).filter((name) => !answers[name] && name !== 'Done');
+    expect(untried).toEqual([]);
+  });
+});

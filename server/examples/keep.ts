@@ -1,0 +1,68 @@
+import type { Example } from '../src/http/openapi/operation.ts';
+
+/** Examples as they are kept: each by its operation, with the day it was recorded. */
+export type Kept = Readonly<Record<string, Example & { readonly at: string }>>;
+
+/** What is new each time and means nothing to a reader, by the name it stands under. */
+const STAND_INS: Readonly<Record<string, string | number>> = {
+  token: 'kX4T0n2m0o7mVwRkTBv0oX4xPZpXb3q1c8d0nQn9V1E',
+  tokenHeader: '5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11',
+  hash: '9b2f6d3e-7c41-4c52-8e0a-1d5a4f7b6c22',
+  requestId: '0d9f4c7e-1f5e-4c55-9a6e-0f7f6f1f2a10',
+  xid: '7421',
+  durationMs: 21,
+};
+/** A password is new where it is answered, or sent as it was answered. */
+const PASSWORDS = new Set(['password', 'current']);
+const TEMPORARY_PASSWORD = /^[A-Za-z0-9]{16}$/;
+
+/** The same value with stand-ins for what is secret or random. */
+export function presentable(value: unknown, name = ''): unknown {
+  if (PASSWORDS.has(name) && TEMPORARY_PASSWORD.test(String(value))) return 'n5vQkR3yTqWz8xHm';
+  if (value !== null && STAND_INS[name] !== undefined) return STAND_INS[name];
+  if (Array.isArray(value)) return value.map((one) => presentable(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, presentable(one, key)]));
+}
+
+const DAY = 86_400_000;
+/** How far from the present the story goes where it cannot choose its dates: a month before and after last week. */
+const NEAR = 50 * DAY;
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/;
+const DAY_NUMBER = /^(20\d{2})(\d{2})(\d{2})$/;
+
+/** The time a value speaks of: a timestamp, a date, or the number of a day. */
+function timeIn(value: unknown): number {
+  const text = String(value);
+  if (typeof value === 'number') return Date.parse(text.replace(DAY_NUMBER, '$1-$2-$3'));
+  return MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+}
+
+const isNear = (value: unknown, present: number): boolean => Math.abs(timeIn(value) - present) < NEAR;
+
+/** True where two recordings tell the same: alike but for times that were the present when each was made. */
+export function tellTheSame(kept: unknown, told: unknown, keptAt: number, toldAt: number): boolean {
+  if (Object.is(kept, told)) return true;
+  if (typeof kept !== typeof told) return false;
+  if (typeof kept !== 'object' || kept === null || told === null) return isNear(kept, keptAt) && isNear(told, toldAt);
+  const [left, right] = [Object.entries(kept), Object.entries(told as object)];
+  return (
+    left.length === right.length &&
+    left.every(([key, one], index) => right[index]![0] === key && tellTheSame(one, right[index]![1], keptAt, toldAt))
+  );
+}
+
+/** The recordings to keep: of what still tells the same the old one, so that nothing changes without a reason. */
+export function keep(old: Kept, told: ReadonlyMap<string, Example>, now: Date): { kept: Kept; changed: string[] } {
+  const at = now.toISOString().slice(0, 10);
+  const fresh = [...told].map(([name, example]) => [name, { at, ...(presentable(example) as Example) }] as const);
+  const isSame = (name: string, { at: _, ...example }: Kept[string]): boolean => {
+    if (!old[name]) return false;
+    const { at: keptAt, ...kept } = old[name];
+    return tellTheSame(kept, example, Date.parse(keptAt), now.getTime());
+  };
+  const changed = fresh.filter(([name, example]) => !isSame(name, example)).map(([name]) => name);
+  const kept = fresh.map(([name, example]) => [name, changed.includes(name) ? example : old[name]!] as const);
+  const gone = Object.keys(old).filter((name) => !told.has(name));
+  return { kept: Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))), changed: [...changed, ...gone] };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../src/callers/services.ts';
+import type { Example, Operation } from '../src/http/openapi/operation.ts';
+import { hashPassword } from '../src/identity/passwords.ts';
+import { insertPlatformUser } from '../src/identity/platform-users.ts';
+import { book } from './bookings.ts';
+import { keepTime } from './clock.ts';
+import { forgetGuests, meetGuests } from './guests.ts';
+import { clearOut, furnish, keepHouse } from './house.ts';
+import { setUp, takeDown } from './platform.ts';
+import { countCash, hire } from './team.ts';
+import { signedIn, Teller } from './teller.ts';
+
+const OWNER = { email: 'helena@example.com', password: 'correct horse battery staple' };
+
+interface Stage {
+  readonly server: FastifyInstance;
+  readonly services: Services;
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * One house from its provisioning to its end, told through the API on an empty database: every operation is called once at
+ * least, and what it was asked and answered becomes its example in the document.
+ */
+export async function tellStory({ server, services, operations }: Stage): Promise<ReadonlyMap<string, Example>> {
+  const passwordHash = await hashPassword(OWNER.password);
+  await services.db.transaction((tx) =>
+    insertPlatformUser(tx, { email: OWNER.email, name: 'Helena Prado', passwordHash }),
+  );
+  const teller = new Teller(server, operations);
+  const owner = await signedIn(teller, 'signInToPlatform', {}, OWNER);
+  const instances = await setUp(owner);
+
+  const { tour, timesheet } = instances;
+  const staff = await signedIn(teller, 'signIn', { 'x-tour-id': tour.tokenHeader }, tour);
+  await hire(staff);
+  const house = await furnish(staff);
+  const guests = await meetGuests(staff);
+  await book(staff, house, guests);
+  await keepHouse(staff, house);
+  await countCash(staff);
+  await clearOut(staff);
+  await forgetGuests(staff, guests);
+  await staff('changePassword', { body: { current: tour.password, password: OWNER.password } });
+  await staff('signOut');
+
+  const manager = await signedIn(teller, 'signInToTimesheet', { 'x-timesheet-id': timesheet.tokenHeader }, timesheet);
+  await keepTime(manager);
+  await manager('signOutOfTimesheet');
+  await takeDown(owner, instances);
+  return teller.told;
+}

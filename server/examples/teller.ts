@@ -1,0 +1,71 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Example, Operation } from '../src/http/openapi/operation.ts';
+import { operationIdOf } from '../src/http/openapi/operation-id.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the story reads bodies freely; the document describes them
+type Json = any;
+
+export interface Asked {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+}
+
+/** Calls operations by their names, and keeps the first call of each with its answer. */
+export class Teller {
+  readonly told = new Map<string, Example>();
+  readonly #server: FastifyInstance;
+  readonly #operations: ReadonlyMap<string, Operation>;
+
+  constructor(server: FastifyInstance, operations: readonly Operation[]) {
+    this.#server = server;
+    this.#operations = new Map(operations.map((operation) => [operationIdOf(operation.route), operation]));
+  }
+
+  /** Whoever speaks with these headers. */
+  as(headers: Readonly<Record<string, string>>): Voice {
+    return (operationId, asked = {}) => this.#call(headers, operationId, asked);
+  }
+
+  async #call(headers: Readonly<Record<string, string>>, operationId: string, asked: Asked): Promise<Json> {
+    const operation = this.#operations.get(operationId);
+    if (!operation) throw new Error(`there is no operation ${operationId}`);
+    const { method, url } = operation;
+    const { path = {}, query = {}, body } = asked;
+    const filled = url.replace(/:(\w+)/g, (_, name: string) => String(path[name]));
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const answer = await this.#server.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: search.size > 0 ? `${filled}?${search}` : filled,
+      headers: {
+        prefer: 'handling=strict',
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    if (answer.statusCode !== operation.route.status)
+      throw new Error(`${operationId} answered ${answer.statusCode}: ${answer.body}`);
+    const read = answer.body === '' ? undefined : JSON.parse(answer.body);
+    if (!this.told.has(operationId))
+      this.told.set(operationId, {
+        ...(body !== undefined && { body }),
+        ...(read !== undefined && { answer: read }),
+      });
+    return read;
+  }
+}
+
+/** Calls an operation and answers the body of its success; anything else ends the story. */
+export type Voice = (operationId: string, asked?: Asked) => Promise<Json>;
+
+/** Signs somebody in and speaks as them from then on. */
+export async function signedIn(
+  teller: Teller,
+  operationId: string,
+  door: Readonly<Record<string, string>>,
+  { email, password }: { email: string; password: string },
+): Promise<Voice> {
+  const { token } = await teller.as(door)(operationId, { body: { email, password } });
+  return teller.as({ ...door, authorization: `Bearer ${token}` });
+}

@@ -1,0 +1,89 @@
+import type { TagGroup } from '../http/openapi/document.ts';
+
+/** What the document groups its operations by: a domain, its tags, a sentence each. */
+export const tagGroups: readonly TagGroup[] = [
+  {
+    name: 'Start here',
+    tags: {
+      'sign in': 'Tokens for platform users and for the staff of an instance.',
+      me: 'Who is signed in, where, and with which permissions.',
+      settings: 'How the house is set up: its name, time zone, currency, hours and switches.',
+    },
+  },
+  {
+    name: 'Guests',
+    tags: {
+      customers: 'People and companies who stay or might, with all the house knows of them.',
+      'customer-preferences': 'What a customer likes, needs or must not have: allergies, habits, warnings.',
+      'customer-documents': 'Identification, kept encrypted. Every single read leaves an event in the trail.',
+      tags: 'Labels for customers; some of them bar new bookings.',
+      'segment-rules': 'Rules by which tags are given and taken automatically.',
+    },
+  },
+  {
+    name: 'House',
+    tags: {
+      'resource-zones': 'Where things are: floors, wings, beaches, one within another.',
+      'resource-types': 'What is sold: kinds of rooms, tables, boats, and the rules they are sold by.',
+      resources: 'The single units: room 101, table 7.',
+      'housekeeping-tasks': 'Work to be done on a unit, and what it does to the state of the unit.',
+      'housekeeping-board': 'The day at a glance.',
+      'maintenance-orders': 'What is broken, and whether it takes a unit off the schedule.',
+      'resource-status-events': 'Every change of the cleaning state of a unit; nobody can alter it.',
+    },
+  },
+  {
+    name: 'Bookings',
+    tags: {
+      availability: 'What is free, and why the rest is not.',
+      schedule: 'The board of units and what is on them.',
+      occupancy: 'How full the house is.',
+      allocations: 'Everything that takes up a unit: bookings, repairs, holds and own use.',
+      reservations: 'What is promised to guests, from the booking to the check-out.',
+    },
+  },
+  {
+    name: 'Cash',
+    tags: {
+      'tax-groups': 'Rates that prices are taxed by.',
+      'cash-sessions': 'A drawer from its opening to its closing, with every movement.',
+    },
+  },
+  {
+    name: 'Team',
+    tags: {
+      shifts: 'Who works when, as planned and as it was.',
+      users: 'The staff of the instance.',
+      roles: 'Sets of permissions that are given to staff.',
+      permissions: 'What one may be allowed to do.',
+      events: 'What happens in the house, as it happens.',
+      'audit-events': 'Who changed what, and when; nobody can alter it.',
+    },
+  },
+  {
+    name: 'Time clock',
+    tags: {
+      'time clock: sign in': 'Tokens for the members of a timesheet instance.',
+      'time clock: me': 'Who is signed in, and where.',
+      'time clock: members': 'The people whose time is kept.',
+      'time clock: schedules': 'The hours that are expected of them, by the day of the week.',
+      'time clock: geofences': 'The places where punches are taken.',
+      'time clock: punches': 'Comings and goings as they were recorded.',
+      'time clock: manual entries': 'Punches entered by hand, with the reason.',
+      'time clock: days': 'Days with their intervals, figures and approval.',
+      'time clock: periods': 'Months that are closed for good.',
+      'time clock: events': 'What happens on the time clock, as it happens.',
+      'time clock: report': 'Planned, worked and balance by member.',
+    },
+  },
+  {
+    name: 'Platform',
+    tags: {
+      'platform me': 'Which platform user is signed in.',
+      workspaces: 'What a platform user keeps apart: domains, mail, storage, instances.',
+      tours: 'Instances of the back office: provisioning, tokens, switching off.',
+      timesheets: 'Instances of the time clock: provisioning, tokens, switching off.',
+      'platform audit events': 'What was done on the platform.',
+    },
+  },
+];

@@ -1,0 +1,42 @@
+/** A code an error may carry: the status it comes with, and what it means. */
+interface CodeWords {
+  readonly status: number;
+  readonly about: string;
+}
+
+const code = (status: number, about: string): CodeWords => ({ status, about });
+
+/** Every code of an error that is no list of failing fields. */
+export const CODES = {
+  BAD_REQUEST: code(400, 'What arrived cannot be read as HTTP; the connection is closed.'),
+  UNAUTHORIZED: code(
+    401,
+    'The token or the header of the instance is missing, malformed, unknown, expired or of another instance: sign in again.',
+  ),
+  INVALID_CREDENTIALS: code(401, 'The sign-in was refused. It never says which part was wrong.'),
+  FORBIDDEN: code(403, 'The caller lacks the permission, or names a workspace that is not theirs.'),
+  PASSWORD_CHANGE_REQUIRED: code(403, 'The password is a temporary one: choose one of your own first.'),
+  NOT_FOUND: code(404, 'There is no such record in this instance, or no such address.'),
+  METHOD_NOT_ALLOWED: code(405, 'The address takes other methods: `Allow` lists them.'),
+  REQUEST_TIMEOUT: code(408, 'The request took longer than 30 seconds to arrive.'),
+  CONFLICT: code(409, 'The state of the record does not allow this any more.'),
+  PERIOD_CLOSED: code(409, 'The period of the time clock is closed: its days change no more.'),
+  PAYLOAD_TOO_LARGE: code(413, 'The body is larger than 1 MiB.'),
+  UNSUPPORTED_MEDIA_TYPE: code(415, 'The body is not `application/json`.'),
+  TOO_MANY_REQUESTS: code(429, 'Too many requests, or too many failed sign-ins: wait as long as `Retry-After` says.'),
+  HEADERS_TOO_LARGE: code(431, 'The headers are too large.'),
+  INTERNAL: code(500, 'Something went wrong on the side of the server; `X-Request-Id` finds it in the log.'),
+  UNAVAILABLE: code(503, 'The service cannot answer right now: try again after `Retry-After`.'),
+  INSTANCE_INACTIVE: code(503, 'The instance is switched off.'),
+} as const satisfies Record<string, CodeWords>;
+
+/** Codes that stand beside the errors of a 422. */
+export const INPUT_CODES = {
+  MAX_INTERVALS_REACHED: code(422, 'The day has as many intervals as the instance takes (`maxIntervalsPerDay`).'),
+  MANUAL_ENTRY_NOT_ALLOWED: code(422, 'Entries by hand are switched off (`isAllowsManualEntry`).'),
+  GEOLOCATION_REQUIRED: code(422, 'The instance asks for a position (`isRequiresGeolocation`) and none was sent.'),
+  OUTSIDE_GEOFENCE: code(422, 'The position lies outside every active geofence.'),
+} as const satisfies Record<string, CodeWords>;
+
+export type Code = keyof typeof CODES;
+export type InputCode = keyof typeof INPUT_CODES;

@@ -1,0 +1,99 @@
+import type { TSchema } from 'typebox';
+import { nameOf } from '../named.ts';
+
+/** A part of the document: plain JSON. */
+export type Json = Readonly<Record<string, unknown>>;
+
+const LEFT_OUT = new Set(['examples', '$id']);
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+export const refTo = (kind: string, name: string): { $ref: string } => ({ $ref: `#/components/${kind}/${name}` });
+const NULL = { type: 'null' };
+
+/** The same schema without null, and whether it allowed it. */
+function split(schema: Json): { own: Json; mayBeNull: boolean } {
+  const { type, enum: values } = schema;
+  if (!Array.isArray(type) || !type.includes('null')) return { own: schema, mayBeNull: false };
+  const rest = type.filter((one) => one !== 'null');
+  const own = { ...schema, type: rest.length === 1 ? rest[0] : rest };
+  return { own: Array.isArray(values) ? { ...own, enum: values.filter((one) => one !== null) } : own, mayBeNull: true };
+}
+
+/** What two schemas must have in common to be one and the same. */
+export function textOf(schema: Json): string {
+  return JSON.stringify(schema, (key, value) => (LEFT_OUT.has(key) ? undefined : value));
+}
+
+/**
+ * The schemas that stand under a name. What was given one by `named`, and records whose shape is that of a named one,
+ * are shown as references wherever they occur.
+ */
+export class Schemas {
+  readonly shown: Record<string, Json> = {};
+  /** What does not fit together; the generator and the tests refuse it. */
+  readonly problems: string[] = [];
+  readonly #texts = new Map<string, string>();
+  readonly #names = new Map<string, string>();
+
+  /** Lets records of this shape be known by a name, before anything is shown. Answers false where it is taken by another shape. */
+  claim(name: string, schema: TSchema): boolean {
+    const text = textOf(schema as Json);
+    const taken = this.#texts.get(name);
+    if (taken !== undefined) return taken === text;
+    this.#texts.set(name, text);
+    if (!this.#names.has(text)) this.#names.set(text, name);
+    return true;
+  }
+
+  /** Puts a schema under a name; `base` is a named one that it extends. */
+  put(name: string, schema: TSchema, base?: string): { $ref: string } {
+    if (!this.claim(name, schema)) this.problems.push(`two different schemas are called ${name}`);
+    else if (!this.shown[name]) {
+      // Set before its parts are shown, so that it comes before them.
+      this.shown[name] = {};
+      this.shown[name] = base ? this.#extended(base, schema as Json) : this.#parts(schema as Json);
+    }
+    return refTo('schemas', name);
+  }
+
+  /** A schema as the document shows it: named parts as references. */
+  show(schema: TSchema | Json): Json {
+    const known = nameOf(schema);
+    const { own, mayBeNull } = split(schema as Json);
+    const name = known ? undefined : this.#names.get(textOf(own));
+    if (!known && !(name && isObject(own.properties))) return this.#parts(schema as Json);
+    const reference = known ? this.put(known.name, known.schema) : refTo('schemas', name!);
+    return mayBeNull ? { anyOf: [reference, NULL] } : reference;
+  }
+
+  /** The keywords of a schema, its parts shown. */
+  #parts(schema: Json): Json {
+    const kept = Object.entries(schema).filter(([key]) => !LEFT_OUT.has(key));
+    return Object.fromEntries(kept.map(([key, value]) => [key, this.#part(key, value)]));
+  }
+
+  #part(key: string, value: unknown): unknown {
+    if (key === 'properties' && isObject(value))
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.show(one as Json)]));
+    if ((key === 'anyOf' || key === 'allOf') && Array.isArray(value)) return value.map((one) => this.show(one as Json));
+    return (key === 'items' || key === 'additionalProperties') && isObject(value) ? this.show(value) : value;
+  }
+
+  #extended(base: string, schema: Json): Json {
+    const known = JSON.parse(this.#texts.get(base)!) as { properties: Json };
+    const properties = schema.properties as Record<string, Json>;
+    const isOwn = ([name]: [string, unknown]) => !(name in known.properties);
+    const own = Object.fromEntries(Object.entries(properties).filter(isOwn));
+    const required = (schema.required as string[]).filter((name) => name in own);
+    return { allOf: [refTo('schemas', base), this.show({ type: 'object', properties: own, required } as Json)] };
+  }
+
+  /** True where every property of the named schema is one of this one, in the same form. */
+  extends(base: string, schema: TSchema): boolean {
+    const text = this.#texts.get(base);
+    if (!text) return false;
+    const known = (JSON.parse(text) as { properties?: Record<string, Json> }).properties ?? {};
+    const own = ((schema as Json).properties ?? {}) as Record<string, Json>;
+    return Object.entries(known).every(([name, one]) => own[name] && textOf(own[name]) === JSON.stringify(one));
+  }
+}

@@ -1,0 +1,53 @@
+import type { Access } from '../route.ts';
+import { isLimited, type OperationInfo } from './operation.ts';
+import { isPage, nounOf } from './operation-id.ts';
+import { rulesOf } from './rules-of.ts';
+import { listed, spoken, withArticle } from './words.ts';
+
+const SHAPES: readonly [RegExp, (noun: string) => string][] = [
+  [/^list\w+Choices$/, () => 'Pairs of `value` and `label` for a field to choose from, ordered by label.'],
+  [/^create/, () => 'Answers the new id; `Location` is the address of the new record.'],
+  [
+    /^update/,
+    () => 'Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.',
+  ],
+  [/^delete/, (noun) => `The ${noun} can no longer be found or referred to; what it left in the trail stays.`],
+  [/^replace/, () => 'The ids that are sent become the whole set: the others are taken out of it.'],
+  [/^get/, (noun) => `One ${noun} with everything that is known of it.`],
+];
+
+/** What a regular operation does, by its name. */
+function shape(operationId: string, { route }: OperationInfo): string | undefined {
+  const noun = spoken(nounOf(operationId) ?? '');
+  if (operationId.startsWith('list') && isPage(route.answer))
+    return `A page of records, newest first unless asked for otherwise. \`count=true\` also answers how many there are.`;
+  if (operationId.startsWith('list') && !operationId.endsWith('Choices')) return 'All of them, the oldest first.';
+  return SHAPES.find(([form]) => form.test(operationId))?.[1](noun);
+}
+
+/** Who may call, in words. */
+function accessTold(access: Access, { security, accessWords }: OperationInfo): string {
+  if (security.length === 0) return 'Takes no token.';
+  if (access === 'open') return 'Open to everyone who is signed in.';
+  if (typeof access === 'object' && 'all' in access) return `Needs the permissions ${listed(access.all)}.`;
+  const codes = [access].flat();
+  const told = codes.flatMap((code) => accessWords[code] ?? []);
+  return told.length > 0 ? told.join(' ') : `Needs the permission ${listed(codes, 'or')}.`;
+}
+
+/** What an operation does, who may call it and what it may be refused by; undefined where nobody said what it does. */
+export function descriptionOf(operationId: string, operation: OperationInfo): string | undefined {
+  const { route } = operation;
+  const own = route.description ?? shape(operationId, operation);
+  if (!own) return undefined;
+  const rules = rulesOf(operation);
+  return [
+    own,
+    accessTold(route.access, operation),
+    ...(isLimited(operation) ? ['Counts against 100 requests a minute.'] : []),
+    ...(rules.length > 0 ? [`A 422 may name ${listed(rules)}.`] : []),
+  ].join('\n\n');
+}
+
+/** `Create a customer`: the summary of a regular operation. */
+export const summaryOf = (verb: string, noun: string): string => `${verb} ${withArticle(noun)}`;

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { unconnectedServices } from '../../callers/services.ts';
+import { type App, buildApp, describe as tell } from '../../start/app.ts';
+import type { Route } from '../route.ts';
+import { operationIdOf } from './operation-id.ts';
+
+const GENERATED = join(import.meta.dirname, '../../../../docs/generated/openapi.json');
+
+interface Parameter {
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: object;
+  readonly $ref?: string;
+}
+
+interface Shown {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, { $ref?: string }>>;
+  readonly 'x-rules'?: readonly string[];
+}
+
+let app: App;
+let shown: Shown[];
+
+beforeAll(async () => {
+  app = await buildApp(unconnectedServices());
+  shown = Object.values(app.openapi.paths).flatMap((path) => Object.values(path) as unknown as Shown[]);
+});
+
+const of = (operationId: string): Shown => shown.find((one) => one.operationId === operationId)!;
+const parametersOf = (operationId: string): Parameter[] =>
+  (of(operationId).parameters ?? []).map((one) =>
+    one.$ref ? (app.openapi.components.parameters[one.$ref.split('/').at(-1)!] as Parameter) : one,
+  );
+
+describe('the document', () => {
+  test('lacks nothing and contradicts itself nowhere', () => {
+    expect(tell(app.operations).problems).toEqual([]);
+  });
+
+  test("passes Redocly's strictest rules without a finding", async () => {
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const findings = await lintFromString({
+      source: JSON.stringify(app.openapi),
+      absoluteRef: 'openapi.json',
+      config,
+    } as never);
+    expect(findings.map(({ ruleId, message, location }) => [ruleId, message, location[0]])).toEqual([]);
+  });
+
+  test('every operation has a name a person would choose, a summary and a description; every parameter a description', () => {
+    for (const { operationId, summary, description } of shown) {
+      expect(operationId).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*$/);
+      expect(summary, operationId).toMatch(/^[A-Z].{3,70}[^.]$/);
+      expect(description.length, operationId).toBeGreaterThan(20);
+      for (const one of parametersOf(operationId)) expect(one.description, operationId).toMatch(/^[`A-Z].+\.$/);
+    }
+    const names = shown.map(({ operationId }) => operationId);
+    expect(names).toEqual(expect.arrayContaining(['listCustomers', 'checkInReservation', 'approveDay', 'signIn']));
+  });
+
+  test('who may call, what is limited and what it may be refused by is told in words', () => {
+    expect(of('createCustomer').description).toContain('Needs the permission `customer.write`.');
+    expect(of('createCustomer').description).toContain('`database.unique`');
+    expect(of('listCustomers').description).toContain('`customer.read` or `customer.write`');
+    expect(of('approveDay').description).toContain('Managers only.');
+    expect(of('getShiftRoster').description).toContain('62 days');
+    expect(of('getOccupancy').description).toContain('366 days');
+    expect(of('createReservation')['x-rules']).toEqual(
+      expect.arrayContaining(['schedule.conflict', 'customer.blocked']),
+    );
+    expect(of('createTour').description).toContain('100 requests a minute');
+  });
+
+  test('no set of changes fills anything in: a client that does would undo what it did not speak of', () => {
+    const changes = Object.entries(app.openapi.components.schemas).filter(([name]) => name.endsWith('Changes'));
+    expect(changes.length).toBeGreaterThan(20);
+    for (const [name, schema] of changes) expect(JSON.stringify(schema), name).not.toContain('"default"');
+  });
+
+  test('bounds of periods take days and instants; booking times have a type', () => {
+    const ref = { $ref: '#/components/schemas/DayOrTime' };
+    for (const list of ['listShifts', 'listCashSessions', 'listReservations', 'listHousekeepingTasks'])
+      for (const name of ['from', 'to'])
+        expect(parametersOf(list).find((one) => one.name === name)?.schema, list).toEqual(ref);
+    const { properties } = app.openapi.components.schemas.ReservationInput as { properties: Record<string, object> };
+    expect(properties.startsAt).toEqual(ref);
+    const { anyOf } = app.openapi.components.schemas.DayOrTime as { anyOf: { type: string }[] };
+    expect(anyOf.map(({ type }) => type)).toEqual(['string', 'string']);
+  });
+
+  test('both doors of instances name their header, and refuse with codes of their own', () => {
+    for (const [door, header] of [
+      ['signIn', 'X-Tour-Id'],
+      ['signInToTimesheet', 'X-Timesheet-Id'],
+    ] as const) {
+      expect(parametersOf(door)).toMatchObject([{ name: header, in: 'header', required: true }]);
+      expect(of(door).responses['401']).toEqual({ $ref: '#/components/responses/InvalidCredentials' });
+    }
+  });
+
+  test('hidden limits are shown: blanks, countries, time zones', () => {
+    const { schemas } = app.openapi.components as unknown as {
+      schemas: Record<string, { properties: Record<string, object>; enum: string[] }>;
+    };
+    expect(schemas.CustomerInput!.properties.fullName).toMatchObject({ minLength: 1, maxLength: 200 });
+    expect(JSON.stringify(schemas.CustomerInput!.properties.nationality)).toContain('CountryCode');
+    expect(schemas.CountryCode!.enum).toContain('BR');
+    expect(schemas.SettingsChanges!.properties.timezone).toEqual({ $ref: '#/components/schemas/TimeZone' });
+    expect(schemas.TimeZone!.enum).toEqual(expect.arrayContaining(['America/Sao_Paulo', 'UTC']));
+  });
+
+  test('the introduction speaks of operations there are', () => {
+    const named = [...app.openapi.info.description.matchAll(/(GET|POST) (\/[\w/-]+)/g)];
+    expect(named.length).toBeGreaterThan(5);
+    for (const [, method, path] of named) expect(app.openapi.paths[path!]?.[method!.toLowerCase()], path).toBeDefined();
+  });
+
+  test('it stays short: 75 lines an operation, components and all', () => {
+    expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(75);
+  });
+});
+
+describe('names of operations', () => {
+  const array = { type: 'array' };
+  const page = { properties: { meta: {}, data: array } };
+  test.each([
+    ['GET', '/resource-types', page, 'listResourceTypes'],
+    ['GET', '/resource-types/list', array, 'listResourceTypeChoices'],
+    ['GET', '/manual-entries/:id', {}, 'getManualEntry'],
+    ['GET', '/cash-sessions/:id/movements/:movementId', {}, 'getCashSessionMovement'],
+    ['GET', '/addresses/:id/punches', page, 'listAddressPunches'],
+    ['PUT', '/settings', undefined, 'updateSettings'],
+    ['PATCH', '/tours/:id/change-token', {}, 'changeTourToken'],
+    ['POST', '/reservations/:id/check-in', {}, 'checkInReservation'],
+    ['POST', '/days/:memberId/:date/approve', undefined, 'approveDay'],
+    ['DELETE', '/workspaces/:id/domains/:childId', undefined, 'deleteWorkspaceDomain'],
+  ])('%s %s', (method, path, answer, name) => {
+    expect(operationIdOf({ method, path, answer, status: 200 } as unknown as Route<unknown>)).toBe(name);
+  });
+});

@@ -1,0 +1,88 @@
+import { Created, Problem, ValidationProblem } from '../schemas.ts';
+import { type Json, Schemas } from './components.ts';
+import type { Called, Example, Operation } from './operation.ts';
+import { operationIdOf } from './operation-id.ts';
+import { SharedParameters } from './parameters.ts';
+import { type Draft, pathsOf } from './paths.ts';
+import { HEADERS, RESPONSES } from './responses.ts';
+import { claimRecords } from './schemas-of.ts';
+import { SECURITY_SCHEMES } from './security.ts';
+
+/** Tags that belong together, each with a sentence. */
+export interface TagGroup {
+  readonly name: string;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+/** What the document says beside what the routes declare. */
+export interface Words {
+  readonly version: string;
+  readonly introduction: string;
+  readonly tagGroups: readonly TagGroup[];
+  /** Calls as they were made and answered, by operation. */
+  readonly examples: Readonly<Record<string, Example>>;
+}
+
+export interface Described {
+  readonly document: Document;
+  /** What the document lacks or contradicts itself in: the generator and the tests refuse it. */
+  readonly problems: readonly string[];
+}
+
+export type Document = ReturnType<typeof assemble>;
+
+/** The OpenAPI 3.1 document of the mounted operations. */
+export function openApiDocument(operations: readonly Operation[], words: Words): Described {
+  const problems: string[] = [];
+  const draft: Draft = {
+    schemas: new Schemas(),
+    shared: new SharedParameters(),
+    examples: words.examples,
+    refuse: (operationId, problem) => problems.push(`${operationId}: ${problem}`),
+  };
+  const called = operations.map((operation) => ({ ...operation, operationId: operationIdOf(operation.route) }));
+  claimRecords(draft.schemas, called);
+  for (const schema of [Created, Problem, ValidationProblem]) draft.schemas.show(schema);
+  const document = assemble(words, draft, pathsOf(draft, called));
+  return {
+    document,
+    problems: [...problems, ...draft.schemas.problems, ...repeatedIds(called), ...strayTags(called, words)],
+  };
+}
+
+function repeatedIds(operations: readonly Called[]): string[] {
+  const ids = operations.map(({ operationId }) => operationId);
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [...repeated].map((id) => `${id}: two operations are called so`);
+}
+
+function strayTags(operations: readonly Operation[], { tagGroups }: Words): string[] {
+  const known = new Set(tagGroups.flatMap(({ tags }) => Object.keys(tags)));
+  const used = new Set(operations.map(({ tag }) => tag));
+  return [
+    ...[...used].filter((tag) => !known.has(tag)).map((tag) => `tag ${tag} is in no group`),
+    ...[...known].filter((tag) => !used.has(tag)).map((tag) => `tag ${tag} has no operation`),
+  ];
+}
+
+const inOrder = (entries: Readonly<Record<string, Json>>): Record<string, Json> =>
+  Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+function assemble(words: Words, { schemas, shared }: Draft, paths: Record<string, Record<string, Json>>) {
+  const { version, introduction, tagGroups } = words;
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pousada', version, license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
+    servers: [{ url: '/' }],
+    tags: tagGroups.flatMap(({ tags }) => Object.entries(tags).map(([name, description]) => ({ name, description }))),
+    'x-tagGroups': tagGroups.map(({ name, tags }) => ({ name, tags: Object.keys(tags) })),
+    paths,
+    components: {
+      schemas: inOrder(schemas.shown),
+      responses: RESPONSES as Readonly<Record<string, Json>>,
+      parameters: inOrder(shared.shown),
+      headers: HEADERS as Readonly<Record<string, Json>>,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}

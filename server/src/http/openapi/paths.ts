@@ -1,0 +1,73 @@
+import type { Fields } from '../field.ts';
+import type { Json, Schemas } from './components.ts';
+import { descriptionOf } from './describe.ts';
+import type { Called, Example } from './operation.ts';
+import { parametersOf, type SharedParameters } from './parameters.ts';
+import { responsesOf } from './responses.ts';
+import { rulesOf } from './rules-of.ts';
+import { shownBody } from './schemas-of.ts';
+
+/** The document while it is written. */
+export interface Draft {
+  readonly schemas: Schemas;
+  readonly shared: SharedParameters;
+  readonly examples: Readonly<Record<string, Example>>;
+  /** Notes what the document lacks or contradicts itself in. */
+  readonly refuse: (operationId: string, problem: string) => void;
+}
+
+/** The parameters of each operation; those that several take in the same form become known by their name. */
+export function claimParameters({ schemas, shared, refuse }: Draft, operations: readonly Called[]): Json[][] {
+  const taken = operations.map(({ operationId, route, url, parameters }) => {
+    const query = { ...parameters, ...(route.query as Fields | undefined) };
+    const asked = { path: url, query, headers: (route.headers ?? {}) as Fields };
+    return parametersOf(asked, operationId.startsWith('list'), schemas, (problem) => refuse(operationId, problem));
+  });
+  for (const one of taken) shared.count(one);
+  shared.nameThem();
+  return taken;
+}
+
+function requestBody({ schemas, examples }: Draft, operation: Called): Json | undefined {
+  if (Object.keys(operation.route.body ?? {}).length === 0) return undefined;
+  const example = examples[operation.operationId];
+  const shown = { schema: shownBody(schemas, operation), ...(example && { example: example.body }) };
+  return { required: true, content: { 'application/json': shown } };
+}
+
+const securityOf = ({ security }: Called) =>
+  security.length > 0 ? [Object.fromEntries(security.map((scheme) => [scheme, []]))] : [];
+
+function shownOperation(draft: Draft, operation: Called, parameters: readonly Json[]): Json {
+  const { operationId, route, tag } = operation;
+  const description = descriptionOf(operationId, operation);
+  if (!description) draft.refuse(operationId, 'has no description');
+  if (!draft.examples[operationId] && !route.answerType)
+    draft.refuse(operationId, 'has no example: tell of it in server/examples');
+  const rules = rulesOf(operation);
+  const body = requestBody(draft, operation);
+  return {
+    operationId,
+    tags: [tag],
+    summary: route.summary,
+    description: description ?? route.summary,
+    ...(route.access !== 'open' && { 'x-permission': route.access }),
+    ...(rules.length > 0 && { 'x-rules': rules }),
+    security: securityOf(operation),
+    ...(parameters.length > 0 && { parameters: parameters.map((one) => draft.shared.show(one)) }),
+    ...(body && { requestBody: body }),
+    responses: responsesOf(operation, draft),
+  };
+}
+
+/** Every operation at its path. */
+export function pathsOf(draft: Draft, operations: readonly Called[]): Record<string, Record<string, Json>> {
+  const parameters = claimParameters(draft, operations);
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [index, operation] of operations.entries()) {
+    const path = operation.url.replace(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][operation.method.toLowerCase()] = shownOperation(draft, operation, parameters[index]!);
+  }
+  return paths;
+}

@@ -1,0 +1,158 @@
+import {
+  conflict,
+  fieldError,
+  forbidden,
+  type HttpError,
+  invalidCredentials,
+  notFound,
+  notJson,
+  tooLarge,
+  tooMany,
+  unauthorized,
+  unavailable,
+} from '../errors.ts';
+import { CodedProblem } from '../schemas.ts';
+import { type Json, refTo, type Schemas } from './components.ts';
+import { type Called, type Example, isLimited } from './operation.ts';
+import { isPage } from './operation-id.ts';
+import { shownAnswer } from './schemas-of.ts';
+import { listed } from './words.ts';
+
+const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
+const whole = (description: string, example: number) => ({
+  description,
+  schema: { type: 'integer', minimum: 0 },
+  example,
+});
+
+/** The headers of replies, each under its name. */
+export const HEADERS = {
+  'X-Request-Id': text(
+    'Names the request in the log of the server: the one that was sent with it, or a new one.',
+    '0d9f4c7e-1f5e-4c55-9a6e-0f7f6f1f2a10',
+  ),
+  'Preference-Applied': text('`handling=strict` where the request asked for it.', 'handling=strict'),
+  'Content-Language': text('The language of the messages: `en` or `pt-BR`.', 'en'),
+  Location: text('The address of the new record.', '/v1/tours/user/customers/1'),
+  'X-Total-Count': whole('How many records match in all; only with `count=true`.', 42),
+  'WWW-Authenticate': text('Always `Bearer`.', 'Bearer'),
+  'Retry-After': whole('How many seconds to wait.', 5),
+  'X-RateLimit-Limit': whole('How many requests a minute takes.', 100),
+  'X-RateLimit-Remaining': whole('How many of them are left.', 99),
+  'X-RateLimit-Reset': whole('In how many seconds a new minute begins.', 60),
+} as const;
+
+type Header = keyof typeof HEADERS;
+const RATE: readonly Header[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+const OK: readonly Header[] = ['X-Request-Id', 'Preference-Applied'];
+const ERROR: readonly Header[] = ['X-Request-Id', 'Content-Language'];
+
+const headersOf = (names: readonly Header[]) => Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
+
+const jsonContent = (schema: Json, example: Json) => ({ 'application/json': { schema, ...example } });
+
+const bodyOf = ({ code, message }: HttpError) => ({ code, message });
+
+function problem(description: string, errors: readonly HttpError[], extra: readonly Header[] = []): Json {
+  const examples = Object.fromEntries(errors.map((error) => [error.code, { value: bodyOf(error) }]));
+  return {
+    description,
+    headers: headersOf([...ERROR, ...extra]),
+    content: jsonContent(refTo('schemas', 'Problem'), { examples }),
+  };
+}
+
+/** The responses several operations share, by name. */
+export const RESPONSES = {
+  Created: {
+    description: 'Created.',
+    headers: headersOf([...OK, 'Location']),
+    content: jsonContent(refTo('schemas', 'Created'), { example: { id: 1 } }),
+  },
+  Done: { description: 'Done; there is no body.', headers: headersOf(OK) },
+  Unauthorized: problem('No valid sign-in.', [unauthorized()], ['WWW-Authenticate']),
+  InvalidCredentials: problem('The sign-in was refused.', [invalidCredentials()], ['WWW-Authenticate']),
+  Forbidden: problem('A permission is missing.', [forbidden()]),
+  NotFound: problem('There is no such record.', [notFound()]),
+  Conflict: problem('The state of the record does not allow this any more.', [
+    conflict('The shift has already started'),
+  ]),
+  TooLarge: problem('The body is larger than 1 MiB.', [tooLarge()]),
+  NotJson: problem('The body is not JSON.', [notJson()]),
+  Invalid: {
+    description: 'The request is invalid: every failing field is named.',
+    headers: headersOf(ERROR),
+    content: jsonContent(refTo('schemas', 'ValidationProblem'), {
+      example: { errors: [fieldError('required', 'email')] },
+    }),
+  },
+  TooMany: problem('Too many requests.', [tooMany(60)], ['Retry-After', ...RATE]),
+  Unavailable: problem(
+    'The service or the instance is not available.',
+    [unavailable(), unavailable('INSTANCE_INACTIVE', 'This instance is switched off')],
+    ['Retry-After'],
+  ),
+} as const satisfies Record<string, Json>;
+
+const BY_STATUS: Readonly<Record<number, keyof typeof RESPONSES>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  413: 'TooLarge',
+  415: 'NotJson',
+  422: 'Invalid',
+  429: 'TooMany',
+  503: 'Unavailable',
+};
+
+function success(operation: Called, { schemas, examples }: Writing): Json {
+  const { route, operationId } = operation;
+  const answer = route.answer && shownAnswer(schemas, operation);
+  const limited = isLimited(operation);
+  if (!answer && !limited) return refTo('responses', 'Done');
+  if (answer?.$ref === '#/components/schemas/Created' && !limited) return refTo('responses', 'Created');
+  const headers = headersOf([
+    ...OK,
+    ...(route.status === 201 ? (['Location'] as const) : []),
+    ...(isPage(route.answer) && route.query?.count ? (['X-Total-Count'] as const) : []),
+    ...(limited ? RATE : []),
+  ]);
+  const description = route.status === 201 ? 'Created.' : answer ? 'OK.' : 'Done; there is no body.';
+  if (!answer) return { description, headers };
+  if (route.answerType) {
+    const [example] = (route.answer as { examples?: unknown[] }).examples ?? [];
+    return { description, headers, content: { [route.answerType]: { schema: answer, example } } };
+  }
+  const example = examples[operationId];
+  const other = route.otherType && { [route.otherType]: { schema: { type: 'string' } } };
+  const content = jsonContent(answer, example ? { example: example.answer } : {});
+  return { description, headers, content: { ...content, ...other } };
+}
+
+function refusal({ route }: Called, schemas: Schemas): Json {
+  if (!route.codes) return refTo('responses', 'Invalid');
+  const description = `The request is invalid; \`code\` may be ${listed(route.codes, 'or')}.`;
+  return { description, headers: headersOf(ERROR), content: jsonContent(schemas.show(CodedProblem), {}) };
+}
+
+/** What a response is written with. */
+interface Writing {
+  readonly schemas: Schemas;
+  readonly examples: Readonly<Record<string, Example>>;
+  readonly refuse: (operationId: string, problem: string) => void;
+}
+
+/** The responses of an operation by status. */
+export function responsesOf(operation: Called, writing: Writing): Json {
+  const { route, statuses, security, operationId } = operation;
+  const of = (status: number): Json => {
+    if (status === route.status) return success(operation, writing);
+    if (status === 422) return refusal(operation, writing.schemas);
+    if (status === 401 && security.length === 0) return refTo('responses', 'InvalidCredentials');
+    const name = BY_STATUS[status];
+    if (!name) writing.refuse(operationId, `status ${status} has no response to share`);
+    return refTo('responses', name ?? 'Unavailable');
+  };
+  return Object.fromEntries(statuses.map((status) => [status, of(status)]));
+}

@@ -1,0 +1,76 @@
+import type { TSchema } from 'typebox';
+import { named, nameOf } from '../named.ts';
+import { bodyOf } from '../schemas.ts';
+import type { Json, Schemas } from './components.ts';
+import type { Called } from './operation.ts';
+import { isPage, nounOf } from './operation-id.ts';
+import { pascal } from './words.ts';
+
+type WithParts = TSchema & { properties: Record<string, TSchema & { items: TSchema }>; items: TSchema };
+
+/** The record a page or an array is made of. */
+const rowOf = (answer: TSchema): TSchema =>
+  isPage(answer) ? (answer as WithParts).properties.data!.items : (answer as WithParts).items;
+
+const isRecord = (schema: TSchema): boolean => 'properties' in schema && nameOf(schema) === undefined;
+
+/** Lists name the record they show, so that wherever it occurs it is known by that name; then single reads theirs. */
+export function claimRecords(schemas: Schemas, operations: readonly Called[]): void {
+  const claim = (isOfList: boolean) => {
+    for (const { operationId, route } of operations) {
+      const noun = nounOf(operationId);
+      if (!noun || !route.answer || !operationId.startsWith(isOfList ? 'list' : 'get')) continue;
+      const record = isOfList ? rowOf(route.answer) : route.answer;
+      if (isRecord(record) && !schemas.claim(noun, record)) schemas.claim(`${noun}Detail`, record);
+    }
+  };
+  claim(true);
+  claim(false);
+}
+
+/** The same page with its records under their own name, though others may look like them. */
+function pageOfNamed(noun: string, page: TSchema): TSchema {
+  const { properties } = page as WithParts;
+  const row = rowOf(page);
+  const items = isRecord(row) ? named(noun, row) : row;
+  return { ...page, properties: { ...properties, data: { ...properties.data, items } } } as TSchema;
+}
+
+function shownRecord(schemas: Schemas, noun: string, record: TSchema): Json {
+  if (!isRecord(record)) return schemas.show(record);
+  if (schemas.claim(noun, record)) return schemas.put(noun, record);
+  const detail = `${noun}Detail`;
+  return schemas.put(detail, record, schemas.extends(noun, record) ? noun : undefined);
+}
+
+/** The body of a success, under the name of what it is. */
+export function shownAnswer(schemas: Schemas, { operationId, route }: Called): Json {
+  const answer = route.answer!;
+  const noun = nounOf(operationId);
+  if (operationId.startsWith('list') && noun) {
+    if (!isPage(answer)) return { type: 'array', items: shownRecord(schemas, noun, rowOf(answer)) };
+    return schemas.put(`${noun}Page`, pageOfNamed(noun, answer));
+  }
+  if (noun && operationId.startsWith('get')) return shownRecord(schemas, noun, answer);
+  const shown = schemas.show(answer);
+  return '$ref' in shown || !('properties' in shown) ? shown : schemas.put(`${pascal(operationId)}Result`, answer);
+}
+
+/** The same schema, in which nothing is filled in at any depth. A spread keeps the names its parts were given. */
+function withoutDefaults(schema: TSchema): TSchema {
+  const { default: _, properties, items, ...rest } = schema as Partial<WithParts> & { default?: unknown };
+  const bare = Object.entries(properties ?? {}).map(([name, one]) => [name, withoutDefaults(one)]);
+  return {
+    ...rest,
+    ...(properties && { properties: Object.fromEntries(bare) }),
+    ...(items && { items: withoutDefaults(items) }),
+  } as TSchema;
+}
+
+/** The body of a request: an input is taken whole, of changes only what is sent counts. */
+export function shownBody(schemas: Schemas, { operationId, route }: Called): Json {
+  const body = bodyOf(route.body, route.partial);
+  const isOfChanges = route.partial || operationId.startsWith('update');
+  const name = nounOf(operationId) ?? pascal(operationId);
+  return isOfChanges ? schemas.put(`${name}Changes`, withoutDefaults(body)) : schemas.put(`${name}Input`, body);
+}

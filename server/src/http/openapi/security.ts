@@ -1,0 +1,30 @@
+/** How callers are recognised: a token, and for staff and members the instance it belongs to. */
+export const SECURITY_SCHEMES = {
+  staffToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a staff user, from `POST /v1/tours/auth/login`.',
+  },
+  tour: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Tour-Id',
+    description: 'The UUID of the instance, which its provisioning answered as `tokenHeader`.',
+  },
+  platformToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a platform user, from `POST /auth/login`.',
+  },
+  memberToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a member of the time clock, from `POST /v1/timesheet/auth/login`.',
+  },
+  timesheet: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Timesheet-Id',
+    description: 'The UUID of the timesheet instance, which its provisioning answered as `tokenHeader`.',
+  },
+} as const;

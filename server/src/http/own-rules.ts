@@ -1,0 +1,149 @@
+import type { RuleWords } from './rule-words.ts';
+
+const ours = (en: string, pt: string, about: string, meta: readonly string[] = []): RuleWords => ({
+  en,
+  pt,
+  about,
+  isOurs: true,
+  meta,
+});
+
+/** What is in the way on the schedule. */
+const OBSTACLES = ['allocationIds', 'reservationIds', 'maintenanceOrderIds'];
+
+/** Rules of our own: what may follow on what, who must stay, what fits on the schedule. */
+export const OWN_RULES = {
+  unknown: ours(
+    'The {field} field is not known here',
+    'O campo {field} não é conhecido aqui',
+    'A query parameter or a field of the body that this operation does not take. Only with `Prefer: handling=strict`, or where what is asked for cannot be undone.',
+  ),
+  transition: ours(
+    'The {field} cannot go from {from} to {to}',
+    'O campo {field} não pode passar de {from} para {to}',
+    'A step that may not follow on the present one. `meta.from` and `meta.to` are the two.',
+  ),
+  system: ours(
+    'The permission {code} belongs to the system and keeps its code',
+    'A permissão {code} pertence ao sistema e mantém o seu código',
+    'Something every instance depends on, which cannot be renamed or deleted. `meta.code` names it.',
+  ),
+  lockout: ours(
+    'Nobody would be left who can sign in and manage staff: give staff.manage to someone else first',
+    'Não restaria ninguém que possa entrar e administrar a equipe: dê staff.manage a outra pessoa antes',
+    'Nobody would be left who can sign in and let others in.',
+  ),
+  password: ours(
+    'The current password is wrong',
+    'A senha atual está errada',
+    'The password that was to be confirmed is another one.',
+  ),
+  personal: ours(
+    'The {field} must not name the customer: it stays when all else is gone',
+    'O campo {field} não deve citar o cliente: ele fica quando todo o resto se vai',
+    'A text that outlives a person names them.',
+  ),
+  definition: ours(
+    '{problem}',
+    'A definição não é entendida: {problem}',
+    'A definition of a segment rule that the job would not understand.',
+  ),
+  sum: ours(
+    'The countedDenominations add up to {total}, not to the countedAmount',
+    'As countedDenominations somam {total}, e não o countedAmount',
+    'Parts that do not add up to the whole that was sent with them. `meta.total` is what they add up to.',
+  ),
+  week: ours(
+    'The {field} field must be the same day of the week as from, in another week',
+    'O campo {field} deve ser o mesmo dia da semana que from, em outra semana',
+    'Not the same day of another week.',
+  ),
+  loop: ours(
+    'A zone cannot lie within itself or within a zone that lies within it',
+    'Uma zona não pode ficar dentro de si mesma nem de uma zona que fica dentro dela',
+    'A record would come to lie within itself.',
+  ),
+  default: ours(
+    'An instance always has a default schedule: make another one the default first',
+    'Uma instância sempre tem uma jornada padrão: torne outra a padrão antes',
+    'The last default cannot be given up.',
+  ),
+  manualEntry: ours(
+    'This instance takes no entries by hand',
+    'Esta instância não aceita marcações manuais',
+    'Entries by hand are switched off (`isAllowsManualEntry`).',
+  ),
+  geofence: ours(
+    'The position lies outside every geofence of this instance',
+    'A posição está fora de todas as cercas desta instância',
+    'The position lies outside every active geofence.',
+  ),
+  maxIntervals: ours(
+    'A day takes at most {max} intervals',
+    'Um dia aceita no máximo {max} intervalos',
+    'The day has as many intervals as it takes. `meta.max` is how many.',
+    ['max'],
+  ),
+  'schedule.period': ours(
+    'The {field} field must be after startsAt',
+    'O campo {field} deve ser depois de startsAt',
+    'A period that ends when or before it starts.',
+  ),
+  'schedule.granularity': ours(
+    'The {field} field must be on a whole {granularity}',
+    'O campo {field} não pode ter fração de {granularity}',
+    'Times that this type is not sold by: whole minutes or hours, nights or days, or one of its slots.',
+  ),
+  'schedule.duration': ours(
+    'The booking must last at least {limit} minutes',
+    'A reserva deve durar pelo menos {limit} minutos',
+    'Shorter or longer than the type allows. `meta.limit` is the bound in minutes.',
+  ),
+  'schedule.leadTime': ours(
+    'The booking must start at least {limit} minutes from now',
+    'A reserva deve começar pelo menos {limit} minutos a partir de agora',
+    'Too soon or too far ahead for the type. `meta.limit` is the bound in minutes.',
+  ),
+  'schedule.occupancy': ours(
+    'There is room for at most {limit} guests',
+    'Há lugar para no máximo {limit} hóspedes',
+    'More guests than there is room for. `meta.limit` is the most.',
+  ),
+  'schedule.inactive': ours(
+    'This type is not for sale',
+    'Este tipo não está à venda',
+    'The type is not for sale, or the resource is out of use.',
+  ),
+  'schedule.capacity': ours(
+    'There are not {limit} units of this type',
+    'Não há {limit} unidades deste tipo',
+    'More units than there are, even when nothing is booked.',
+  ),
+  'schedule.conflict': ours(
+    'Nothing of this type is free at that time',
+    'Nada deste tipo está livre nesse horário',
+    'The time is taken. `meta` names at most 100 ids of what is in the way: `allocationIds`, `reservationIds`, `maintenanceOrderIds`.',
+    OBSTACLES,
+  ),
+  'schedule.unassigned': ours(
+    'Assign a resource before the guest checks in',
+    'Atribua uma unidade antes do check-in do hóspede',
+    'The booking has no resource yet.',
+  ),
+  'schedule.expired': ours(
+    'The {field} field must be in the future',
+    'O campo {field} deve estar no futuro',
+    'A hold that would have expired when it is made.',
+  ),
+  'schedule.inUse': ours(
+    'The schedule ahead needs this: move or cancel what is on it first',
+    'A agenda à frente precisa disto: mova ou cancele antes o que está nela',
+    'What is booked ahead needs it. `meta` names at most 100 ids of what is in the way.',
+    OBSTACLES,
+  ),
+  'customer.blocked': ours(
+    'This customer may not be booked for',
+    'Este cliente não pode ser reservado',
+    'One of the tags of the customer bars new bookings.',
+  ),
+} as const satisfies Record<string, RuleWords>;

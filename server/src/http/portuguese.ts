@@ -1,0 +1,142 @@
+/**
+ * The sentences that are not a rule's own, by the English they are written in where they are thrown. A sentence that is missing
+ * here does not compile there. `{values}` are filled in.
+ */
+export const PORTUGUESE = {
+  // Refusals by status.
+  'Sign in: the token or the instance header is missing, unknown or expired':
+    'Entre: o token ou o cabeçalho da instância falta, é desconhecido ou expirou',
+  'The e-mail or the password is wrong': 'O e-mail ou a senha está errado',
+  'You do not have permission to do this': 'Você não tem permissão para fazer isto',
+  'Choose a password of your own first: POST /v1/tours/user/me/password':
+    'Escolha antes uma senha própria: POST /v1/tours/user/me/password',
+  'There is no such record': 'Este registro não existe',
+  'There is no such address': 'Este endereço não existe',
+  'This address takes {allow}': 'Este endereço aceita {allow}',
+  'The body is larger than 1 MiB': 'O corpo tem mais de 1 MiB',
+  'Send JSON, with Content-Type: application/json': 'Envie JSON, com Content-Type: application/json',
+  'Too many requests: try again in {seconds} seconds': 'Muitas requisições: tente de novo em {seconds} segundos',
+  'Something went wrong on our side': 'Algo deu errado do nosso lado',
+  'The service cannot answer right now: try again shortly':
+    'O serviço não pode responder agora: tente de novo em breve',
+  'The server is shutting down': 'O servidor está sendo desligado',
+  'This instance is switched off': 'Esta instância está desligada',
+  'A value cannot be stored': 'Um valor não pode ser armazenado',
+
+  // Bounds that name another field, a day or a length.
+  'The {field} field must not be before {other}': 'O campo {field} não deve ser antes de {other}',
+  'The {field} field may not come before {other}': 'O campo {field} não pode vir antes de {other}',
+  'The {field} field must be after {other}': 'O campo {field} deve ser depois de {other}',
+  'The {field} field must be at or after {other}': 'O campo {field} não deve ser antes de {other}',
+  'The {field} field may be at most {limit} days after {other}':
+    'O campo {field} pode ficar no máximo {limit} dias depois de {other}',
+  'The {field} field may be at most {limit} long': 'O campo {field} pode ter no máximo {limit} itens',
+  'The {field} field may not lie in the future': 'O campo {field} não pode ficar no futuro',
+  'The {field} field may lie at most {limit} hours back': 'O campo {field} pode ficar no máximo {limit} horas atrás',
+  'The {field} field may lie at most {limit} days back': 'O campo {field} pode ficar no máximo {limit} dias atrás',
+  'A roster covers at most {limit} days': 'Uma escala cobre no máximo {limit} dias',
+  'At most {limit} days may be asked for at once': 'No máximo {limit} dias podem ser pedidos de uma vez',
+
+  // Team.
+  'The password must differ from the current one': 'A senha deve ser diferente da atual',
+  'The permission {code} belongs to the system and cannot be deleted':
+    'A permissão {code} pertence ao sistema e não pode ser excluída',
+  'Only the person on the shift, or who manages staff, may do this':
+    'Só a pessoa do turno, ou quem administra a equipe, pode fazer isto',
+  'The shift has already started': 'O turno já começou',
+  'The shift has already ended': 'O turno já terminou',
+  'The shift has not started yet': 'O turno ainda não começou',
+  'The start recorded for the shift is still ahead': 'O início registrado do turno ainda está por vir',
+
+  // Customers and cash.
+  'An anonymized customer cannot be changed': 'Um cliente anonimizado não pode ser alterado',
+  'The document of an anonymized customer cannot be changed':
+    'O documento de um cliente anonimizado não pode ser alterado',
+  'A customer cannot be merged into itself': 'Um cliente não pode ser unido a si mesmo',
+  'Customer {id} has been merged already, into customer {into}': 'O cliente {id} já foi unido ao cliente {into}',
+  'An anonymized customer cannot be merged: nobody can tell any more who that was':
+    'Um cliente anonimizado não pode ser unido: ninguém mais sabe dizer quem era',
+  'The notes of both would be longer than {limit} characters: shorten them first':
+    'As notas dos dois teriam mais de {limit} caracteres: encurte-as antes',
+  'The customer is in house until {day}, by reservation {reservationId}: wait, or end it first':
+    'O cliente está hospedado até {day}, pela reserva {reservationId}: espere, ou encerre-a antes',
+  'The customer is booked until {day}, by reservation {reservationId}: wait, or end it first':
+    'O cliente tem reserva até {day}, a {reservationId}: espere, ou encerre-a antes',
+  'The rules of this tag are being run: try again in a moment':
+    'As regras desta etiqueta estão sendo executadas: tente de novo em instantes',
+  'The cash session is closed and takes no more movements':
+    'A sessão de caixa está fechada e não aceita mais movimentos',
+
+  'The cash session is closed for good: put corrections into the next one':
+    'A sessão de caixa está fechada em definitivo: lance correções na próxima',
+  'Somebody else opened this cash session, and this house lets everybody work in their own only':
+    'Outra pessoa abriu esta sessão de caixa, e nesta casa cada um trabalha só na sua',
+
+  // The schedule.
+  'The {field} field must be a time: this is not sold by the day':
+    'O campo {field} deve ser uma hora: isto não é vendido por dia',
+  'The times are not those of one of the slots offered': 'Os horários não são os de uma das faixas oferecidas',
+  'The {field} field must be on a later day: this is sold by the {granularity}':
+    'O campo {field} deve cair em um dia posterior: isto é vendido por {granularity}',
+  'The booking must last at most {limit} minutes': 'A reserva deve durar no máximo {limit} minutos',
+  'The booking must start at most {limit} minutes from now':
+    'A reserva deve começar no máximo {limit} minutos a partir de agora',
+  'A slot must not end when it starts': 'Uma faixa não pode terminar quando começa',
+  'The {field} field must be after the time the block starts': 'O campo {field} deve ser depois do início do bloqueio',
+  'This resource is out of use': 'Esta unidade está fora de uso',
+  'The resource has {limit} units in all': 'A unidade tem {limit} lugares ao todo',
+  '{code} is taken at that time': '{code} está ocupado nesse horário',
+  'The buffers do not fit between what is on the schedule: move or cancel something first':
+    'Os intervalos não cabem entre o que está na agenda: mova ou cancele algo antes',
+  'It serves a reservation: cancel that': 'Isto atende uma reserva: cancele-a',
+  'It serves a maintenance order: resolve that': 'Isto atende uma ordem de manutenção: resolva-a',
+  'It has been released or has expired': 'Isto foi liberado ou expirou',
+  'The reservation is {status}': 'A reserva está {status}',
+  'The reservation is {status}: only its notes can be changed':
+    'A reserva está {status}: só as notas podem ser alteradas',
+  'The customer is anonymized: the reservation takes no notes': 'O cliente foi anonimizado: a reserva não aceita notas',
+  'A reservation that is {from} cannot become {to}': 'Uma reserva que está {from} não pode passar a {to}',
+
+  // The platform.
+  'Name one of your workspaces in the workspaceId parameter':
+    'Indique um dos seus espaços de trabalho no parâmetro workspaceId',
+
+  // The time clock.
+  'Only managers may do this': 'Só gestores podem fazer isto',
+  'Only managers do this for others': 'Só gestores fazem isto por outras pessoas',
+  'Only managers enter time for others': 'Só gestores lançam horas por outras pessoas',
+  "Only managers see other people's time": 'Só gestores veem as horas de outras pessoas',
+  'Nobody would be left who can sign in and manage this instance: name another manager first':
+    'Não restaria ninguém que possa entrar e administrar esta instância: nomeie outro gestor antes',
+  'The period is closed already': 'O período já está fechado',
+  'The period is not closed': 'O período não está fechado',
+  'The period from {from} to {to} is closed: reopen it first':
+    'O período de {from} a {to} está fechado: reabra-o antes',
+  'The day {date} is approved: reopen it first': 'O dia {date} está aprovado: reabra-o antes',
+  'Days of this instance need no approval': 'Os dias desta instância não precisam de aprovação',
+  'The day is {status}: it cannot be turned to {to}': 'O dia está {status}: não pode passar a {to}',
+  'The day has not begun yet': 'O dia ainda não começou',
+  'An interval is still open: punch out first': 'Um intervalo ainda está aberto: marque a saída antes',
+} as const satisfies Record<string, string>;
+
+/** A sentence of our own, in English. */
+export type Sentence = keyof typeof PORTUGUESE;
+
+/** Words of the interface that sentences are told with. */
+export const PORTUGUESE_WORDS: Readonly<Record<string, string>> = {
+  body: 'corpo',
+  minute: 'minuto',
+  hour: 'hora',
+  night: 'noite',
+  day: 'dia',
+  pending: 'pendente',
+  confirmed: 'confirmada',
+  cancelled: 'cancelada',
+  'no show': 'não comparecida',
+  'checked in': 'com check-in feito',
+  'checked out': 'com check-out feito',
+  open: 'aberto',
+  submitted: 'enviado',
+  approved: 'aprovado',
+  rejected: 'rejeitado',
+};
