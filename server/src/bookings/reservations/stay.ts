@@ -41,7 +41,7 @@ interface Before {
   readonly tourResourceId: number | null;
 }
 
-const told = (status: ReservationStatus): string => status.replaceAll('_', ' ');
+const inWords = (status: ReservationStatus): string => status.replaceAll('_', ' ');
 const now = () => Temporal.Now.instant().toString();
 
 /** Runs the statement of a step to `status`; 404, or 409 where the time for that is over. */
@@ -54,7 +54,7 @@ async function step<Found extends Before>(
   const found = await tx.row<Found>(statement, { ...auditArgs(TOUR, tx), ...args, from: statusesBefore(status) });
   if (!found) throw notFound();
   if (!mayBecome(found.from, status))
-    throw conflict(`A reservation that is ${told(found.from)} cannot become ${told(status)}`);
+    throw conflict(`A reservation that is ${inWords(found.from)} cannot become ${inWords(status)}`);
   return found;
 }
 
@@ -122,7 +122,7 @@ async function leaveDirty(tx: TourTx, id: number, departure: Departure, present:
 /** Gives the reservation a unit, or another one; without a wish the house chooses. */
 export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
   const booked = await lockBooked(tx, id, { tourResourceId }, true);
-  if (!isUnderWay(booked.status)) throw conflict(`The reservation is ${told(booked.status)}`);
+  if (!isUnderWay(booked.status)) throw conflict(`The reservation is ${inWords(booked.status)}`);
   const { type, unit: asked } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
   const old = await placeOf(tx, booked);
   const wish = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };
