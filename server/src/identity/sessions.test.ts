@@ -28,6 +28,13 @@ describe('a staff token that was never used', () => {
     expect((await client.get('/me')).status).toBe(401);
   });
 
+  test('401 under the header of another instance, even one where somebody has the same id', async () => {
+    const [{ id, client }, other] = [await tour.staff([]), await app.tour()];
+    await run(sql`insert into tour_users (tour_id, id, display_name, email)
+      values (${other.id}, ${id}, 'Gêmea', 'gemea@example.com')`);
+    expect((await client.with({ headers: { 'x-tour-id': other.tokenHeader } }).get('/me')).status).toBe(401);
+  });
+
   test('401 where the instance is deleted', async () => {
     const { id, owner } = await app.tour();
     await run(sql`update tours set deleted_at = now() where id = ${id}`);
