@@ -1,18 +1,22 @@
+import { nextTime } from '../../allocation/moments.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
-import { READ_SETTINGS } from '../../team/settings/settings.commands.ts';
+import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
 import { CHANGE_STATE, changeHousekeepingState, LOCK_STATES, lockStates } from '../resources/housekeeping-state.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
-import { milestonesFor, stateAfter, TASK_STEPS } from './housekeeping-tasks.rules.ts';
+import { isFailure, milestonesFor, stateAfter, TASK_STEPS } from './housekeeping-tasks.rules.ts';
 
 type Columns = typeof housekeepingTasks.columns;
 type NewTask = Partial<ValuesOf<Columns>> & Pick<ValuesOf<Columns>, 'tourResourceId'>;
 type Task = Pick<StoredOf<Columns>, 'tourResourceId' | 'taskType' | 'status'> & { readonly id: number };
+
+/** Before the rooms of guests who stay. */
+const CLEANING_PRIORITY = 50;
 
 /** No unit is concerned, and so none is locked. */
 const UNTOUCHED: ReadonlyMap<number, HousekeepingState> = new Map();
@@ -77,7 +81,8 @@ async function reflectChange(tx: TourTx, { units, ...before }: Held, task: Task)
   const left = task.tourResourceId === before.tourResourceId ? undefined : stateOf(before.tourResourceId);
   if (left) await release(tx, before, left, 'moved to another resource');
   const current = stateOf(task.tourResourceId);
-  if (current) await reflect(tx, task, current);
+  const isFailed = left === undefined && isFailure(before.status, task.status);
+  if (current) await (isFailed ? fail(tx, task, current) : reflect(tx, task, current));
 }
 
 /** Deletes a task; a unit it was cleaning is as it was before, since nothing would explain its state any more. */
@@ -94,6 +99,14 @@ async function reflect(tx: TourTx, task: Task, from: HousekeepingState): Promise
   const to = stateAfter(task, from, replaced);
   const note = `housekeeping task ${task.id}: ${task.status}`;
   await changeHousekeepingState(tx, { resourceId: task.tourResourceId, from, to, note, taskId: task.id });
+}
+
+/** An inspection that fails: the unit is dirty. The task itself waits again; where it cleans nothing, another one does. */
+async function fail(tx: TourTx, task: Task, from: HousekeepingState): Promise<void> {
+  const note = `housekeeping task ${task.id}: inspection failed`;
+  const to = from === 'out_of_service' ? from : 'dirty';
+  await changeHousekeepingState(tx, { resourceId: task.tourResourceId, from, to, note, taskId: task.id });
+  if (task.taskType === 'inspection') await ensureCleaning(tx, task.tourResourceId, { taskType: 'checkout', note });
 }
 
 /** The unit a task is taken from is as it was before the task, as if the task had been skipped there. */
@@ -114,6 +127,49 @@ async function replacedBy(tx: TourTx, task: Task): Promise<HousekeepingState | n
     tourResourceId: task.tourResourceId,
   });
   return last?.taskId === task.id && last.to === 'cleaning' ? last.from : null;
+}
+
+/** Why a unit is dirty, and the cleaning that follows from it. */
+export interface Soiling {
+  readonly taskType: 'checkout' | 'deep';
+  /** Kept with the event and the task. */
+  readonly note: string;
+}
+
+/** The task that stands for the cleaning; one that was waiting already serves as well. */
+export interface Cleaning {
+  readonly taskId: number;
+  readonly isNew: boolean;
+}
+
+const WAITING = compile(sql`
+  select id from housekeeping_tasks
+  where tour_id = ${param('tourId')} and tour_resource_id = ${param('unitId')} and status = 'pending'
+    and task_type in ('checkout', 'deep') and deleted_at is null
+  order by priority, due_at, id limit 1`);
+
+/** Sees to it that a unit whose lock is held will be cleaned before the next guests may come: by one task, not by two. */
+export async function ensureCleaning(tx: TourTx, unitId: number, soiling: Soiling): Promise<Cleaning> {
+  const waiting = await tx.row<{ id: number }>(WAITING, { tourId: tx.tourId, unitId });
+  return { taskId: waiting?.id ?? (await addCleaning(tx, unitId, soiling)), isNew: !waiting };
+}
+
+async function addCleaning(tx: TourTx, unitId: number, { taskType, note }: Soiling): Promise<number> {
+  const house = await readSettings(tx);
+  return createTask(tx, {
+    tourResourceId: unitId,
+    assignedToTourUserId: null,
+    inspectedByTourUserId: null,
+    taskType,
+    priority: CLEANING_PRIORITY,
+    dueAt: nextTime(house.checkInTime, Temporal.Now.instant().toString(), house),
+    startedAt: null,
+    completedAt: null,
+    inspectedAt: null,
+    status: 'pending',
+    checklist: [],
+    notes: note,
+  });
 }
 
 const REFLECTING = { 'what happened last to the unit': LAST_EVENT, 'the state of the unit': CHANGE_STATE };

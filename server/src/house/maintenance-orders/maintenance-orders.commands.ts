@@ -6,8 +6,9 @@ import { refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
+import { leaveDirty } from '../housekeeping-tasks/leave-dirty.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
-import { blockedUnit, hasPeriod, ORDER_STEPS, resolutionFor } from './maintenance-orders.rules.ts';
+import { blockedUnit, hasPeriod, needsCleaning, ORDER_STEPS, resolutionFor } from './maintenance-orders.rules.ts';
 
 type Order = ValuesOf<typeof maintenanceOrders.columns>;
 
@@ -23,11 +24,14 @@ export async function createOrder(tx: TourTx, body: Order): Promise<number> {
     reportedByTourUserId: tx.actor.id!,
   };
   requirePeriod(order);
-  return onSchedule(tx, [blockedUnit(order)], async () => {
-    const id = await insertRow(tx, maintenanceOrders, order);
-    await noteGiven(tx, id, order.tourAllocationId);
-    return id;
+  const id = await onSchedule(tx, [blockedUnit(order)], async () => {
+    const created = await insertRow(tx, maintenanceOrders, order);
+    await noteGiven(tx, created, order.tourAllocationId);
+    return created;
   });
+  // What is written down after the work was done has kept nothing off the schedule: only what it says itself counts.
+  if (order.status === 'resolved' && order.needsCleaning) await askForCleaning(tx, id, order);
+  return id;
 }
 
 export async function updateOrder(tx: TourTx, id: number, changes: Partial<Order>): Promise<void> {
@@ -40,6 +44,18 @@ export async function updateOrder(tx: TourTx, id: number, changes: Partial<Order
     await updateRow(tx, maintenanceOrders, id, { ...changes, ...resolutionFor(move, stored, changes, now()) });
     await noteGiven(tx, id, changes.tourAllocationId);
   });
+  const isResolved = move.from !== 'resolved' && move.to === 'resolved';
+  if (isResolved && needsCleaning(stored, changes)) await askForCleaning(tx, id, order);
+}
+
+/** Whoever repaired left dust behind. */
+async function askForCleaning(
+  tx: TourTx,
+  id: number,
+  { tourResourceId }: Pick<Order, 'tourResourceId'>,
+): Promise<void> {
+  if (tourResourceId === null) return;
+  await leaveDirty(tx, tourResourceId, { taskType: 'deep', note: `maintenance order ${id}: resolved` });
 }
 
 /** What is deleted needs no unit any more. */

@@ -1,4 +1,6 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
+import { sql } from '../../db/sql.ts';
+import { Field } from '../../http/field.ts';
 import { flag, id, money, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -8,6 +10,12 @@ import { users } from '../../team/users/users.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
 import { ORDER_STATUSES } from './maintenance-orders.rules.ts';
+
+/** Where nobody has said so, a unit that was kept off the schedule for the work needs cleaning after it. */
+const needsCleaning = new Field<boolean>({
+  ...flag().spec,
+  select: (column) => sql`coalesce(${column}, t.blocks_availability)`,
+});
 
 export const maintenanceOrders = defineResource({
   path: 'maintenance-orders',
@@ -31,6 +39,7 @@ export const maintenanceOrders = defineResource({
     // From when to when the unit is off the schedule, where that is not from the opening until the solution.
     blocksFrom: timestamp().nullable().detailOnly(),
     blocksUntil: timestamp().nullable().detailOnly(),
+    needsCleaning: needsCleaning.nullable().detailOnly(),
   },
   list: {
     search: ['title'],

@@ -28,6 +28,13 @@ export const hasPeriod = (order: {
 }): boolean =>
   order.blocksUntil === null || Date.parse(order.blocksUntil) > Date.parse(order.blocksFrom ?? order.openedAt);
 
+/** Whether a unit is to be cleaned after the work: as was said, or else if it was kept off the schedule for it. */
+export const needsCleaning = (
+  stored: { needsCleaning: boolean | null; blocksAvailability: boolean },
+  sent: { needsCleaning?: boolean | null },
+): boolean =>
+  (sent.needsCleaning === undefined ? stored.needsCleaning : sent.needsCleaning) ?? stored.blocksAvailability;
+
 interface Milestone {
   resolvedAt?: string | null;
 }

@@ -27,7 +27,10 @@ describeResource(maintenanceOrders, module, {
     costAmount: 180.75,
     blocksFrom: '2027-11-16T09:00:00.000+00:00',
     blocksUntil: '2027-11-17T09:00:00.000+00:00',
+    needsCleaning: false,
   }),
+  // Without a word on it, the unit that was blocked is cleaned.
+  keptOnNull: ['needsCleaning'],
   invalid: [
     { body: { openedAt: null }, field: 'openedAt', rule: 'required' },
     { body: { openedAt: 'now' }, field: 'openedAt', rule: 'date' },
