@@ -9,7 +9,7 @@ import { defineResource } from '../../kit/resource.ts';
 import { users } from '../../team/users/users.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
-import { ORDER_STATUSES } from './maintenance-orders.rules.ts';
+import { FAULT_KINDS, ORDER_STATUSES } from './maintenance-orders.rules.ts';
 
 /** Where nobody has said so, a unit that was kept off the schedule for the work needs cleaning after it. */
 const needsCleaning = new Field<boolean>({
@@ -40,6 +40,9 @@ export const maintenanceOrders = defineResource({
     blocksFrom: timestamp().nullable().detailOnly(),
     blocksUntil: timestamp().nullable().detailOnly(),
     needsCleaning: needsCleaning.nullable().detailOnly(),
+    faultKind: oneOf(FAULT_KINDS).nullable().detailOnly(),
+    // Told by somebody who may not manage orders.
+    isReport: flag(false).readOnly().detailOnly(),
   },
   list: {
     search: ['title'],

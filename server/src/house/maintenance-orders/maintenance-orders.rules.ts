@@ -3,6 +3,9 @@ import type { Moves } from '../../team/settings/strict-transitions.ts';
 export const ORDER_STATUSES = ['open', 'in_progress', 'resolved', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What is broken, in the words of somebody who saw it. */
+export const FAULT_KINDS = ['water', 'light', 'air', 'tv', 'door', 'furniture', 'pest', 'other'] as const;
+
 /** One step after the other; work that is not finished may be called off. */
 export const ORDER_STEPS: Moves<OrderStatus> = {
   open: ['in_progress', 'cancelled'],

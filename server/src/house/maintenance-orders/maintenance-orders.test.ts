@@ -28,6 +28,7 @@ describeResource(maintenanceOrders, module, {
     blocksFrom: '2027-11-16T09:00:00.000+00:00',
     blocksUntil: '2027-11-17T09:00:00.000+00:00',
     needsCleaning: false,
+    faultKind: 'water',
   }),
   // Without a word on it, the unit that was blocked is cleaned.
   keptOnNull: ['needsCleaning'],
