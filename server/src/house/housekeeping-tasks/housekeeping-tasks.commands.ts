@@ -1,4 +1,4 @@
-import { nextTime } from '../../allocation/moments.ts';
+import { type House, nextTime, onTheClock } from '../../allocation/moments.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
@@ -6,6 +6,7 @@ import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
+import { localDay } from '../local-day.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
 import { CHANGE_STATE, changeHousekeepingState, LOCK_STATES, lockStates } from '../resources/housekeeping-state.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
@@ -78,10 +79,11 @@ export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTas
 
 async function reflectChange(tx: TourTx, { units, ...before }: Held, task: Task): Promise<void> {
   const stateOf = (id: number) => units?.find((unit) => unit.id === id)?.state;
-  const left = task.tourResourceId === before.tourResourceId ? undefined : stateOf(before.tourResourceId);
+  const isMoved = task.tourResourceId !== before.tourResourceId;
+  const left = isMoved ? stateOf(before.tourResourceId) : undefined;
   if (left) await release(tx, before, left, 'moved to another resource');
   const current = stateOf(task.tourResourceId);
-  const isFailed = left === undefined && isFailure(before.status, task.status);
+  const isFailed = !isMoved && isFailure(before.status, task.status);
   if (current) await (isFailed ? fail(tx, task, current) : reflect(tx, task, current));
 }
 
@@ -106,7 +108,8 @@ async function fail(tx: TourTx, task: Task, from: HousekeepingState): Promise<vo
   const note = `housekeeping task ${task.id}: inspection failed`;
   const to = from === 'out_of_service' ? from : 'dirty';
   await changeHousekeepingState(tx, { resourceId: task.tourResourceId, from, to, note, taskId: task.id });
-  if (task.taskType === 'inspection') await ensureCleaning(tx, task.tourResourceId, { taskType: 'checkout', note });
+  if (task.taskType !== 'inspection') return;
+  await ensureCleaning(tx, task.tourResourceId, await readSettings(tx), { taskType: 'checkout', note });
 }
 
 /** The unit a task is taken from is as it was before the task, as if the task had been skipped there. */
@@ -142,34 +145,24 @@ export interface Cleaning {
   readonly isNew: boolean;
 }
 
-const WAITING = compile(sql`
+export const WAITING = compile(sql`
   select id from housekeeping_tasks
   where tour_id = ${param('tourId')} and tour_resource_id = ${param('unitId')} and status = 'pending'
-    and task_type in ('checkout', 'deep') and deleted_at is null
+    and task_type in ('checkout', 'deep') and (due_at is null or due_at < ${param('before')}::timestamptz) and deleted_at is null
   order by priority, due_at, id limit 1`);
 
-/** Sees to it that a unit whose lock is held will be cleaned before the next guests may come: by one task, not by two. */
-export async function ensureCleaning(tx: TourTx, unitId: number, soiling: Soiling): Promise<Cleaning> {
-  const waiting = await tx.row<{ id: number }>(WAITING, { tourId: tx.tourId, unitId });
-  return { taskId: waiting?.id ?? (await addCleaning(tx, unitId, soiling)), isNew: !waiting };
-}
-
-async function addCleaning(tx: TourTx, unitId: number, { taskType, note }: Soiling): Promise<number> {
-  const house = await readSettings(tx);
-  return createTask(tx, {
-    tourResourceId: unitId,
-    assignedToTourUserId: null,
-    inspectedByTourUserId: null,
-    taskType,
-    priority: CLEANING_PRIORITY,
-    dueAt: nextTime(house.checkInTime, Temporal.Now.instant().toString(), house),
-    startedAt: null,
-    completedAt: null,
-    inspectedAt: null,
-    status: 'pending',
-    checklist: [],
-    notes: note,
-  });
+/**
+ * Sees to it that a unit whose lock is held will be cleaned before the next guests may come: by one task, not by two.
+ * What is planned for a later day is for whoever leaves then.
+ */
+export async function ensureCleaning(tx: TourTx, unitId: number, house: House, soiling: Soiling): Promise<Cleaning> {
+  const dueAt = nextTime(house.checkInTime, Temporal.Now.instant().toString(), house);
+  const before = localDay(onTheClock(dueAt, house).toPlainDate().toString(), house.timezone).to;
+  const waiting = await tx.row<{ id: number }>(WAITING, { tourId: tx.tourId, unitId, before });
+  if (waiting) return { taskId: waiting.id, isNew: false };
+  const { taskType, note } = soiling;
+  const task = { tourResourceId: unitId, taskType, priority: CLEANING_PRIORITY, dueAt, notes: note };
+  return { taskId: await createTask(tx, task), isNew: true };
 }
 
 const REFLECTING = { 'what happened last to the unit': LAST_EVENT, 'the state of the unit': CHANGE_STATE };
