@@ -1,12 +1,10 @@
-import { nextTime } from '../../allocation/moments.ts';
 import { pickUnit } from '../../allocation/pick.ts';
 import { endNow } from '../../allocation/place.ts';
 import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
-import { createTask } from '../../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
+import { type LeftUnit, soil } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
-import { changeHousekeepingState } from '../../house/resources/housekeeping-state.ts';
 import { conflict, notFound, refused } from '../../http/errors.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -24,8 +22,6 @@ import {
   type Warning,
 } from './reservations.rules.ts';
 import { CHECK_IN, GIVE_UP, LOCK_STAY } from './reservations.statements.ts';
-
-const CHECKOUT_PRIORITY = 50;
 
 /** What an action answers. */
 export interface Outcome {
@@ -84,39 +80,22 @@ export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
 }
 
 interface Departure extends Before {
-  /** Of the unit; null where there is none, or none any more. */
-  readonly state: HousekeepingState | null;
+  /** Null where there is none, or none any more. */
+  readonly unit: LeftUnit | null;
   readonly house: StoredSettings;
 }
 
 /** The guest leaves: the unit is dirty, somebody has to clean it, and what is left of its time can be sold again. */
 export async function checkOut(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_out';
-  const departure = await step<Departure>(tx, LOCK_STAY, { id, status });
-  const present = now();
+  const { tourResourceId, unit, house } = await step<Departure>(tx, LOCK_STAY, { id, status });
+  const soiling = { taskType: 'checkout', note: `reservation ${id}: checked out` } as const;
   await Promise.all([
-    updateRow(tx, reservations, id, { status, checkedOutAt: present }),
+    updateRow(tx, reservations, id, { status, checkedOutAt: now() }),
     endNow(tx, id),
-    leaveDirty(tx, id, departure, present),
+    unit && soil(tx, unit, knownSettings(house), soiling),
   ]);
-  return { id, status, tourResourceId: departure.tourResourceId, warnings: [] };
-}
-
-/** A unit that is out of service stays so; the cleaning is due before the next guests may come. */
-async function leaveDirty(tx: TourTx, id: number, departure: Departure, present: string): Promise<void> {
-  const { tourResourceId, state: from } = departure;
-  if (tourResourceId === null || from === null) return;
-  const house = knownSettings(departure.house);
-  const note = `reservation ${id}: checked out`;
-  const taskId = await createTask(tx, {
-    tourResourceId,
-    taskType: 'checkout',
-    priority: CHECKOUT_PRIORITY,
-    dueAt: nextTime(house.checkInTime, present, house),
-    notes: note,
-  });
-  const to = from === 'out_of_service' ? from : 'dirty';
-  await changeHousekeepingState(tx, { resourceId: tourResourceId, from, to, note, taskId });
+  return { id, status, tourResourceId, warnings: [] };
 }
 
 /** Gives the reservation a unit, or another one; without a wish the house chooses. */

@@ -147,6 +147,19 @@ describe('POST /housekeeping-tasks/generate', () => {
     expect(await other.generate()).toHaveLength(1);
   });
 
+  test('a guest who leaves finds the cleaning planned; the one planned for another day is not theirs', async () => {
+    const { tour, stay, book, generate } = await house();
+    const stage = await newStage(tour);
+    const leaving = await stay(stage, -1, 0);
+    await book(stage, 0, 2);
+    const [today] = (await generate(0)).filter(({ taskType }) => taskType === 'checkout');
+    const [later] = (await generate(2)).filter(({ taskType }) => taskType === 'checkout');
+    await tour.owner.post(`/reservations/${leaving}/check-out`);
+    const checkouts = (await tour.owner.read(`/housekeeping-tasks?taskType=checkout`)).data;
+    expect(checkouts.map(({ id }: Task) => id)).toEqual([today!.id, later!.id]);
+    expect((await tour.owner.read(`/resources/${stage.unitIds[0]}`)).housekeepingState).toBe('dirty');
+  });
+
   test('401, 403 without housekeeping.update, 422 for a day that is past, far or none', async () => {
     const { tour } = await house();
     const path = '/housekeeping-tasks/generate';

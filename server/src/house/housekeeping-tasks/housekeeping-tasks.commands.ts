@@ -145,7 +145,7 @@ export interface Cleaning {
   readonly isNew: boolean;
 }
 
-export const WAITING = compile(sql`
+const WAITING = compile(sql`
   select id from housekeeping_tasks
   where tour_id = ${param('tourId')} and tour_resource_id = ${param('unitId')} and status = 'pending'
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < ${param('before')}::timestamptz) and deleted_at is null
@@ -165,6 +165,12 @@ export async function ensureCleaning(tx: TourTx, unitId: number, house: House, s
   return { taskId: await createTask(tx, task), isNew: true };
 }
 
+/** What seeing to a cleaning runs, by what it is for. */
+export const CLEANING = {
+  'a cleaning that waits already': WAITING,
+  'the task of cleaning': plans.insert(housekeepingTasks),
+};
+
 const REFLECTING = { 'what happened last to the unit': LAST_EVENT, 'the state of the unit': CHANGE_STATE };
 const LOCKING = { 'the unit, locked': LOCK_STATES };
 
@@ -177,6 +183,7 @@ export const RUN_BY = {
     'the task': plans.update(housekeepingTasks),
     'nothing changed': plans.lock(housekeepingTasks),
     ...REFLECTING,
+    ...CLEANING,
   },
   remove: {
     'the task, locked': plans.lock(housekeepingTasks),

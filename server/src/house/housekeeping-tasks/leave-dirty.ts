@@ -3,8 +3,8 @@ import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { knownSettings, SETTINGS, type StoredSettings } from '../../team/settings/settings.commands.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
-import { changeHousekeepingState } from '../resources/housekeeping-state.ts';
-import { type Cleaning, ensureCleaning, type Soiling } from './housekeeping-tasks.commands.ts';
+import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state.ts';
+import { CLEANING, type Cleaning, ensureCleaning, type Soiling } from './housekeeping-tasks.commands.ts';
 
 /** A unit somebody leaves, its row locked. */
 export interface LeftUnit {
@@ -35,3 +35,7 @@ export async function leaveDirty(tx: TourTx, unitId: number, soiling: Soiling): 
   const unit = await tx.row<LeftUnit & { house: StoredSettings }>(LOCK_UNIT, { tourId: tx.tourId, unitId });
   return unit ? soil(tx, unit, knownSettings(unit.house), soiling) : null;
 }
+
+/** What leaving a unit dirty runs, by what it is for: behind the lock of the unit, and with it. */
+export const SOILING = { ...CLEANING, 'the unit is dirty': CHANGE_STATE };
+export const LEAVING_DIRTY = { 'the unit that is left, locked': LOCK_UNIT, ...SOILING };
