@@ -17,6 +17,8 @@ describe('the registry', () => {
       'retention:tour',
       'rounds',
       'rounds:tour',
+      'recurring',
+      'recurring:tour',
       'holds',
       'sweep',
     ]);
@@ -24,10 +26,11 @@ describe('the registry', () => {
       { task: 'segments', match: '*/5 * * * *' },
       { task: 'retention', match: '20 3 * * *' },
       { task: 'rounds', match: '*/15 * * * *' },
+      { task: 'recurring', match: '*/15 * * * *' },
       { task: 'holds', match: '*/15 * * * *' },
       { task: 'sweep', match: '40 4 * * *' },
     ]);
-    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(5);
+    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(6);
   });
 
   test('refuses a name twice, a name that is none, and a fan-out to a job that is not there', () => {

@@ -148,8 +148,8 @@ create table maintenance_orders (
   fault_kind text check (fault_kind in ('water', 'light', 'air', 'tv', 'door', 'furniture', 'pest', 'other')),
   -- True for what somebody without the right to manage orders has seen and told.
   is_report boolean not null default false,
-  -- Whether the unit has to be cleaned once the work is done; null: if it was kept off the schedule for it.
-  needs_cleaning boolean,
+  -- Whether the unit has to be cleaned once the work is done.
+  needs_cleaning boolean not null default false,
   due_at timestamptz,
   -- How often it comes back, as { count, unit }, and the due time the series counts from: the 31st stays the 31st.
   every jsonb check (jsonb_typeof(every) = 'object'),

@@ -79,16 +79,19 @@ describe('what makes a unit dirty', () => {
   describe('a repair that is resolved', () => {
     const order = (body: object) => tour.owner.create('/maintenance-orders', { title: 'Vazamento', ...body });
 
-    test('needsCleaning follows blocksAvailability until somebody says otherwise', async () => {
+    test('needsCleaning is true for what blocks and false for what does not, until somebody says otherwise', async () => {
       const read = async (id: number) => (await tour.owner.read(`/maintenance-orders/${id}`)).needsCleaning;
+      expect(await read(await order({ tourResourceId: await newResource(tour), blocksAvailability: true }))).toBe(true);
       const id = await order({ tourResourceId: await newResource(tour) });
       expect(await read(id)).toBe(false);
       await put(`/maintenance-orders/${id}`, { blocksAvailability: true });
       expect(await read(id)).toBe(true);
-      await put(`/maintenance-orders/${id}`, { needsCleaning: false });
+      await put(`/maintenance-orders/${id}`, { needsCleaning: false, blocksAvailability: true });
       expect(await read(id)).toBe(false);
-      await put(`/maintenance-orders/${id}`, { needsCleaning: null });
-      expect(await read(id)).toBe(true);
+      const said = await order({ tourResourceId: await newResource(tour), needsCleaning: true });
+      await put(`/maintenance-orders/${said}`, { blocksAvailability: false, title: 'Infiltração' });
+      expect(await read(said)).toBe(true);
+      expect((await tour.owner.put(`/maintenance-orders/${said}`, { needsCleaning: null })).status).toBe(422);
       const { data } = await tour.owner.read('/maintenance-orders');
       expect(Object.keys(data[0])).not.toContain('needsCleaning');
     });

@@ -31,12 +31,19 @@ export const hasPeriod = (order: {
 }): boolean =>
   order.blocksUntil === null || Date.parse(order.blocksUntil) > Date.parse(order.blocksFrom ?? order.openedAt);
 
-/** Whether a unit is to be cleaned after the work: as was said, or else if it was kept off the schedule for it. */
-export const needsCleaning = (
-  stored: { needsCleaning: boolean | null; blocksAvailability: boolean },
-  sent: { needsCleaning?: boolean | null },
-): boolean =>
-  (sent.needsCleaning === undefined ? stored.needsCleaning : sent.needsCleaning) ?? stored.blocksAvailability;
+interface Blocking {
+  readonly blocksAvailability: boolean;
+}
+
+/** Where nobody says otherwise, an order that starts to keep its unit off the schedule leaves it to be cleaned. */
+export const cleaningFor = (
+  stored: Blocking,
+  order: Blocking,
+  sent: { needsCleaning?: boolean },
+): { needsCleaning?: boolean } =>
+  sent.needsCleaning === undefined && order.blocksAvailability && !stored.blocksAvailability
+    ? { needsCleaning: true }
+    : {};
 
 interface Milestone {
   resolvedAt?: string | null;

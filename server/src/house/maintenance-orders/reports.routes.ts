@@ -17,6 +17,7 @@ async function reportFault(tx: TourTx, report: ValuesOf<typeof body>): Promise<n
   return insertRow(tx, maintenanceOrders, {
     ...report,
     isReport: true,
+    needsCleaning: false,
     openedAt: Temporal.Now.instant().toString(),
     // Only staff reach this command, and staff have an id.
     reportedByTourUserId: tx.actor.id!,
