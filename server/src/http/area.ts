@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { HttpError, notFound } from './errors.ts';
 import { type Fields, parseBody, parsePartial, parseQuery } from './field.ts';
+import { takeTurn } from './large-requests.ts';
 import type { OperationInfo } from './openapi.ts';
 import { pathParameters, type Route } from './route.ts';
 import { codedProblem, Problem, ValidationProblem } from './schemas.ts';
@@ -29,6 +30,8 @@ export interface Area<Caller> {
   /** Throws 403. */
   authorize(caller: Caller, route: Route<Caller>): void;
   timezoneOf(caller: Caller): string;
+  /** On whose behalf an admitted request comes, where owners take turns. */
+  readonly ownerOf?: (request: FastifyRequest) => unknown;
 }
 
 const callers = new WeakMap<FastifyRequest, unknown>();
@@ -49,6 +52,7 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
   return {
     method: route.method,
     url: area.prefix + route.path,
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     schema: { response: responseSchemas(route, statuses) },
     config: {
       operation: {
@@ -60,7 +64,7 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
         statuses,
       },
     },
-    onRequest: guard(area, route),
+    onRequest: route.isLarge ? [guard(area, route), inTurn(area)] : guard(area, route),
     handler: handler(area, route),
     ...(area.beforeRefusal && { errorHandler: refusing(area.beforeRefusal) }),
   };
@@ -92,6 +96,11 @@ function guard<Caller>(area: Area<Caller>, route: Route<Caller>) {
     }
   };
 }
+
+const inTurn =
+  <Caller>({ ownerOf }: Area<Caller>) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    takeTurn(ownerOf?.(request), reply);
 
 function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
   const names = pathParameters(route.path);

@@ -81,8 +81,8 @@ function responseOf(status: number, route: Route<unknown>) {
     const description = status === 201 ? 'Created' : status === 204 ? 'Done; no body' : 'OK';
     if (!route.answer) return { description };
     if (route.answerType) {
-      const example = exampleOf(route.answer);
-      return { description, content: { [route.answerType]: { schema: route.answer, example } } };
+      const content = { schema: route.answer, example: exampleOf(route.answer) };
+      return { description, content: Object.fromEntries([route.answerType].flat().map((type) => [type, content])) };
     }
     const other = route.otherType && { [route.otherType]: { schema: { type: 'string' } } };
     return { description, content: { ...jsonContent(route.answer, exampleOf(route.answer)), ...other } };

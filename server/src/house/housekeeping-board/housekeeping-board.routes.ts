@@ -1,4 +1,5 @@
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { named } from '../../http/route.ts';
 import { dateIn, localDay } from '../local-day.ts';
 import { Board } from './housekeeping-board.fields.ts';
 import { BOARD } from './housekeeping-board.query.ts';
@@ -24,7 +25,7 @@ export default {
         'The day at a glance: units by zone, with state, open tasks, last change, open maintenance, and who is in, leaves and arrives',
       status: 200,
       answer: Board,
-      statements: () => [{ title: 'board', statement: BOARD }],
+      statements: named({ board: BOARD }),
       handle: ({ caller }) => readBoard(caller),
     }),
   ],

@@ -17,7 +17,7 @@ export interface Outcome {
   readonly errors: readonly FieldError[];
 }
 
-const FIND_USER = compile(
+export const FIND_USER = compile(
   sql`select from tour_users where tour_id = ${param('tourId')} and id = ${param('userId')} and deleted_at is null`,
 );
 

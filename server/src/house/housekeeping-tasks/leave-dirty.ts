@@ -1,7 +1,8 @@
 import type { House } from '../../allocation/moments.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { knownSettings, SETTINGS, type StoredSettings } from '../../team/settings/settings.commands.ts';
+import { SETTINGS } from '../../team/settings/settings.commands.ts';
+import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
 import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state.ts';
 import { CLEANING, type Cleaning, ensureCleaning, type Soiling } from './housekeeping-tasks.commands.ts';

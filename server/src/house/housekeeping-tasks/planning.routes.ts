@@ -3,11 +3,14 @@ import { staffRoute } from '../../callers/staff-caller.ts';
 import { fieldError, invalid } from '../../http/errors.ts';
 import { listOf, orNull } from '../../http/field-shapes.ts';
 import { id, oneOf, plainDate } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
+import { READ_SETTINGS } from '../../team/settings/settings.commands.ts';
 import { dateIn } from '../local-day.ts';
-import { type BulkChange, changeTasks } from './bulk.ts';
+import { type BulkChange, changeTasks, FIND_USER } from './bulk.ts';
 import { PEOPLE, proposeSplit, TASKS } from './distribution.ts';
 import { GENERATE, generateTasks, LOCK_ROOMS } from './generate.ts';
+import { RUN_BY } from './housekeeping-tasks.commands.ts';
 import { TASK_STATUSES, TASK_TYPES } from './housekeeping-tasks.rules.ts';
 
 const MAX_AHEAD = 31;
@@ -35,10 +38,11 @@ const generation = staffRoute({
     created: Type.Integer({ examples: [12] }),
     tasks: Type.Array(Type.Object({ id: Id, tourResourceId: Id, taskType })),
   }),
-  statements: () => [
-    { title: 'the rooms', statement: LOCK_ROOMS },
-    { title: 'their tasks', statement: GENERATE },
-  ],
+  statements: named({
+    'the hours of the house': READ_SETTINGS,
+    'the rooms, locked': LOCK_ROOMS,
+    'their tasks': GENERATE,
+  }),
   handle: async ({ caller, body: { date } }) => {
     requireNear(date, caller.db.timezone);
     const tasks = await caller.atomically((tx) => generateTasks(tx, date));
@@ -74,6 +78,7 @@ const bulk = staffRoute({
   body: { ids: listOf(id(), { max: MAX_AT_ONCE }).required(), ...changeable },
   status: 200,
   answer: Type.Object({ outcomes: Type.Array(Outcome) }),
+  statements: named({ 'whom to assign to': FIND_USER, ...RUN_BY.update }),
   handle: async ({ caller, body, request }) => ({
     outcomes: await changeTasks(caller, body.ids, changesIn(request.body as object, body)),
   }),
@@ -112,10 +117,7 @@ const distribution = staffRoute({
     ),
     unassigned: Type.Array(Task),
   }),
-  statements: () => [
-    { title: 'people on shift', statement: PEOPLE },
-    { title: 'open tasks', statement: TASKS },
-  ],
+  statements: named({ 'people on shift': PEOPLE, 'open tasks': TASKS }),
   handle: ({ caller, query }) => proposeSplit(caller.db, query.date),
 });
 
