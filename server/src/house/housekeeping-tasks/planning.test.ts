@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import type { Person } from '../../../test/contract/instance.ts';
 import { newResource, newZone } from '../../../test/house.ts';
 import { refusal } from '../../../test/stay.ts';
 import { noonZone } from '../../../test/timesheet.ts';
-import type { Staff, TestTour } from '../../../test/tour.ts';
+import type { TestTour } from '../../../test/tour.ts';
 
 const app = useApp();
 const newTask = async (tour: TestTour, body: object = {}): Promise<number> =>
@@ -12,7 +13,7 @@ const newTask = async (tour: TestTour, body: object = {}): Promise<number> =>
 describe('POST /housekeeping-tasks/bulk', () => {
   const path = '/housekeeping-tasks/bulk';
   let tour: TestTour;
-  let lead: Staff;
+  let lead: Person;
   beforeAll(async () => {
     tour = await app.tour();
     lead = await tour.staff(['housekeeping.update']);

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import type { Person } from '../../../test/contract/instance.ts';
 import { refusal } from '../../../test/stay.ts';
-import type { Staff, TestTour } from '../../../test/tour.ts';
+import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 
 describe('maintenance-orders/:id/comments', () => {
   const app = useApp();
   let tour: TestTour;
-  let worker: Staff;
+  let worker: Person;
   beforeAll(async () => {
     tour = await app.tour();
     worker = await tour.staff(['maintenance.manage']);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import type { Person } from '../../../test/contract/instance.ts';
 import { refusal } from '../../../test/stay.ts';
-import type { Staff, TestTour } from '../../../test/tour.ts';
+import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 import { MAX_PHOTO_BYTES } from './photos.rules.ts';
 
@@ -13,7 +14,7 @@ const sized = (bytes: number) => Buffer.concat([JPEG, Buffer.alloc(bytes - JPEG.
 describe('maintenance-orders/:id/photos', () => {
   const app = useApp();
   let tour: TestTour;
-  let maid: Staff;
+  let maid: Person;
   beforeAll(async () => {
     tour = await app.tour();
     maid = await tour.staff(['housekeeping.update']);

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import type { Person } from '../../../test/contract/instance.ts';
 import { newResource, newZone } from '../../../test/house.ts';
 import { refusal } from '../../../test/stay.ts';
-import type { Staff, TestTour } from '../../../test/tour.ts';
+import type { TestTour } from '../../../test/tour.ts';
 
 const path = '/maintenance-orders/reports';
 
 describe('POST /maintenance-orders/reports', () => {
   const app = useApp();
   let tour: TestTour;
-  let maid: Staff;
+  let maid: Person;
   let tourResourceId: number;
   beforeAll(async () => {
     tour = await app.tour();

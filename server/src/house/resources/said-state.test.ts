@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import type { Person } from '../../../test/contract/instance.ts';
 import { newResource } from '../../../test/house.ts';
 import { refusal } from '../../../test/stay.ts';
-import type { Staff, TestTour } from '../../../test/tour.ts';
+import type { TestTour } from '../../../test/tour.ts';
 
 describe('POST /resources/:id/housekeeping-state', () => {
   const app = useApp();
   let tour: TestTour;
-  let maid: Staff;
+  let maid: Person;
   beforeAll(async () => {
     tour = await app.tour();
     maid = await tour.staff(['housekeeping.update']);
