@@ -1,6 +1,9 @@
 import { coming } from './days.ts';
 import type { Voice } from './teller.ts';
 
+/** The smallest PNG there is. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 export interface House {
   readonly typeId: number;
   readonly resourceId: number;
@@ -76,6 +79,10 @@ export async function keepHouse(staff: Voice, { resourceId, otherResourceId }: H
   await staff('updateHousekeepingTask', { path: task, body: { status: 'in_progress' } });
   await staff('listHousekeepingTasks', { query: { tourResourceId: resourceId } });
   await staff('getHousekeepingTask', { path: task });
+  await staff('changeHousekeepingTasks', { body: { ids: [task.id], status: 'done' } });
+  await staff('generateHousekeepingTasks', { body: { date: coming(4) } });
+  await staff('getHousekeepingTaskDistribution', { query: { date: coming(4) } });
+  await staff('sayResourceState', { path: { id: otherResourceId }, body: { state: 'dirty', note: 'Areia no quarto' } });
 
   const order = await staff('createMaintenanceOrder', {
     body: {
@@ -89,6 +96,7 @@ export async function keepHouse(staff: Voice, { resourceId, otherResourceId }: H
   await staff('updateMaintenanceOrder', { path: order, body: { status: 'in_progress', costAmount: 180 } });
   await staff('listMaintenanceOrders', { query: { severity: 'high' } });
   await staff('getMaintenanceOrder', { path: order });
+  await talkAbout(staff, order.id, resourceId);
 
   await staff('getHousekeepingBoard');
   const { data } = await staff('listResourceStatusEvents', { query: { tourResourceId: resourceId } });
@@ -97,6 +105,20 @@ export async function keepHouse(staff: Voice, { resourceId, otherResourceId }: H
 
   await staff('deleteHousekeepingTask', { path: task });
   await staff('deleteMaintenanceOrder', { path: order });
+}
+
+/** A fault that is reported, and what is said and shown of an order. */
+async function talkAbout(staff: Voice, id: number, tourResourceId: number): Promise<void> {
+  const { id: reported } = await staff('createMaintenanceOrderReport', {
+    body: { tourResourceId, title: 'Lâmpada queimada' },
+  });
+  await staff('deleteMaintenanceOrder', { path: { id: reported } });
+  const comment = await staff('createMaintenanceOrderComment', { path: { id }, body: { text: 'Peça pedida' } });
+  await staff('listMaintenanceOrderComments', { path: { id } });
+  await staff('getMaintenanceOrderComment', { path: { id, commentId: comment.id } });
+  const photo = await staff('createMaintenanceOrderPhoto', { path: { id }, body: { data: PIXEL, caption: 'Antes' } });
+  await staff('listMaintenanceOrderPhotos', { path: { id } });
+  await staff('deleteMaintenanceOrderPhoto', { path: { id, photoId: photo.id } });
 }
 
 /** Everything that goes. */

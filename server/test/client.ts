@@ -65,9 +65,10 @@ export class Client {
     const answered = String(answer.headers['content-type'] ?? 'application/json').split(';')[0];
     this.#check(method, url, answer.statusCode, answer.body, answered);
     const isJson = answered === 'application/json';
+    const asSent = answered?.startsWith('image/') ? answer.rawPayload : answer.body;
     return {
       status: answer.statusCode,
-      body: isJson && answer.body ? JSON.parse(answer.body) : answer.body,
+      body: isJson && answer.body ? JSON.parse(answer.body) : asSent,
       headers: answer.headers,
     };
   }

@@ -401,6 +401,35 @@ with expired as (
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
+-- the unit that is left, locked
+
+  select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from resources r
+  where r.tour_id = $1 and r.id = $2 and r.deleted_at is null for update;
+
+-- a cleaning that waits already
+
+  select id from housekeeping_tasks
+  where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
+    and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
+  order by priority, due_at, id limit 1;
+
+-- the task of cleaning
+with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
+    created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes, generated_for) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text, $14::date from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
+    select created.id, refs.* from refs left join created on true;
+
+-- the unit is dirty
+
+  with changed as (
+    update resources set housekeeping_state = $1, updated_at = now()
+    where tour_id = $2 and id = $3::bigint returning id)
+  
+  insert into resource_status_events
+    (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
+  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  from changed;
+
 ---- POST /reservations/:id/cancel
 
 -- give the place back
@@ -456,9 +485,9 @@ with expired as (
 
   with held as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), unit as materialized (
-    select r.housekeeping_state as state from resources r
+    select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive" from resources r
     where r.tour_id = $1 and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", (select state from unit) as state, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from held;
+  select held.status as "from", held.tour_resource_id as "tourResourceId", (select to_json(unit) from unit) as unit, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from held;
 
 -- the reservation
 with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -479,10 +508,17 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
   where tour_id = $1 and reservation_id = $2::bigint and not is_left and status = 'active'
     and (starts_at >= now() or ends_at > now());
 
+-- a cleaning that waits already
+
+  select id from housekeeping_tasks
+  where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
+    and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
+  order by priority, due_at, id limit 1;
+
 -- the task of cleaning
 with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
-    created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $14, $15::bigint, 'create', 'housekeeping-tasks', created.id, $16::jsonb, $17 from created)
+    created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes, generated_for) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text, $14::date from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
     select created.id, refs.* from refs left join created on true;
 
 -- the unit is dirty
@@ -684,3 +720,32 @@ with expired as (
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+-- the unit that is left, locked
+
+  select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from resources r
+  where r.tour_id = $1 and r.id = $2 and r.deleted_at is null for update;
+
+-- a cleaning that waits already
+
+  select id from housekeeping_tasks
+  where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
+    and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
+  order by priority, due_at, id limit 1;
+
+-- the task of cleaning
+with refs as materialized (select (select true from resources x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "assignedToTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "inspectedByTourUserId", true as checked),
+    created as (insert into housekeeping_tasks (tour_id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type, priority, due_at, started_at, completed_at, inspected_at, status, checklist, notes, generated_for) select $2, $1::bigint, $3::bigint, $4::bigint, $5::text, $6::integer, $7::timestamptz, $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text, $12::jsonb, $13::text, $14::date from refs where ($1::bigint is null or refs."tourResourceId") and ($3::bigint is null or refs."assignedToTourUserId") and ($4::bigint is null or refs."inspectedByTourUserId") returning id),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
+    select created.id, refs.* from refs left join created on true;
+
+-- the unit is dirty
+
+  with changed as (
+    update resources set housekeeping_state = $1, updated_at = now()
+    where tour_id = $2 and id = $3::bigint returning id)
+  
+  insert into resource_status_events
+    (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
+  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  from changed;

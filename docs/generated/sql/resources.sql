@@ -127,3 +127,4 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourReso
 ---- Written by hand, in the module's commands and queries:
 --   PUT /resources/:id
 --   DELETE /resources/:id
+--   POST /resources/:id/housekeeping-state

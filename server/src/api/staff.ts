@@ -72,6 +72,8 @@ const READERS = new Map<string, Access>([
     resource ? [[name, resource.permissions.read]] : [],
   ),
   ['cash-movements', 'open'],
+  ['maintenance-comments', 'open'],
+  ['maintenance-photos', 'open'],
   ['settings', 'open'],
 ]);
 
@@ -105,6 +107,7 @@ export function staffArea(services: Services): Area<StaffCaller> {
       if (!isAllowed(caller.session.permissions, route.access)) throw forbidden();
     },
     timezoneOf: (caller) => caller.session.timezone,
+    ownerOf: ({ headers }) => String(headers['x-tour-id']).toLowerCase(),
   };
 }
 

@@ -94,6 +94,30 @@ describe('database', () => {
     expect(await db.rows(sql`select n from numbers order by id`)).toEqual([{ n: 2 }, { n: 2 }]);
   });
 
+  test('a deadlock of single statements is tried again and both pass', async () => {
+    const before = await db.rows<{ n: number }>(sql`select n from numbers order by id`);
+    const crossing = (first: number, second: number) =>
+      db.single(scope).run(sql`
+        with one as (update numbers set n = n + 1 where id = ${first} returning pg_sleep(0.05) is null as slept)
+        update numbers set n = n + 1 from one where id = ${second}`);
+    await Promise.all([crossing(1, 2), crossing(2, 1)]);
+    expect(await db.rows(sql`select n from numbers order by id`)).toEqual(before.map(({ n }) => ({ n: n + 2 })));
+  });
+
+  test('callbacks do not run where the commit itself fails', async () => {
+    await db.transaction(async (tx) => {
+      await tx.run(sql`create table parents (id int primary key)`);
+      await tx.run(sql`create table children (parent int references parents deferrable initially deferred)`);
+    });
+    const seen: string[] = [];
+    const orphaned = db.transaction(async (tx) => {
+      tx.onCommit(() => seen.push('never'));
+      await tx.run(sql`insert into children values (7)`);
+    });
+    await expect(orphaned).rejects.toThrow(/foreign key/);
+    expect(seen).toEqual([]);
+  });
+
   test('lost connections are reopened; writes under way are reported as unavailable, reads are sent again', async () => {
     const admin = new pg.Client({ connectionString: own.url });
     await admin.connect();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { HttpError, notFound } from './errors.ts';
 import type { Fields } from './field.ts';
+import { takeTurn } from './large-requests.ts';
 import type { OperationInfo } from './openapi/operation.ts';
 import { parseBody, parsePartial, parseQuery, refuseBody } from './parse.ts';
 import { isStrict } from './preferences.ts';
@@ -33,6 +34,8 @@ export interface Area<Caller> {
   /** Throws 403. */
   authorize(caller: Caller, route: Route<Caller>): void;
   timezoneOf(caller: Caller): string;
+  /** On whose behalf an admitted request comes, where owners take turns. */
+  readonly ownerOf?: (request: FastifyRequest) => unknown;
 }
 
 const callers = new WeakMap<FastifyRequest, unknown>();
@@ -53,6 +56,7 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
   return {
     method: route.method,
     url: area.prefix + route.path,
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     schema: { response: responseSchemas(route, statuses) },
     config: {
       operation: {
@@ -64,7 +68,7 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
         statuses,
       },
     },
-    onRequest: guard(area, route),
+    onRequest: route.isLarge ? [guard(area, route), inTurn(area)] : guard(area, route),
     handler: handler(area, route),
     ...(area.beforeRefusal && { errorHandler: refusing(area.beforeRefusal) }),
   };
@@ -96,6 +100,11 @@ function guard<Caller>(area: Area<Caller>, route: Route<Caller>) {
     }
   };
 }
+
+const inTurn =
+  <Caller>({ ownerOf }: Area<Caller>) =>
+  (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    takeTurn(ownerOf?.(request), reply);
 
 function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
   const names = pathParameters(route.path);

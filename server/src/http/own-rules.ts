@@ -33,6 +33,16 @@ export const OWN_RULES = {
     'Não restaria ninguém que possa entrar e administrar a equipe: dê staff.manage a outra pessoa antes',
     'Nobody would be left who can sign in and let others in.',
   ),
+  limit: ours(
+    'There are {limit} already, which is all this record takes',
+    'Já há {limit}, que é tudo o que este registro aceita',
+    'The record has as many of these as it may have. `meta.limit` says how many.',
+  ),
+  image: ours(
+    'The photo must be a JPEG, PNG or WebP image',
+    'A foto deve ser uma imagem JPEG, PNG ou WebP',
+    'Bytes that are no picture of a kind that is kept.',
+  ),
   password: ours(
     'The current password is wrong',
     'A senha atual está errada',

@@ -37,6 +37,10 @@ export const PORTUGUESE = {
   'A roster covers at most {limit} days': 'Uma escala cobre no máximo {limit} dias',
   'At most {limit} days may be asked for at once': 'No máximo {limit} dias podem ser pedidos de uma vez',
 
+  'The photo may take at most {limit}': 'A foto pode ter no máximo {limit}',
+  'The {field} field must be defined for an order that comes back':
+    'O campo {field} deve ser definido em uma ordem que se repete',
+
   // Team.
   'The password must differ from the current one': 'A senha deve ser diferente da atual',
   'The permission {code} belongs to the system and cannot be deleted':

@@ -54,6 +54,10 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly body?: B;
   /** What it does not know it refuses: for what cannot be undone, a misspelt parameter must not pass unheard. */
   readonly strict?: true;
+  /** How many bytes the body may have, where the server's limit is too tight. */
+  readonly bodyLimit?: number;
+  /** Its body or its answer takes megabytes: only a few of these are at work at once. */
+  readonly isLarge?: true;
   readonly status: 200 | 201 | 204;
   /** The body of a success; none for 204. */
   readonly answer?: TSchema;
@@ -63,8 +67,8 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly codes?: readonly InputCode[];
   /** Rules a 422 may name besides those that follow from the fields. */
   readonly rules?: readonly Rule[];
-  /** The media type of a success, where it is not JSON. */
-  readonly answerType?: string;
+  /** The media type of a success, or what it may be one of, where it is not JSON. */
+  readonly answerType?: string | readonly string[];
   /** A media type other than JSON in which a success may be asked for. */
   readonly otherType?: string;
   /** Everything it may send to the database, where that is known beforehand: printed for review, held by the tests. */

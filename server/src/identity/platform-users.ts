@@ -30,5 +30,5 @@ export async function insertPlatformUser(tx: Tx, { email, name, passwordHash }: 
   }
 }
 
-/** The name a person gets when nobody told it: what stands before the @. */
+/** The name a person gets when nobody gave one: what stands before the @. */
 export const nameFromEmail = (email: string): string => email.split('@')[0]!.slice(0, 150);

@@ -8,7 +8,7 @@ const CHANNEL = 'pousada_sessions';
 const HEARTBEAT = 2_000;
 const RECONNECT = 250;
 
-/** Who must be looked up anew: the callers of one instance or one platform user, such as `tour:12`. */
+/** Who must be looked up again: the callers of one instance or one platform user, such as `tour:12`. */
 export type Group = `tour:${number}` | `platform:${number}` | `timesheet:${number}` | 'all';
 
 const here = new EventEmitter().setMaxListeners(0);

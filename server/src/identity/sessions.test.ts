@@ -25,13 +25,20 @@ describe('a staff token that was never used', () => {
   ])('401 where %s', async (_title, change) => {
     const { id, client } = await tour.staff([]);
     expect(await run(change(id))).toBe(1);
-    expect((await client.get('/me')).status).toBe(401);
+    expect((await client.get('/roles')).status).toBe(401);
+  });
+
+  test('401 under the header of another instance, even one where somebody has the same id', async () => {
+    const [{ id, client }, other] = [await tour.staff([]), await app.tour()];
+    await run(sql`insert into tour_users (tour_id, id, display_name, email)
+      values (${other.id}, ${id}, 'Gêmea', 'gemea@example.com')`);
+    expect((await client.with({ headers: { 'x-tour-id': other.tokenHeader } }).get('/roles')).status).toBe(401);
   });
 
   test('401 where the instance is deleted', async () => {
     const { id, owner } = await app.tour();
     await run(sql`update tours set deleted_at = now() where id = ${id}`);
-    expect((await owner.get('/me')).status).toBe(401);
+    expect((await owner.get('/roles')).status).toBe(401);
   });
 
   test.each([
@@ -84,7 +91,7 @@ describe('a time clock token that was never used', () => {
   ])('401 where %s', async (_title, change) => {
     const { id, client } = await (await TestTimesheet.of(app)).member();
     expect(await run(change(id))).toBe(1);
-    expect((await client.get('/me')).status).toBe(401);
+    expect((await client.get('/schedules')).status).toBe(401);
   });
 });
 
@@ -98,7 +105,7 @@ describe('a platform token that was never used', () => {
   ])('401 where %s', async (_title, change) => {
     const { id, client } = await app.platformUser();
     expect(await run(change(id))).toBe(1);
-    expect((await client.get('/user/me')).status).toBe(401);
+    expect((await client.get('/user/workspaces')).status).toBe(401);
   });
 });
 

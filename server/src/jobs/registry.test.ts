@@ -15,16 +15,22 @@ describe('the registry', () => {
       'segments:tour',
       'retention',
       'retention:tour',
+      'rounds',
+      'rounds:tour',
+      'recurring',
+      'recurring:tour',
       'holds',
       'sweep',
     ]);
     expect(timetable(jobs, { segments: '*/5 * * * *' })).toEqual([
       { task: 'segments', match: '*/5 * * * *' },
       { task: 'retention', match: '20 3 * * *' },
+      { task: 'rounds', match: '*/15 * * * *' },
+      { task: 'recurring', match: '*/15 * * * *' },
       { task: 'holds', match: '*/15 * * * *' },
       { task: 'sweep', match: '40 4 * * *' },
     ]);
-    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(4);
+    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(6);
   });
 
   test('refuses a name twice, a name that is none, and a fan-out to a job that is not there', () => {

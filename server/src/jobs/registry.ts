@@ -2,12 +2,14 @@ import type { Schedules } from '../config/config.ts';
 import { isCrontab } from '../config/crontab.ts';
 import { holds } from './holds.ts';
 import type { Job } from './job.ts';
+import { recurring } from './recurring.ts';
 import { retention } from './retention.ts';
+import { rounds } from './rounds.ts';
 import { segments } from './segments.ts';
 import { sweep } from './sweep.ts';
 
 /** Every job there is. */
-export const jobs: readonly Job[] = checked([...segments, ...retention, holds, sweep]);
+export const jobs: readonly Job[] = checked([...segments, ...retention, ...rounds, ...recurring, holds, sweep]);
 
 /** Refuses what would go wrong quietly later: a name twice, a fan-out to nowhere. */
 export function checked(all: readonly Job[]): readonly Job[] {

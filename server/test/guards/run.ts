@@ -74,18 +74,24 @@ const folder = join(path, 'clone');
 mkdirSync(folder);
 copySources(folder);
 const database = await startEmbedded({ dataDir: join(path, 'data') });
+const end = async () => {
+  await database.stop();
+  remove();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end().finally(() => process.exit(1)));
+
+const isWanted = ({ name, file }: Guard) =>
+  wanted.length === 0 || wanted.some((one) => `${name} ${file}`.includes(one));
 const counts: Partial<Record<Verdict, number>> = {};
 try {
-  for (const guard of guards) {
-    if (wanted.length > 0 && !wanted.some((one) => `${guard.name} ${guard.file}`.includes(one))) continue;
+  for (const guard of guards.filter(isWanted)) {
     const { verdict, failed } = await tryWithout(guard, folder, database.url);
     counts[verdict] = (counts[verdict] ?? 0) + 1;
     console.log(`${verdict.padEnd(12)} ${guard.name} (${guard.file}), ${failed.length} failed: ${failed[0] ?? ''}`);
     if (!guard.kills) for (const one of failed.slice(0, 12)) console.log(`               ${one}`);
   }
 } finally {
-  await database.stop();
-  remove();
+  await end();
 }
 console.log(counts);
-process.exitCode = Object.keys(counts).some((verdict) => verdict !== 'killed') ? 1 : 0;
+process.exitCode = Object.keys(counts).every((verdict) => verdict === 'killed') ? 0 : 1;

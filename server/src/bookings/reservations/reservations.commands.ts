@@ -13,6 +13,7 @@ import {
   type Wish,
 } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
+import { leaveDirty } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import { conflict } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { auditArgs, creationChanges } from '../../kit/audit.ts';
@@ -164,7 +165,10 @@ function brokenBy(facts: Facts, wish: Wish, changes: Partial<Body>) {
   ];
 }
 
-/** A guest who changes units during the stay takes up the new one from now on; the nights before were elsewhere. */
+/**
+ * A guest who changes units during the stay takes up the new one from now on; the nights before were elsewhere, and
+ * the unit they were spent in is left to be cleaned.
+ */
 export async function relocate(
   tx: TourTx,
   booked: Pick<Booked, 'id' | 'status' | 'tourResourceId'>,
@@ -172,10 +176,13 @@ export async function relocate(
   wanted: Wanted & { endsAt: string },
 ): Promise<void> {
   const lived = livedIn(booked);
+  if (lived === null || wanted.unit?.id === lived) return move(tx, old.id, wanted);
   const present = now();
   const hasBegun = Date.parse(old.startsAt) < Date.parse(present);
-  if (lived === null || wanted.unit?.id === lived || !hasBegun) return move(tx, old.id, wanted);
-  const startsAt = Date.parse(wanted.startsAt) < Date.parse(present) ? present : wanted.startsAt;
-  requireNone(periodErrors({ ...wanted, startsAt }));
-  await moveOut(tx, old.id, booked.id, { ...wanted, startsAt });
+  if (hasBegun) {
+    const startsAt = Date.parse(wanted.startsAt) < Date.parse(present) ? present : wanted.startsAt;
+    requireNone(periodErrors({ ...wanted, startsAt }));
+    await moveOut(tx, old.id, booked.id, { ...wanted, startsAt });
+  } else await move(tx, old.id, wanted);
+  await leaveDirty(tx, lived, { taskType: 'checkout', note: `reservation ${booked.id}: moved to another unit` });
 }

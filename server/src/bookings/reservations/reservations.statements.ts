@@ -4,8 +4,7 @@ import { id, instant, number } from '../../allocation/peak.ts';
 import { PICK } from '../../allocation/pick.ts';
 import { END_NOW, MOVING, RELEASED, ROOM, takenFor } from '../../allocation/place.ts';
 import { compile, nothing, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { housekeepingTasks } from '../../house/housekeeping-tasks/housekeeping-tasks.resource.ts';
-import { CHANGE_STATE } from '../../house/resources/housekeeping-state.ts';
+import { LEAVING_DIRTY, SOILING } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
 import { plans } from '../../kit/rows.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
@@ -114,9 +113,9 @@ export const CHECK_IN = compile(sql`
 /** The reservation and, behind it, the unit the guest leaves. */
 export const LOCK_STAY = compile(sql`
   with ${HELD}, unit as materialized (
-    select r.housekeeping_state as state from resources r
+    select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive" from resources r
     where r.tour_id = ${tourId} and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
-  select ${OUTCOME}, (select state from unit) as state, ${SETTINGS} as house from held`);
+  select ${OUTCOME}, (select to_json(unit) from unit) as unit, ${SETTINGS} as house from held`);
 
 const RELOCATING = {
   'the place, if it was left meanwhile': PLACE_OF,
@@ -124,6 +123,7 @@ const RELOCATING = {
   'the reservation': plans.update(reservations),
   ...MOVING,
   ...OBSTACLES,
+  ...LEAVING_DIRTY,
 };
 
 /** What each route runs, by what it is for. */
@@ -142,7 +142,6 @@ export const RUN_BY = {
     'the reservation and its unit, locked': LOCK_STAY,
     'the reservation': plans.update(reservations),
     'the rest of the place': END_NOW,
-    'the task of cleaning': plans.insert(housekeepingTasks),
-    'the unit is dirty': CHANGE_STATE,
+    ...SOILING,
   },
 };

@@ -1,12 +1,10 @@
-import { nextTime } from '../../allocation/moments.ts';
 import { pickUnit } from '../../allocation/pick.ts';
 import { endNow } from '../../allocation/place.ts';
 import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
-import { createTask } from '../../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
+import { type LeftUnit, soil } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
-import { changeHousekeepingState } from '../../house/resources/housekeeping-state.ts';
 import { conflict, notFound, refused } from '../../http/errors.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -25,8 +23,6 @@ import {
 } from './reservations.rules.ts';
 import { CHECK_IN, GIVE_UP, LOCK_STAY } from './reservations.statements.ts';
 
-const CHECKOUT_PRIORITY = 50;
-
 /** What an action answers. */
 export interface Outcome {
   id: number;
@@ -41,7 +37,7 @@ interface Before {
   readonly tourResourceId: number | null;
 }
 
-const told = (status: ReservationStatus): string => status.replaceAll('_', ' ');
+const inWords = (status: ReservationStatus): string => status.replaceAll('_', ' ');
 const now = () => Temporal.Now.instant().toString();
 
 /** Runs the statement of a step to `status`; 404, or 409 where the time for that is over. */
@@ -54,7 +50,10 @@ async function step<Found extends Before>(
   const found = await tx.row<Found>(statement, { ...auditArgs(TOUR, tx), ...args, from: statusesBefore(status) });
   if (!found) throw notFound();
   if (!mayBecome(found.from, status))
-    throw conflict('A reservation that is {from} cannot become {to}', { from: told(found.from), to: told(status) });
+    throw conflict('A reservation that is {from} cannot become {to}', {
+      from: inWords(found.from),
+      to: inWords(status),
+    });
   return found;
 }
 
@@ -83,45 +82,28 @@ export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
 }
 
 interface Departure extends Before {
-  /** Of the unit; null where there is none, or none any more. */
-  readonly state: HousekeepingState | null;
+  /** Null where there is none, or none any more. */
+  readonly unit: LeftUnit | null;
   readonly house: StoredSettings;
 }
 
 /** The guest leaves: the unit is dirty, somebody has to clean it, and what is left of its time can be sold again. */
 export async function checkOut(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_out';
-  const departure = await step<Departure>(tx, LOCK_STAY, { id, status });
-  const present = now();
+  const { tourResourceId, unit, house } = await step<Departure>(tx, LOCK_STAY, { id, status });
+  const soiling = { taskType: 'checkout', note: `reservation ${id}: checked out` } as const;
   await Promise.all([
-    updateRow(tx, reservations, id, { status, checkedOutAt: present }),
+    updateRow(tx, reservations, id, { status, checkedOutAt: now() }),
     endNow(tx, id),
-    leaveDirty(tx, id, departure, present),
+    unit && soil(tx, unit, knownSettings(house), soiling),
   ]);
-  return { id, status, tourResourceId: departure.tourResourceId, warnings: [] };
-}
-
-/** A unit that is out of service stays so; the cleaning is due before the next guests may come. */
-async function leaveDirty(tx: TourTx, id: number, departure: Departure, present: string): Promise<void> {
-  const { tourResourceId, state: from } = departure;
-  if (tourResourceId === null || from === null) return;
-  const house = knownSettings(departure.house);
-  const note = `reservation ${id}: checked out`;
-  const taskId = await createTask(tx, {
-    tourResourceId,
-    taskType: 'checkout',
-    priority: CHECKOUT_PRIORITY,
-    dueAt: nextTime(house.checkInTime, present, house),
-    notes: note,
-  });
-  const to = from === 'out_of_service' ? from : 'dirty';
-  await changeHousekeepingState(tx, { resourceId: tourResourceId, from, to, note, taskId });
+  return { id, status, tourResourceId, warnings: [] };
 }
 
 /** Gives the reservation a unit, or another one; without a wish the house chooses. */
 export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
   const booked = await lockBooked(tx, id, { tourResourceId }, true);
-  if (!isUnderWay(booked.status)) throw conflict('The reservation is {status}', { status: told(booked.status) });
+  if (!isUnderWay(booked.status)) throw conflict('The reservation is {status}', { status: inWords(booked.status) });
   const { type, unit: asked } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
   const old = await placeOf(tx, booked);
   const wish = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };

@@ -67,7 +67,7 @@ describe('what a request finds after it has waited', () => {
     expect([places[0].endsAt, places[1].endsAt]).toEqual([places[1].startsAt, places[2].startsAt]);
   });
 
-  test('a check-out behind an assignment ends the new place and leaves the new unit dirty', async () => {
+  test('a check-out behind an assignment ends the new place and leaves the new unit, the old one was left before', async () => {
     const stage = await newStage(tour, { units: [{}, {}] });
     const [first, second] = stage.unitIds;
     const id = await living(stage);
@@ -77,10 +77,10 @@ describe('what a request finds after it has waited', () => {
     );
     expect(answer).toMatchObject({ status: 200, body: { tourResourceId: second } });
     for (const { endsAt } of await placesOf(id)) expect(Date.parse(endsAt)).toBeLessThanOrEqual(Date.now());
-    const states = await Promise.all(
-      [first, second].map(async (unit) => (await tour.owner.read(`/resources/${unit}`)).housekeepingState),
-    );
-    expect(states).toEqual(['clean', 'dirty']);
+    const whyDirty = async (unit: number | undefined) =>
+      (await tour.owner.read(`/resource-status-events?tourResourceId=${unit}&toStatus=dirty`)).data;
+    expect(await whyDirty(first)).toMatchObject([{ note: `reservation ${id}: moved to another unit` }]);
+    expect(await whyDirty(second)).toMatchObject([{ note: `reservation ${id}: checked out` }]);
   });
 
   test('a cancellation behind a move gives the moved place back', async () => {

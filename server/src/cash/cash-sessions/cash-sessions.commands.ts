@@ -1,5 +1,5 @@
 import type { TourTx } from '../../db/handles.ts';
-import { judged } from '../../kit/checks.ts';
+import { withRefusals } from '../../kit/checks.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { cashSessions } from './cash-sessions.resource.ts';
 import {
@@ -8,10 +8,10 @@ import {
   CLOSE_REFUSALS,
   completed,
   counted,
+  needsNewVariance,
   refuseEarlyClose,
   type Session,
   stepOf,
-  variesAnew,
 } from './cash-sessions.rules.ts';
 import { expectedAtClose, variance } from './drawer.ts';
 import { type Clerk, requireDrawer } from './house-rules.ts';
@@ -46,11 +46,11 @@ export async function changeSession(tx: TourTx, id: number, sent: Changes, clerk
   const after = { ...before, ...changes };
   if (stepOf(before, sent) === 'close' && after.expectedAmount === null)
     changes.expectedAmount = after.expectedAmount = await expectedAtClose(tx, id, after.openingFloat);
-  if (variesAnew(after, changes))
+  if (needsNewVariance(after, changes))
     changes.varianceAmount = await variance(tx, after.countedAmount, after.expectedAmount);
   const moves = arrives(before, after);
   if (moves) await releaseTerminal(tx, id);
-  await judged(CLOSE_REFUSALS, () => updateRow(tx, cashSessions, id, changes));
+  await withRefusals(CLOSE_REFUSALS, () => updateRow(tx, cashSessions, id, changes));
   if (moves) await claimTerminal(tx, id);
 }
 

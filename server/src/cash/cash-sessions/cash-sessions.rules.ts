@@ -70,7 +70,7 @@ export function completed(before: Stored, changes: Changes, actorId: number | nu
 }
 
 /** True where counted or expected has changed, the caller named no variance, and the old one would no longer be theirs. */
-export function variesAnew(after: Stored, { countedAmount, expectedAmount, varianceAmount }: Changes): boolean {
+export function needsNewVariance(after: Stored, { countedAmount, expectedAmount, varianceAmount }: Changes): boolean {
   if (varianceAmount !== undefined || (countedAmount === undefined && expectedAmount === undefined)) return false;
   const isKnown = after.countedAmount !== null && after.expectedAmount !== null;
   return isKnown || countedAmount === null || expectedAmount === null;

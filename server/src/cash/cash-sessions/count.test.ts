@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { useApp, useTour } from '../../../test/app.ts';
 import { refusal } from '../../../test/stay.ts';
-import type { TestTour } from '../../../test/tour.ts';
 import { totalOf } from './denominations.ts';
 
 const app = useApp();
-let tour: TestTour;
-beforeAll(async () => {
-  tour = await app.tour();
-});
+const tour = useTour(app);
 
 const CLOSED = '2026-11-14T20:00:00.000+00:00';
 const opening = () => ({ terminalCode: `POS-${app.next()}`, openedAt: '2026-11-14T12:00:00Z', openingFloat: 100 });

@@ -9,8 +9,8 @@ import { Amount, expectedIn, KINDS } from './drawer.ts';
 
 const Who = orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) }));
 const Total = Type.Object({ count: Type.Integer({ minimum: 0, examples: [12] }), amount: Amount });
-const { openedByTourUserId: _opener, closedByTourUserId: _closer, ...told } = cashSessions.columns;
-const own = replyOf(told);
+const { openedByTourUserId: _opener, closedByTourUserId: _closer, ...shown } = cashSessions.columns;
+const own = replyOf(shown);
 
 export const Report = Type.Object({
   id: Id,

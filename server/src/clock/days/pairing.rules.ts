@@ -13,7 +13,7 @@ export interface Interval<M extends Mark = Mark> {
   readonly isForgotten: boolean;
 }
 
-/** Nobody works longer than this at a stretch: a punch after it starts anew. */
+/** Nobody works longer than this at a stretch: a punch after it starts again. */
 export const LONGEST_STRETCH = 16 * 3_600_000;
 
 /** Whether an *in* without an *out* can still get one. */

@@ -36,9 +36,9 @@ export async function punch(tx: ClockTx, { deviceTime, clientId, position, sourc
   const settings = await holdMember(tx, memberId);
   const now = settings.heldAt;
   if (now === null) throw notFound();
-  const told = deviceTime === null ? now : Date.parse(deviceTime);
-  const disbelief = deviceTimeRefusal(told, now);
-  const at = disbelief ? now : told;
+  const claimed = deviceTime === null ? now : Date.parse(deviceTime);
+  const disbelief = deviceTimeRefusal(claimed, now);
+  const at = disbelief ? now : claimed;
   const [earlier, around] = await Promise.all([
     clientId === null ? undefined : tx.row<PunchRow>(ARRIVED_BEFORE, { timesheetId, memberId, clientId }),
     surroundings(tx, settings, { memberId, at, now }),

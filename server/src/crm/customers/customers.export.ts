@@ -39,30 +39,30 @@ const GUARDED: readonly { section: string; permission: string }[] = [
   { section: 'history', permission: 'audit.read' },
 ];
 
-function selection({ columns, told = {} }: PersonalTable): Sql {
+function selection({ columns, also = {} }: PersonalTable): Sql {
   const named = [
     ...Object.keys(columns)
       .filter((column) => columns[column] !== 'derived')
       .map((column) => [column, raw(`r.${column}`)] as const),
-    ...Object.entries(told),
+    ...Object.entries(also),
   ];
   return join(named.map(([name, value]) => sql`${value} as ${raw(`"${camelCase(name)}"`)}`));
 }
 
-/** Bytes are told as they were sent. */
+/** Bytes are given as they were sent. */
 const tellable = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('base64') : value]),
   );
 
-/** Soft-deleted rows are told too: they are still held. */
+/** Soft-deleted rows are given too: they are still held. */
 async function rowsOf(tx: TourTx, name: string, table: PersonalTable, ids: readonly number[]): Promise<Row[]> {
   const rows = await tx.rows<Row>(sql`select ${selection(table)} from ${raw(name)} r
     where r.tour_id = ${tx.tourId} and r.${raw(table.customer)} = any(${ids}::bigint[]) order by 2, 3`);
   return rows.map(tellable);
 }
 
-/** What the trail remembers of the customer, former values included; who did it is told to nobody outside. */
+/** What the trail remembers of the customer, former values included; who did it stays inside. */
 const historyOf = (tx: TourTx, ids: readonly number[]): Promise<Row[]> =>
   tx.rows<Row>(sql`select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
     from audit_events a join ${trailOf(sql`${ids}::bigint[]`, sql`${tx.tourId}::bigint`)} t on t.entity = a.entity and t.entity_id = a.entity_id
@@ -77,13 +77,13 @@ export function exportCustomer(caller: StaffCaller, id: number): Promise<Row> {
     if (!customer || customer.deletedAt !== null) throw notFound();
     const formerCustomers = records.filter((one) => one !== customer);
     const omitted = GUARDED.filter(({ permission }) => !caller.has(permission));
-    const isTold = (section: string) => !omitted.some((one) => one.section === section);
-    const told: Row = { ...(await tx.row<Row>(sql`select now() as "exportedAt"`)), customer, formerCustomers };
+    const isIncluded = (section: string) => !omitted.some((one) => one.section === section);
+    const data: Row = { ...(await tx.row<Row>(sql`select now() as "exportedAt"`)), customer, formerCustomers };
     for (const [name, table] of Object.entries(others))
-      told[camelCase(name)] = isTold(camelCase(name)) ? await rowsOf(tx, name, table, ids) : [];
-    told.history = isTold('history') ? await historyOf(tx, ids) : [];
-    told.omitted = omitted;
+      data[camelCase(name)] = isIncluded(camelCase(name)) ? await rowsOf(tx, name, table, ids) : [];
+    data.history = isIncluded('history') ? await historyOf(tx, ids) : [];
+    data.omitted = omitted;
     await recordEvent(tx, { action: 'export', entity: customers.path, entityId: id });
-    return told;
+    return data;
   });
 }

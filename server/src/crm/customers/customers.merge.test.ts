@@ -1,15 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
-import { holding, papers, plant } from '../../../test/planted-customer.ts';
+import { useApp, useTour } from '../../../test/app.ts';
+import { whileUncommitted } from '../../../test/held.ts';
+import { papers } from '../../../test/planted-customer.ts';
 import { newCustomer, newStage, refusal } from '../../../test/stay.ts';
-import type { TestTour } from '../../../test/tour.ts';
+import type { Tx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import { mergeCustomer } from './customers.merge.ts';
 
 const app = useApp();
-let tour: TestTour;
+const tour = useTour(app);
 let database: pg.Client;
 beforeAll(async () => {
-  tour = await app.tour();
   database = new pg.Client({ connectionString: app.databaseUrl });
   await database.connect();
 });
@@ -189,68 +191,38 @@ describe('merges that meet', () => {
     }
   });
 
-  test('one into two at once: one gets it; a booking meanwhile is never left with the duplicate', async () => {
+  test('one into two at once: one of them gets it', async () => {
     for (let round = 0; round < 8; round++) {
-      const stage = await newStage(tour);
-      const [a, b, from] = [await newCustomer(tour), await newCustomer(tour), stage.customerId];
-      const [one, two, booking] = await Promise.all([
-        merge(a, from),
-        merge(b, from),
-        tour.owner.post('/reservations', stage.body()),
-      ]);
-      expect([one.status, two.status].sort()).toEqual([200, 409]);
-      expect([201, 422]).toContain(booking.status);
-      if (booking.status !== 201) continue;
-      const { tourCustomerId } = await tour.owner.read(`/reservations/${booking.body.id}`);
-      expect(tourCustomerId).toBe(one.status === 200 ? a : b);
+      const [a, b, from] = [await newCustomer(tour), await newCustomer(tour), await newCustomer(tour)];
+      const answers = await Promise.all([merge(a, from), merge(b, from)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
   });
-});
 
-describe('a merged person before the law', () => {
-  test('the export tells both records and the history of both', async () => {
-    const [into, from] = [await plant(tour.owner, 'destino'), await plant(tour.owner, 'origem')];
-    await merge(into.id, from.id);
-    const told = await tour.owner.read(`/customers/${into.id}/export`);
-    expect(told.customer.fullName).toBe('destino outro nome');
-    expect(told.formerCustomers).toMatchObject([
-      { id: from.id, fullName: 'origem outro nome', mergedIntoCustomerId: into.id },
-    ]);
-    expect([told.customerPreferences.length, told.customerDocuments.length]).toEqual([4, 4]);
-    expect(told.history.map((event: { entityId: number }) => event.entityId)).toEqual(
-      expect.arrayContaining([into.id, from.id, from.preference, from.document]),
+  test('a booking of the duplicate that waits for the merge is 422; one that came first comes along', async () => {
+    const stage = await newStage(tour);
+    const id = await newCustomer(tour);
+    const behind = await whileUncommitted(
+      app,
+      (tx) => mergeCustomer(Object.assign(tx, tour.scope), id, stage.customerId),
+      () => tour.owner.post('/reservations', stage.body()),
     );
-    expect((await tour.owner.get(`/customers/${from.id}/export`)).status).toBe(404);
+    expect(refusal(behind)).toEqual([422, 'database.exists tourCustomerId']);
+    const other = await newStage(tour);
+    const before = await whileUncommitted(
+      app,
+      sql`insert into customer_preferences (tour_id, tour_customer_id, kind, value)
+        select tour_id, id, 'diet', 'a caminho' from customers where tour_id = ${tour.id} and id = ${other.customerId} for share`,
+      () => merge(id, other.customerId),
+    );
+    expect([before.status, before.body.moved.customerPreferences]).toEqual([200, 1]);
   });
 
-  test('anonymizing the one forgets the other, over two merges, in every table and the trail', async () => {
-    const marks = ['primeira7q', 'segunda7q', 'terceira7q'];
-    const [first, second, third] = await Promise.all(marks.map((mark) => plant(tour.owner, mark)));
-    expect((await merge(second!.id, first!.id)).status).toBe(200);
-    await tour.owner.put(`/customer-preferences/${first!.preference}`, { value: 'primeira7q depois' });
-    await tour.owner.delete(`/customer-documents/${first!.document}`);
-    expect((await merge(third!.id, second!.id)).status).toBe(200);
-    const { goes } = await tour.owner.read(`/customers/${third!.id}/anonymize`);
-    expect(goes).toContainEqual(expect.objectContaining({ section: 'customer', records: 3 }));
-    const named = await tour.owner.post(`/customers/${third!.id}/anonymize`, { reason: 'primeira7q pediu' });
-    expect(refusal(named)).toEqual([422, 'personal reason']);
-    expect((await tour.owner.post(`/customers/${third!.id}/anonymize`, { reason: 'A pedido' })).status).toBe(204);
-    for (const mark of marks) expect(await holding(database, mark), mark).toEqual([]);
-    const { data } = await tour.owner.read(`/audit-events?entity=customers&entityId=${first!.id}`);
-    expect(data.map((event: { changes: object }) => event.changes)).toEqual(data.map(() => ({})));
-  });
-
-  test('a merge and an anonymization at once leave no trace of a person who is to be forgotten', async () => {
-    for (let round = 0; round < 6; round++) {
-      const marks = [`fica${round}vk`, `sai${round}vk`];
-      const [into, from] = [await plant(tour.owner, marks[0]!), await plant(tour.owner, marks[1]!)];
-      const [merged, forgotten] = await Promise.all([
-        merge(into.id, from.id),
-        tour.owner.post(`/customers/${into.id}/anonymize`, { reason: 'A pedido' }),
-      ]);
-      expect([forgotten.status, [200, 409].includes(merged.status)]).toEqual([204, true]);
-      expect(await holding(database, marks[0]!)).toEqual([]);
-      if (merged.status === 200) expect(await holding(database, marks[1]!)).toEqual([]);
-    }
+  test('whoever merges a customer that is being merged elsewhere finds it gone', async () => {
+    const [a, b, from] = [await newCustomer(tour), await newCustomer(tour), await newCustomer(tour)];
+    const merging = (tx: Tx) => mergeCustomer(Object.assign(tx, tour.scope), a, from);
+    expect((await whileUncommitted(app, merging, () => merge(b, from))).status).toBe(409);
+    const anonymizing = sql`update customers set anonymized_at = now() where tour_id = ${tour.id} and id = ${a}`;
+    expect((await whileUncommitted(app, anonymizing, () => merge(a, b))).status).toBe(409);
   });
 });

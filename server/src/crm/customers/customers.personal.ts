@@ -16,7 +16,7 @@ export interface PersonalTable {
   /** The database itself keeps it in step with `customers`: nothing to treat, nothing of its own to tell. */
   readonly derived?: true;
   /** What an export tells besides the columns of the row `r`. */
-  readonly told?: Readonly<Record<string, Sql>>;
+  readonly also?: Readonly<Record<string, Sql>>;
   /** Who may see it in an export, where `customer.read` is not enough. */
   readonly permission?: string;
   /** The last day on which the law demands a row that stays. */
@@ -126,7 +126,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     erased: none,
     merge: 'apart',
     columns: { tour_id: 'kept', customer_id: 'kept', tag_id: 'kept', is_automatic: 'kept' },
-    told: {
+    also: {
       code: sql`(select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id)`,
       name: sql`(select g.name from tags g where g.tour_id = r.tour_id and g.id = r.tag_id)`,
     },

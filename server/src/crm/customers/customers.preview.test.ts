@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { useApp, useTour } from '../../../test/app.ts';
 import { papers, plant } from '../../../test/planted-customer.ts';
 import { newStage, refusal } from '../../../test/stay.ts';
-import type { TestTour } from '../../../test/tour.ts';
 import { namesPerson } from './customers.rules.ts';
 
 const app = useApp();
-let tour: TestTour;
-beforeAll(async () => {
-  tour = await app.tour();
-});
+const tour = useTour(app);
 
 const WHY = { reason: 'Asked for in writing, request 42' };
 const address = (id: number, query = '') => `/customers/${id}/anonymize${query}`;

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { useApp, useTour } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/stay.ts';
-import type { TestTour } from '../../../test/tour.ts';
 
 const app = useApp();
-let tour: TestTour;
-beforeAll(async () => {
-  tour = await app.tour();
-});
+const tour = useTour(app);
 
 const ids = async (query: string, at = tour) =>
   (await at.owner.read(`/customers?${query}`)).data.map((one: { id: number }) => one.id);

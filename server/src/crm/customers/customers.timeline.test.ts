@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { useApp, useTour } from '../../../test/app.ts';
 import { papers } from '../../../test/planted-customer.ts';
 import { newCustomer, newStage } from '../../../test/stay.ts';
-import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 import { recordEvent } from '../../kit/audit.ts';
 
 const app = useApp();
-let tour: TestTour;
-beforeAll(async () => {
-  tour = await app.tour();
-});
+const tour = useTour(app);
 
 interface Entry {
   kind: string;

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { useApp, useTour } from '../../../test/app.ts';
 import { refusal } from '../../../test/stay.ts';
-import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 
 const app = useApp();
-let tour: TestTour;
-beforeAll(async () => {
-  tour = await app.tour();
-});
+const tour = useTour(app);
 
 const named = (text: string) => ({ field: 'fullName', operator: 'contains', value: text });
 const newTag = () => tour.owner.create('/tags', { code: `tag-${app.next()}`, name: 'Tag' });

@@ -91,6 +91,8 @@ create table housekeeping_tasks (
   status text not null default 'pending' check (status in ('pending', 'in_progress', 'done', 'inspected', 'skipped')),
   checklist jsonb not null default '[]' check (jsonb_typeof(checklist) = 'array'),
   notes text,
+  -- The local day whose stays it was generated from; null for all other tasks.
+  generated_for date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -107,6 +109,18 @@ create index housekeeping_tasks_resource on housekeeping_tasks (tour_id, tour_re
 create index housekeeping_tasks_assignee on housekeeping_tasks (tour_id, assigned_to_tour_user_id, priority, due_at, id);
 create index housekeeping_tasks_status on housekeeping_tasks (tour_id, status, priority, due_at, id) where deleted_at is null;
 create index housekeeping_tasks_type on housekeeping_tasks (tour_id, task_type, priority, due_at, id) where deleted_at is null;
+-- What is to be done on a unit, however much was done before.
+create index housekeeping_tasks_open on housekeeping_tasks (tour_id, tour_resource_id, priority, due_at, id)
+  where status in ('pending', 'in_progress') and deleted_at is null;
+-- A day's tasks are generated once. Deleted ones count: whoever removed one does not want it back.
+create unique index housekeeping_tasks_generated on housekeeping_tasks (tour_id, tour_resource_id, task_type, generated_for)
+  where generated_for is not null;
+
+-- The last local day whose tasks the nightly job has generated: one row an instance, so that each day has one turn.
+create table housekeeping_rounds (
+  tour_id bigint primary key references tours (id),
+  last_day date not null
+);
 
 -- What is broken, where, and who sees to it.
 create table maintenance_orders (
@@ -131,6 +145,17 @@ create table maintenance_orders (
   opened_at timestamptz not null default now(),
   resolved_at timestamptz,
   cost_amount numeric(12,2) check (cost_amount >= 0),
+  fault_kind text check (fault_kind in ('water', 'light', 'air', 'tv', 'door', 'furniture', 'pest', 'other')),
+  -- True for what somebody without the right to manage orders has seen and told.
+  is_report boolean not null default false,
+  -- Whether the unit has to be cleaned once the work is done.
+  needs_cleaning boolean not null default false,
+  due_at timestamptz,
+  -- How often it comes back, as { count, unit }, and the due time the series counts from: the 31st stays the 31st.
+  every jsonb check (jsonb_typeof(every) = 'object'),
+  every_from timestamptz,
+  -- The order of the series before this one.
+  follows_maintenance_order_id bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -138,7 +163,9 @@ create table maintenance_orders (
   foreign key (tour_id, tour_resource_id) references resources (tour_id, id),
   foreign key (tour_id, tour_resource_zone_id) references resource_zones (tour_id, id),
   foreign key (tour_id, reported_by_tour_user_id) references tour_users (tour_id, id),
-  foreign key (tour_id, assigned_to_tour_user_id) references tour_users (tour_id, id)
+  foreign key (tour_id, assigned_to_tour_user_id) references tour_users (tour_id, id),
+  foreign key (tour_id, follows_maintenance_order_id) references maintenance_orders (tour_id, id),
+  constraint maintenance_orders_series check (every is null or (due_at is not null and every_from is not null))
 );
 create index maintenance_orders_resource on maintenance_orders (tour_id, tour_resource_id, id);
 create index maintenance_orders_allocation on maintenance_orders (tour_id, tour_allocation_id);
@@ -147,6 +174,53 @@ create index maintenance_orders_status on maintenance_orders (tour_id, status, i
 create index maintenance_orders_opened_at on maintenance_orders (tour_id, opened_at, id) where deleted_at is null;
 create index maintenance_orders_created_at on maintenance_orders (tour_id, created_at, id) where deleted_at is null;
 create index maintenance_orders_search on maintenance_orders using gin (tour_id, fold(title) gin_trgm_ops);
+-- An order is followed once. Deleted ones count: whoever removed the next one has ended the series.
+create unique index maintenance_orders_follows on maintenance_orders (tour_id, follows_maintenance_order_id)
+  where follows_maintenance_order_id is not null;
+-- What is open on a unit, or in a zone and on no unit, worst first: the board takes the first few of each.
+create index maintenance_orders_open_of_unit on maintenance_orders
+  (tour_id, tour_resource_id, array_position(array['critical', 'high', 'normal', 'low'], severity), opened_at, id)
+  where status in ('open', 'in_progress') and deleted_at is null;
+create index maintenance_orders_open_of_zone on maintenance_orders
+  (tour_id, tour_resource_zone_id, array_position(array['critical', 'high', 'normal', 'low'], severity), opened_at, id)
+  where tour_resource_id is null and status in ('open', 'in_progress') and deleted_at is null;
+
+-- What is said about an order. It only grows.
+create table maintenance_comments (
+  tour_id bigint not null references tours (id),
+  id bigint generated by default as identity,
+  maintenance_order_id bigint not null,
+  written_by_tour_user_id bigint not null,
+  text text not null check (char_length(text) <= 20000),
+  created_at timestamptz not null default now(),
+  primary key (tour_id, id),
+  foreign key (tour_id, maintenance_order_id) references maintenance_orders (tour_id, id),
+  foreign key (tour_id, written_by_tour_user_id) references tour_users (tour_id, id)
+);
+create index maintenance_comments_order on maintenance_comments (tour_id, maintenance_order_id, id);
+create trigger maintenance_comments_immutable before update or delete or truncate on maintenance_comments
+  for each statement execute function refuse_change();
+
+-- Pictures of a fault. A deleted one loses its bytes at once: they may show somebody.
+create table maintenance_photos (
+  tour_id bigint not null references tours (id),
+  id bigint generated by default as identity,
+  maintenance_order_id bigint not null,
+  added_by_tour_user_id bigint not null,
+  kind text not null check (kind in ('image/jpeg', 'image/png', 'image/webp')),
+  caption text check (char_length(caption) <= 200),
+  size integer not null check (size between 1 and 2097152),
+  bytes bytea,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (tour_id, id),
+  foreign key (tour_id, maintenance_order_id) references maintenance_orders (tour_id, id),
+  foreign key (tour_id, added_by_tour_user_id) references tour_users (tour_id, id),
+  constraint maintenance_photos_bytes check ((bytes is null) = (deleted_at is not null) and octet_length(bytes) = size)
+);
+-- Pictures are compressed as they are.
+alter table maintenance_photos alter column bytes set storage external;
+create index maintenance_photos_order on maintenance_photos (tour_id, maintenance_order_id, id);
 
 -- Every change of a unit's cleaning state, for good: written with the change, never altered.
 create table resource_status_events (

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Field, type Fields } from '../../http/field.ts';
 import { orNull } from '../../http/field-shapes.ts';
-import { replyOf } from '../../http/schemas.ts';
+import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
 import { one } from '../../kit/relations.ts';
 import type { Resource } from '../../kit/resource.ts';
 import { users } from '../../team/users/users.resource.ts';
@@ -44,26 +44,63 @@ export const eventFields: Fields = pick({ fields: shownEventFields }, [
 
 export const typeFields: Fields = pick(resourceTypes, ['id', 'code', 'name', 'kind']);
 
-const openMaintenance = Type.Array(replyOf(orderFields));
+/** How many of a list are shown, and how far the rest is counted: one place cannot make the whole board long. */
+export const SHOWN = 10;
+export const COUNTED = 100;
+export const STAYS_SHOWN = 20;
+
+const count = (what: string) =>
+  built(Type.Integer({ minimum: 0, maximum: COUNTED, description: `${what}, counted up to ${COUNTED}` }));
+
+const openMaintenance: Fields = {
+  openMaintenance: built(Type.Array(replyOf(orderFields), { maxItems: SHOWN })),
+  openMaintenanceCount: count('Open maintenance orders'),
+};
+
+/** Whose name is told only to those who may read reservations. */
+const Stay = Type.Object({
+  reservationId: Id,
+  guests: Type.Integer({ minimum: 1, examples: [2] }),
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  toursCustomer: orNull(Type.Object({ id: Id, fullName: Type.String({ examples: ['Úrsula Medeiros'] }) })),
+});
+
+const Stays = Type.Object({
+  parties: Type.Integer({ examples: [1] }),
+  guests: Type.Integer({ examples: [2] }),
+  stays: Type.Array(Stay, { maxItems: STAYS_SHOWN }),
+});
+
+/** Who is in a unit, who of them leaves today or should have left, and who arrives today. */
+export const MOVEMENTS = ['inHouse', 'leaving', 'arriving'] as const;
 
 export const resourceFields: Fields = {
-  ...pick(resources, ['id', 'code', 'label', 'tourResourceZoneId', 'housekeepingState']),
+  ...pick(resources, ['id', 'code', 'label', 'tourResourceZoneId', 'units', 'housekeepingState']),
   toursResourceType: built(orNull(replyOf(typeFields))),
-  openTasks: built(Type.Array(replyOf(taskFields))),
+  openTasks: built(Type.Array(replyOf(taskFields), { maxItems: SHOWN })),
+  openTasksCount: count('Open tasks'),
   lastStatusEvent: built(orNull(replyOf(eventFields))),
+  ...openMaintenance,
 };
 
-export const zoneFields: Fields = pick(resourceZones, ['id', 'code', 'name', 'parentTourResourceZoneId']);
-
-const place = {
-  resources: built(Type.Array(replyOf({ ...resourceFields, openMaintenance: built(openMaintenance) }))),
-  openMaintenance: built(openMaintenance),
+export const zoneFields: Fields = {
+  ...pick(resourceZones, ['id', 'code', 'name', 'parentTourResourceZoneId']),
+  ...openMaintenance,
 };
+
+const shownResource: Fields = {
+  ...resourceFields,
+  ...Object.fromEntries(MOVEMENTS.map((name) => [name, built(Stays)])),
+};
+
+const place = { resources: built(Type.Array(replyOf(shownResource))), ...openMaintenance };
 
 export const Board = Type.Object({
   summary: Type.Object(
     Object.fromEntries(HOUSEKEEPING_STATES.map((state) => [state, Type.Integer({ examples: [4] })])),
   ),
+  date: Type.String({ format: 'date', examples: ['2026-11-14'] }),
   zones: Type.Array(replyOf({ ...zoneFields, ...place })),
   unzoned: replyOf(place),
 });

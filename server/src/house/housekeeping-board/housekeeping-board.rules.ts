@@ -1,48 +1,66 @@
 import { HOUSEKEEPING_STATES, type HousekeepingState } from '../resources/housekeeping-state.rules.ts';
+import { COUNTED, MOVEMENTS, SHOWN } from './housekeeping-board.fields.ts';
 
-interface Zone {
+interface Orders {
+  readonly openMaintenance: readonly unknown[];
+  readonly openMaintenanceCount: number;
+}
+interface Zone extends Orders {
   readonly id: number;
 }
-interface Unit {
+interface Unit extends Orders {
   readonly id: number;
   readonly tourResourceZoneId: number | null;
   readonly housekeepingState: HousekeepingState;
 }
-interface Order {
-  readonly tourResourceId: number | null;
-  readonly tourResourceZoneId: number | null;
+interface Stays {
+  readonly parties: number;
+  readonly guests: number;
+  readonly stays: readonly unknown[];
 }
+type Movements = Partial<Record<(typeof MOVEMENTS)[number], Stays>>;
+
 export interface BoardRows {
   readonly zones: readonly Zone[];
-  readonly resources: readonly Unit[];
-  readonly orders: readonly Order[];
+  readonly resources: readonly { readonly unit: Unit; readonly movements: Movements | null }[];
+  /** Open orders of units and zones that are not on the board. */
+  readonly gone: readonly { readonly tourResourceZoneId: number | null }[];
+  /** Open orders of no unit and no zone. */
+  readonly nowhere: { readonly list: readonly unknown[]; readonly count: number };
 }
+
+const NOBODY: Stays = { parties: 0, guests: 0, stays: [] };
 
 /**
  * The house as people walk it: units under their zones, repairs under the unit they concern, or else under their
  * zone. What has no place on the board, or whose place is gone, comes at the end, so that nothing is lost.
  */
-export function arrangeBoard({ zones, resources, orders }: BoardRows) {
-  const unitIds = new Set(resources.map(({ id }) => id));
+export function arrangeBoard({ zones, resources, gone, nowhere }: BoardRows) {
   const zoneIds = new Set(zones.map(({ id }) => id));
-  const unitOf = ({ tourResourceId: id }: Order) => (id !== null && unitIds.has(id) ? id : null);
-  const zoneOf = ({ tourResourceZoneId: id }: Unit | Order) => (id !== null && zoneIds.has(id) ? id : null);
-
-  const ofUnit = Map.groupBy(orders, unitOf);
-  const ofZone = Map.groupBy(ofUnit.get(null) ?? [], zoneOf);
-  const units = resources.map((unit) => ({ ...unit, openMaintenance: ofUnit.get(unit.id) ?? [] }));
-  const unitsIn = Map.groupBy(units, zoneOf);
-  const place = (zone: number | null) => ({
-    resources: unitsIn.get(zone) ?? [],
-    openMaintenance: ofZone.get(zone) ?? [],
-  });
-
+  const zoneOf = ({ tourResourceZoneId: id }: { tourResourceZoneId: number | null }) =>
+    id !== null && zoneIds.has(id) ? id : null;
+  const goneOf = Map.groupBy(gone, zoneOf);
+  const unitsIn = Map.groupBy(
+    resources.map(({ unit, movements }) => ({ ...unit, ...everyMovement(movements ?? {}) })),
+    zoneOf,
+  );
+  const ordersAt = (zone: number | null, { openMaintenance, openMaintenanceCount }: Orders): Orders => {
+    const also = goneOf.get(zone) ?? [];
+    return {
+      openMaintenance: [...openMaintenance, ...also].slice(0, SHOWN),
+      openMaintenanceCount: Math.min(openMaintenanceCount + also.length, COUNTED),
+    };
+  };
+  const unplaced = { openMaintenance: nowhere.list, openMaintenanceCount: nowhere.count };
   return {
-    summary: summaryOf(resources),
-    zones: zones.map((zone) => ({ ...zone, ...place(zone.id) })),
-    unzoned: place(null),
+    summary: summaryOf(resources.map(({ unit }) => unit)),
+    zones: zones.map((zone) => ({ ...zone, ...ordersAt(zone.id, zone), resources: unitsIn.get(zone.id) ?? [] })),
+    unzoned: { ...ordersAt(null, unplaced), resources: unitsIn.get(null) ?? [] },
   };
 }
+
+const everyMovement = (movements: Movements): Record<string, Stays> =>
+  Object.fromEntries(MOVEMENTS.map((name) => [name, movements[name] ?? NOBODY]));
 
 function summaryOf(resources: readonly Unit[]): Record<HousekeepingState, number> {
   const counts = Object.fromEntries(HOUSEKEEPING_STATES.map((state) => [state, 0])) as Record<

@@ -90,9 +90,10 @@ describe('GET /housekeeping-board', () => {
   test('an empty house has an empty board; other instances are not seen; 401 without a token', async () => {
     const other = await app.tour();
     expect(await other.owner.read('/housekeeping-board')).toEqual({
+      date: expect.any(String),
       summary: { dirty: 0, cleaning: 0, clean: 0, inspected: 0, out_of_service: 0 },
       zones: [],
-      unzoned: { resources: [], openMaintenance: [] },
+      unzoned: { resources: [], openMaintenance: [], openMaintenanceCount: 0 },
     });
     const anyone = await tour.staff([]);
     expect((await anyone.client.get('/housekeeping-board')).status).toBe(200);

@@ -1,18 +1,23 @@
+import { type House, nextTime, onTheClock } from '../../allocation/moments.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
-import { READ_SETTINGS } from '../../team/settings/settings.commands.ts';
+import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
+import { localDay } from '../local-day.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
 import { CHANGE_STATE, changeHousekeepingState, LOCK_STATES, lockStates } from '../resources/housekeeping-state.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
-import { milestonesFor, stateAfter, TASK_STEPS } from './housekeeping-tasks.rules.ts';
+import { isFailure, milestonesFor, stateAfter, TASK_STEPS } from './housekeeping-tasks.rules.ts';
 
 type Columns = typeof housekeepingTasks.columns;
 type NewTask = Partial<ValuesOf<Columns>> & Pick<ValuesOf<Columns>, 'tourResourceId'>;
 type Task = Pick<StoredOf<Columns>, 'tourResourceId' | 'taskType' | 'status'> & { readonly id: number };
+
+/** Before the rooms of guests who stay. */
+const CLEANING_PRIORITY = 50;
 
 /** No unit is concerned, and so none is locked. */
 const UNTOUCHED: ReadonlyMap<number, HousekeepingState> = new Map();
@@ -74,10 +79,12 @@ export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTas
 
 async function reflectChange(tx: TourTx, { units, ...before }: Held, task: Task): Promise<void> {
   const stateOf = (id: number) => units?.find((unit) => unit.id === id)?.state;
-  const left = task.tourResourceId === before.tourResourceId ? undefined : stateOf(before.tourResourceId);
+  const isMoved = task.tourResourceId !== before.tourResourceId;
+  const left = isMoved ? stateOf(before.tourResourceId) : undefined;
   if (left) await release(tx, before, left, 'moved to another resource');
   const current = stateOf(task.tourResourceId);
-  if (current) await reflect(tx, task, current);
+  const isFailed = !isMoved && isFailure(before.status, task.status);
+  if (current) await (isFailed ? fail(tx, task, current) : reflect(tx, task, current));
 }
 
 /** Deletes a task; a unit it was cleaning is as it was before, since nothing would explain its state any more. */
@@ -94,6 +101,15 @@ async function reflect(tx: TourTx, task: Task, from: HousekeepingState): Promise
   const to = stateAfter(task, from, replaced);
   const note = `housekeeping task ${task.id}: ${task.status}`;
   await changeHousekeepingState(tx, { resourceId: task.tourResourceId, from, to, note, taskId: task.id });
+}
+
+/** An inspection that fails: the unit is dirty. The task itself waits again; where it cleans nothing, another one does. */
+async function fail(tx: TourTx, task: Task, from: HousekeepingState): Promise<void> {
+  const note = `housekeeping task ${task.id}: inspection failed`;
+  const to = from === 'out_of_service' ? from : 'dirty';
+  await changeHousekeepingState(tx, { resourceId: task.tourResourceId, from, to, note, taskId: task.id });
+  if (task.taskType !== 'inspection') return;
+  await ensureCleaning(tx, task.tourResourceId, await readSettings(tx), { taskType: 'checkout', note });
 }
 
 /** The unit a task is taken from is as it was before the task, as if the task had been skipped there. */
@@ -116,6 +132,45 @@ async function replacedBy(tx: TourTx, task: Task): Promise<HousekeepingState | n
   return last?.taskId === task.id && last.to === 'cleaning' ? last.from : null;
 }
 
+/** Why a unit is dirty, and the cleaning that follows from it. */
+export interface Soiling {
+  readonly taskType: 'checkout' | 'deep';
+  /** Kept with the event and the task. */
+  readonly note: string;
+}
+
+/** The task that stands for the cleaning; one that was waiting already serves as well. */
+export interface Cleaning {
+  readonly taskId: number;
+  readonly isNew: boolean;
+}
+
+const WAITING = compile(sql`
+  select id from housekeeping_tasks
+  where tour_id = ${param('tourId')} and tour_resource_id = ${param('unitId')} and status = 'pending'
+    and task_type in ('checkout', 'deep') and (due_at is null or due_at < ${param('before')}::timestamptz) and deleted_at is null
+  order by priority, due_at, id limit 1`);
+
+/**
+ * Sees to it that a unit whose lock is held will be cleaned before the next guests may come: by one task, not by two.
+ * What is planned for a later day is for whoever leaves then.
+ */
+export async function ensureCleaning(tx: TourTx, unitId: number, house: House, soiling: Soiling): Promise<Cleaning> {
+  const dueAt = nextTime(house.checkInTime, Temporal.Now.instant().toString(), house);
+  const before = localDay(onTheClock(dueAt, house).toPlainDate().toString(), house.timezone).to;
+  const waiting = await tx.row<{ id: number }>(WAITING, { tourId: tx.tourId, unitId, before });
+  if (waiting) return { taskId: waiting.id, isNew: false };
+  const { taskType, note } = soiling;
+  const task = { tourResourceId: unitId, taskType, priority: CLEANING_PRIORITY, dueAt, notes: note };
+  return { taskId: await createTask(tx, task), isNew: true };
+}
+
+/** What seeing to a cleaning runs, by what it is for. */
+export const CLEANING = {
+  'a cleaning that waits already': WAITING,
+  'the task of cleaning': plans.insert(housekeepingTasks),
+};
+
 const REFLECTING = { 'what happened last to the unit': LAST_EVENT, 'the state of the unit': CHANGE_STATE };
 const LOCKING = { 'the unit, locked': LOCK_STATES };
 
@@ -128,6 +183,7 @@ export const RUN_BY = {
     'the task': plans.update(housekeepingTasks),
     'nothing changed': plans.lock(housekeepingTasks),
     ...REFLECTING,
+    ...CLEANING,
   },
   remove: {
     'the task, locked': plans.lock(housekeepingTasks),

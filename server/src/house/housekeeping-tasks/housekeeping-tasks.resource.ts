@@ -1,6 +1,6 @@
 import { raw } from '../../db/sql.ts';
 import { jsonObjects } from '../../http/field-json.ts';
-import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { id, integer, oneOf, plainDate, text, timestamp } from '../../http/field-types.ts';
 import { eq, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
@@ -30,6 +30,8 @@ export const housekeepingTasks = defineResource({
       .default([])
       .example([{ item: 'Change the linen', done: false }]),
     notes: text().nullable(),
+    // The local day it was planned for, where it was not written by hand.
+    generatedFor: plainDate().nullable().readOnly().detailOnly(),
   },
   list: {
     filters: {

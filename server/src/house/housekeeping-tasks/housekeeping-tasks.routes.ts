@@ -2,11 +2,16 @@ import { mount } from '../../callers/staff-caller.ts';
 import { named } from '../../http/route.ts';
 import { createTask, RUN_BY, removeTask, updateTask } from './housekeeping-tasks.commands.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
+import { planning } from './planning.routes.ts';
 
-export default mount(housekeepingTasks, (r) => [
-  r.list(),
-  r.createWith(createTask, { statements: named(RUN_BY.create) }),
-  r.detail(),
-  r.updateWith(updateTask, { rules: ['transition'], statements: named(RUN_BY.update) }),
-  r.removeWith(removeTask, { statements: named(RUN_BY.remove) }),
-]);
+export default mount(
+  housekeepingTasks,
+  (r) => [
+    r.list(),
+    r.createWith(createTask, { statements: named(RUN_BY.create) }),
+    r.detail(),
+    r.updateWith(updateTask, { rules: ['transition'], statements: named(RUN_BY.update) }),
+    r.removeWith(removeTask, { statements: named(RUN_BY.remove) }),
+  ],
+  planning,
+);

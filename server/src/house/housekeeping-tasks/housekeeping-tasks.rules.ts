@@ -60,6 +60,10 @@ export function stateAfter(
   return effect === 'as before' ? (replaced ?? current) : effect;
 }
 
+/** Work that was done waits to be done again: whoever looked at it was not content. */
+export const isFailure = (from: TaskStatus, to: TaskStatus): boolean =>
+  to === 'pending' && (from === 'done' || from === 'inspected');
+
 interface Milestones {
   startedAt?: string | null;
   completedAt?: string | null;

@@ -3,13 +3,20 @@ import { settleMaintenance } from '../../allocation/maintenance.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { refused } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
+import { leaveDirty } from '../housekeeping-tasks/leave-dirty.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
-import { blockedUnit, hasPeriod, ORDER_STEPS, resolutionFor } from './maintenance-orders.rules.ts';
+import { blockedUnit, cleaningFor, hasPeriod, isOpen, ORDER_STEPS, resolutionFor } from './maintenance-orders.rules.ts';
+import { seriesStart } from './recurrence.rules.ts';
+import { followUp } from './recurrence.ts';
 
 type Order = ValuesOf<typeof maintenanceOrders.columns>;
+type Stored = StoredOf<typeof maintenanceOrders.columns>;
+
+/** What the server alone writes, as a new order has it. */
+const AS_CREATED = { isReport: false, followsMaintenanceOrderId: null };
 
 const now = () => Temporal.Now.instant().toString();
 
@@ -19,27 +26,46 @@ export async function createOrder(tx: TourTx, body: Order): Promise<number> {
     ...body,
     ...resolutionFor({ to: body.status }, body, {}, now()),
     openedAt: body.openedAt ?? now(),
+    // What is written down after the work was done has kept nothing off the schedule.
+    needsCleaning: body.needsCleaning ?? (body.blocksAvailability && isOpen(body.status)),
+    everyFrom: body.every && body.dueAt,
     // Only staff reach this command, and staff have an id.
     reportedByTourUserId: tx.actor.id!,
   };
-  requirePeriod(order);
-  return onSchedule(tx, [blockedUnit(order)], async () => {
-    const id = await insertRow(tx, maintenanceOrders, order);
-    await noteGiven(tx, id, order.tourAllocationId);
-    return id;
+  requireSense(order);
+  const id = await onSchedule(tx, [blockedUnit(order)], async () => {
+    const created = await insertRow(tx, maintenanceOrders, order);
+    await noteGiven(tx, created, order.tourAllocationId);
+    return created;
   });
+  if (order.status === 'resolved') await finish(tx, { ...AS_CREATED, ...order, id });
+  return id;
 }
 
 export async function updateOrder(tx: TourTx, id: number, changes: Partial<Order>): Promise<void> {
   const stored = await lockRow(tx, maintenanceOrders, id);
-  const order = { ...stored, ...changes };
-  const move = { from: stored.status, to: order.status };
+  const asked = { ...stored, ...changes };
+  const move = { from: stored.status, to: asked.status };
   await requireStep(tx, 'status', ORDER_STEPS, move);
-  requirePeriod(order);
-  await onSchedule(tx, [blockedUnit(stored), blockedUnit(order)], async () => {
-    await updateRow(tx, maintenanceOrders, id, { ...changes, ...resolutionFor(move, stored, changes, now()) });
+  requireSense(asked);
+  const derived = {
+    ...resolutionFor(move, stored, changes, now()),
+    ...cleaningFor(stored, asked, changes),
+    ...(asked.every !== stored.every || asked.dueAt !== stored.dueAt ? { everyFrom: seriesStart(stored, asked) } : {}),
+  };
+  await onSchedule(tx, [blockedUnit(stored), blockedUnit(asked)], async () => {
+    await updateRow(tx, maintenanceOrders, id, { ...changes, ...derived });
     await noteGiven(tx, id, changes.tourAllocationId);
   });
+  if (move.from !== 'resolved' && move.to === 'resolved') await finish(tx, { ...asked, ...derived });
+}
+
+/** The work is done: whoever did it may have left dust behind, and what comes back comes back. */
+async function finish(tx: TourTx, order: Stored & { id: number }): Promise<void> {
+  const { id, tourResourceId } = order;
+  if (order.needsCleaning && tourResourceId !== null)
+    await leaveDirty(tx, tourResourceId, { taskType: 'deep', note: `maintenance order ${id}: resolved` });
+  await followUp(tx, id, order);
 }
 
 /** What is deleted needs no unit any more. */
@@ -65,7 +91,9 @@ async function noteGiven(tx: TourTx, id: number, allocationId: number | null | u
     where tour_id = ${tx.tourId} and id = ${id} and allocation_given <> ${allocationId !== null}`);
 }
 
-function requirePeriod(order: Parameters<typeof hasPeriod>[0]): void {
+function requireSense(order: Parameters<typeof hasPeriod>[0] & Pick<Order, 'every' | 'dueAt'>): void {
+  if (order.every !== null && order.dueAt === null)
+    throw refused('required', 'dueAt', {}, 'The {field} field must be defined for an order that comes back');
   if (!hasPeriod(order))
     throw refused('schedule.period', 'blocksUntil', {}, 'The {field} field must be after the time the block starts');
 }

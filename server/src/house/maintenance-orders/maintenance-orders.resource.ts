@@ -1,13 +1,30 @@
+import { Type } from 'typebox';
 import { allocations } from '../../allocation/allocations.resource.ts';
-import { flag, id, money, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { raw } from '../../db/sql.ts';
+import { Field } from '../../http/field.ts';
+import { object } from '../../http/field-shapes.ts';
+import { flag, id, integer, money, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
-import { defineResource } from '../../kit/resource.ts';
+import { type Computed, defineResource } from '../../kit/resource.ts';
 import { users } from '../../team/users/users.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
-import { ORDER_STATUSES } from './maintenance-orders.rules.ts';
+import { FAULT_KINDS, ORDER_STATUSES } from './maintenance-orders.rules.ts';
+import { EVERY_UNITS, type Every } from './recurrence.rules.ts';
+
+/** Every three months: the next order appears when this one is due or resolved. */
+const every = new Field<Every>({
+  ...object({ count: integer({ min: 1, max: 1_000 }).required(), unit: oneOf(EVERY_UNITS).required() }).spec,
+  sqlType: 'jsonb',
+}).example({ count: 3, unit: 'month' });
+
+/** How many rows of a table belong to the order `t`. */
+const countOf = (table: string, live = ''): Computed => ({
+  schema: Type.Integer({ minimum: 0, examples: [2] }),
+  select: raw(`(select count(*) from ${table} c where c.tour_id = t.tour_id and c.maintenance_order_id = t.id${live})`),
+});
 
 export const maintenanceOrders = defineResource({
   path: 'maintenance-orders',
@@ -31,6 +48,17 @@ export const maintenanceOrders = defineResource({
     // From when to when the unit is off the schedule, where that is not from the opening until the solution.
     blocksFrom: timestamp().nullable().detailOnly(),
     blocksUntil: timestamp().nullable().detailOnly(),
+    // Where nobody says so, what keeps its unit off the schedule leaves it to be cleaned.
+    needsCleaning: flag().computedWhenAbsent().detailOnly(),
+    faultKind: oneOf(FAULT_KINDS).nullable().detailOnly(),
+    // Told by somebody who may not manage orders.
+    isReport: flag(false).readOnly().detailOnly(),
+    dueAt: timestamp().nullable().detailOnly(),
+    every: every.nullable().detailOnly(),
+    // The due time the series counts from.
+    everyFrom: timestamp().nullable().readOnly().detailOnly(),
+    // The order of the series before this one.
+    followsMaintenanceOrderId: id().nullable().readOnly().detailOnly(),
   },
   list: {
     search: ['title'],
@@ -49,6 +77,8 @@ export const maintenanceOrders = defineResource({
     reportedByTourUser: one(users, 'reportedByTourUserId', ['id', 'displayName']),
     assignedToTourUser: one(users, 'assignedToTourUserId', ['id', 'displayName']),
     toursResourceZone: one(resourceZones, 'tourResourceZoneId', ['id', 'code', 'name']),
+    commentsCount: countOf('maintenance_comments'),
+    photosCount: countOf('maintenance_photos', ' and c.deleted_at is null'),
   },
   permissions: { read: 'open', write: 'maintenance.manage' },
 });

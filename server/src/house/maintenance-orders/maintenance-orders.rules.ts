@@ -3,6 +3,9 @@ import type { Moves } from '../../team/settings/strict-transitions.ts';
 export const ORDER_STATUSES = ['open', 'in_progress', 'resolved', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What is broken, in the words of somebody who saw it. */
+export const FAULT_KINDS = ['water', 'light', 'air', 'tv', 'door', 'furniture', 'pest', 'other'] as const;
+
 /** One step after the other; work that is not finished may be called off. */
 export const ORDER_STEPS: Moves<OrderStatus> = {
   open: ['in_progress', 'cancelled'],
@@ -27,6 +30,20 @@ export const hasPeriod = (order: {
   blocksUntil: string | null;
 }): boolean =>
   order.blocksUntil === null || Date.parse(order.blocksUntil) > Date.parse(order.blocksFrom ?? order.openedAt);
+
+interface Blocking {
+  readonly blocksAvailability: boolean;
+}
+
+/** Where nobody says otherwise, an order that starts to keep its unit off the schedule leaves it to be cleaned. */
+export const cleaningFor = (
+  stored: Blocking,
+  order: Blocking,
+  sent: { needsCleaning?: boolean },
+): { needsCleaning?: boolean } =>
+  sent.needsCleaning === undefined && order.blocksAvailability && !stored.blocksAvailability
+    ? { needsCleaning: true }
+    : {};
 
 interface Milestone {
   resolvedAt?: string | null;

@@ -27,7 +27,13 @@ describeResource(maintenanceOrders, module, {
     costAmount: 180.75,
     blocksFrom: '2027-11-16T09:00:00.000+00:00',
     blocksUntil: '2027-11-17T09:00:00.000+00:00',
+    needsCleaning: true,
+    faultKind: 'water',
+    dueAt: '2027-01-31T12:00:00.000+00:00',
+    every: { count: 1, unit: 'month' },
   }),
+  // What comes back is due some day.
+  keptOnNull: ['dueAt'],
   invalid: [
     { body: { openedAt: null }, field: 'openedAt', rule: 'required' },
     { body: { openedAt: 'now' }, field: 'openedAt', rule: 'date' },
@@ -41,6 +47,11 @@ describeResource(maintenanceOrders, module, {
       field: 'blocksUntil',
       rule: 'schedule.period',
     },
+    { body: { every: { count: 1, unit: 'month' } }, field: 'dueAt', rule: 'required' },
+    { body: { every: { count: 0, unit: 'year' } }, field: 'every.unit', rule: 'enum' },
+    { body: { every: { count: 1.5, unit: 'day' } }, field: 'every.count', rule: 'withoutDecimals' },
+    { body: { every: { count: 1_001, unit: 'day' } }, field: 'every.count', rule: 'max' },
+    { body: { every: {} }, field: 'every.count', rule: 'required' },
     { body: { tourAllocationId: 'x' }, field: 'tourAllocationId', rule: 'number' },
   ],
 });

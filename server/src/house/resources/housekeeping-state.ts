@@ -74,3 +74,12 @@ export async function updateWithState(
   await updateRow(tx, withState, id, { ...changes, housekeepingState: to });
   if (from !== to) await tx.run(STATUS_EVENT, eventArgs(tx, { resourceId: id, from, to, note }));
 }
+
+/** Somebody says what they see: a change with its trail. What is so already is no news. */
+export async function sayState(tx: TourTx, id: number, to: HousekeepingState, note: string | null): Promise<void> {
+  const { housekeepingState: from } = await lockRow(tx, resources, id);
+  if (from === to) return;
+  await requireStep(tx, 'state', STATE_STEPS, { from, to });
+  await updateRow(tx, withState, id, { housekeepingState: to });
+  await tx.run(STATUS_EVENT, eventArgs(tx, { resourceId: id, from, to, note }));
+}

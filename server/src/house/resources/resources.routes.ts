@@ -1,4 +1,5 @@
 import { mount } from '../../callers/staff-caller.ts';
+import { saidState } from './housekeeping-state.routes.ts';
 import { removeResource } from './on-schedule.ts';
 import { stateNote, updateResource } from './resources.commands.ts';
 import { resources } from './resources.resource.ts';
@@ -14,5 +15,5 @@ export default mount(
     r.updateWith(updateResource, { extra: stateNote, rules: ['transition', 'schedule.inUse'] }),
     r.removeWith(removeResource, { rules: ['schedule.inUse'] }),
   ],
-  [timeline],
+  [timeline, saidState],
 );

@@ -122,7 +122,12 @@ function success(operation: Called, { schemas, examples }: Writing): Json {
   if (!answer) return { description, headers };
   if (route.answerType) {
     const [example] = (route.answer as { examples?: unknown[] }).examples ?? [];
-    return { description, headers, content: { [route.answerType]: { schema: answer, example } } };
+    const content = { schema: answer, ...(example !== undefined && { example }) };
+    return {
+      description,
+      headers,
+      content: Object.fromEntries([route.answerType].flat().map((type) => [type, content])),
+    };
   }
   const example = examples[operationId];
   const other = route.otherType && { [route.otherType]: { schema: { type: 'string' } } };

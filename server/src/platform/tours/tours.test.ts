@@ -149,6 +149,7 @@ describe('tours', () => {
         })
       ).status,
     ).toBe(404);
+    expect((await tour.owner.get('/me')).status).toBe(200);
     expect((await client.delete(one)).status).toBe(204);
     expect([(await client.get(one)).status, (await client.delete(one)).status]).toEqual([404, 404]);
     expect((await tour.owner.get('/me')).status).toBe(401);

@@ -77,12 +77,19 @@ describe('the door in the trail', () => {
   });
 
   test('even a function of that name gets no further than the door itself would', async () => {
-    const { id } = await plant(tour.owner, 'imitada');
-    await database.query(`create schema imitation`);
-    await database.query(`create function imitation.blank_customer_trail(a bigint, b bigint) returns void language plpgsql as $$
-      begin update public.audit_events set changes = '{}' where tour_id = a and entity = 'customers' and entity_id = b; end $$`);
-    await refused('select imitation.blank_customer_trail($1, $2)', [tour.id, id]);
-    await database.query('drop schema imitation cascade');
+    const [{ id: named }, { id: nobody }] = [await plant(tour.owner, 'imitada'), await plant(tour.owner, 'ninguem')];
+    await anonymize(nobody);
+    for (const [id, change] of [
+      [named, "changes = '{}'"],
+      [nobody, 'actor_id = 1'],
+      [nobody, "changes = '{}', request_id = 'x'"],
+    ] as const) {
+      await database.query(`create schema imitation`);
+      await database.query(`create function imitation.blank_customer_trail(a bigint, b bigint) returns void language plpgsql as $$
+        begin update public.audit_events set ${change} where tour_id = a and entity = 'customers' and entity_id = b; end $$`);
+      await refused('select imitation.blank_customer_trail($1, $2)', [tour.id, id]);
+      await database.query('drop schema imitation cascade');
+    }
   });
 
   test('lets nothing through but the emptying, and says how much that was', async () => {

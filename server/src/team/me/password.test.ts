@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, useApp } from '../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, useApp, useTour } from '../../../test/app.ts';
 import type { Client, Method } from '../../../test/client.ts';
 import { refusal } from '../../../test/stay.ts';
-import type { TestTour } from '../../../test/tour.ts';
 
 const app = useApp();
-let tour: TestTour;
-beforeAll(async () => {
-  tour = await app.tour();
-});
+const tour = useTour(app);
 
 const NEW = 'another good one';
 const signIn = (email: string, password: string) =>

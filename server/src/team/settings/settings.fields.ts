@@ -24,6 +24,8 @@ export const switchFields = {
   ownDrawerOnly: flag(false),
   checkInTime: clock().default('14:00').example('14:00'),
   checkOutTime: clock().default('12:00').example('12:00'),
+  /** Plans the housekeeping tasks of each day in the small hours before it. */
+  generateTasksNightly: flag(false),
 };
 
 export const settingsFields = { ...instanceFields, ...switchFields };

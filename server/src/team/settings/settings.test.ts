@@ -25,6 +25,7 @@ describe('settings', () => {
       ownDrawerOnly: false,
       checkInTime: '14:00',
       checkOutTime: '12:00',
+      generateTasksNightly: false,
     });
   });
 
@@ -88,6 +89,7 @@ describe('settings', () => {
     [{ checkInTime: '24:00' }, 'checkInTime', 'regex'],
     [{ checkInTime: '9:00' }, 'checkInTime', 'regex'],
     [{ checkOutTime: 12 }, 'checkOutTime', 'string'],
+    [{ generateTasksNightly: 'true' }, 'generateTasksNightly', 'boolean'],
   ])('PUT 422 for %j', async (body, field, rule) => {
     const answer = await tour.owner.put('/settings', body);
     expect([answer.status, answer.body.errors]).toEqual([422, [{ message: expect.any(String), rule, field }]]);

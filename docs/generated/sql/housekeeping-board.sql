@@ -1,0 +1,104 @@
+---- GET /housekeeping-board
+
+-- board
+
+  with 
+  coming as materialized (
+    select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, 'checked_in' as status from reservations v
+    where v.tour_id = $1 and v.status = 'checked_in' and v.tour_resource_id is not null and v.deleted_at is null
+    union all
+    select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, 'confirmed' from reservations v
+    where v.tour_id = $1 and v.starts_at >= $2::timestamptz and v.starts_at < $3::timestamptz
+      and v.status = 'confirmed' and v.tour_resource_id is not null and v.deleted_at is null
+  ), moving as (
+    select v.*, m.movement,
+      row_number() over (partition by v.tour_resource_id, m.movement
+        order by case m.movement when 'arriving' then v.starts_at else v.ends_at end, v.id) as place
+    from coming v cross join lateral (values ('inHouse', v.status = 'checked_in'),
+      ('leaving', v.status = 'checked_in' and v.ends_at < $3::timestamptz),
+      ('arriving', v.status = 'confirmed')) m (movement, holds)
+    where m.holds
+  ), named as (
+    select v.tour_resource_id, v.movement, count(*) as parties, sum(v.guests) as guests,
+      json_agg(json_build_object('reservationId', v.id, 'guests', v.guests,
+        'startsAt', to_char(v.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'endsAt', to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end)
+        order by v.place) filter (where v.place <= 20) as stays
+    from moving v left join customers c on c.tour_id = $1 and c.id = v.tour_customer_id and c.deleted_at is null
+      and $4::boolean and v.place <= 20
+    group by v.tour_resource_id, v.movement
+  ), occupied as (
+    select tour_resource_id, json_object_agg(movement,
+      json_build_object('parties', parties, 'guests', guests, 'stays', stays)) as movements
+    from named group by tour_resource_id
+  ), units as (
+    select u.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
+      orders.list as open_maintenance, orders.count as open_maintenance_count,
+      (select json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'kind', y.kind) from resource_types y
+        where y.tour_id = u.tour_id and y.id = u.tour_resource_type_id and y.deleted_at is null) as tours_resource_type,
+      (select json_build_object('id', e.id, 'fromStatus', e.from_status, 'toStatus', e.to_status, 'note', e.note, 'occurredAt', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'changedByTourUser', e.changed_by_tour_user) from (
+        select t.*, (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+  where u.tour_id = t.tour_id and u.id = t.changed_by_tour_user_id and u.deleted_at is null) as changed_by_tour_user from resource_status_events t
+        where t.tour_id = u.tour_id and t.tour_resource_id = u.id order by t.id desc limit 1) e) as last_status_event
+    from resources u cross join lateral (
+    select coalesce(json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'priority', t.priority, 'dueAt', to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', t.status, 'notes', t.notes, 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,
+      (select count(*) from (select from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = u.id and t.status in ('pending', 'in_progress') and t.deleted_at is null order by t.priority, t.due_at, t.id limit 100) c) as count
+    from (
+      select t.*, row_number() over (order by t.priority, t.due_at, t.id) as place, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
+      where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user
+      from (select t.* from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = u.id and t.status in ('pending', 'in_progress') and t.deleted_at is null order by t.priority, t.due_at, t.id limit 10) t
+    ) t) tasks cross join lateral (
+    select coalesce(json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,
+      (select count(*) from (select from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id = u.id and t.status in ('open', 'in_progress') and t.deleted_at is null order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 100) c) as count
+    from (
+      select t.*, row_number() over (order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id) as place, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
+      where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user
+      from (select t.* from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id = u.id and t.status in ('open', 'in_progress') and t.deleted_at is null order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 10) t
+    ) t) orders
+    where u.tour_id = $1 and u.is_active and u.deleted_at is null
+  ), zones as (
+    select z.*, orders.list as open_maintenance, orders.count as open_maintenance_count
+    from resource_zones z cross join lateral (
+    select coalesce(json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,
+      (select count(*) from (select from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id is null and t.tour_resource_zone_id = z.id and t.status in ('open', 'in_progress') and t.deleted_at is null order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 100) c) as count
+    from (
+      select t.*, row_number() over (order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id) as place, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
+      where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user
+      from (select t.* from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id is null and t.tour_resource_zone_id = z.id and t.status in ('open', 'in_progress') and t.deleted_at is null order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 10) t
+    ) t) orders
+    where z.tour_id = $1 and z.deleted_at is null
+  ), gone_units as (
+    select r.id from resources r where r.tour_id = $1 and (r.deleted_at is not null or not r.is_active)
+    order by r.id desc limit 1000
+  ), gone_zones as (
+    select z.id from resource_zones z where z.tour_id = $1 and z.deleted_at is not null
+    order by z.id desc limit 1000
+  ), gone as (
+    select t.*, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
+      where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user from (
+      
+  select t.* from gone_units g cross join lateral (
+    select t.* from maintenance_orders t
+    where t.tour_id = $1 and t.tour_resource_id = g.id and t.status in ('open', 'in_progress') and t.deleted_at is null
+    order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 10) t
+      union all 
+  select t.* from gone_zones g cross join lateral (
+    select t.* from maintenance_orders t
+    where t.tour_id = $1 and t.tour_resource_id is null and t.tour_resource_zone_id = g.id and t.status in ('open', 'in_progress') and t.deleted_at is null
+    order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 10) t
+    ) t order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 100
+  )
+  select
+    coalesce((select json_agg(json_build_object('id', z.id, 'code', z.code, 'name', z.name, 'parentTourResourceZoneId', z.parent_tour_resource_zone_id, 'openMaintenance', z.open_maintenance, 'openMaintenanceCount', z.open_maintenance_count) order by fold(z.name), z.id) from zones z), '[]') as zones,
+    coalesce((select json_agg(json_build_object('unit', json_build_object('id', u.id, 'code', u.code, 'label', u.label, 'tourResourceZoneId', u.tour_resource_zone_id, 'units', u.units, 'housekeepingState', u.housekeeping_state, 'toursResourceType', u.tours_resource_type, 'openTasks', u.open_tasks, 'openTasksCount', u.open_tasks_count, 'lastStatusEvent', u.last_status_event, 'openMaintenance', u.open_maintenance, 'openMaintenanceCount', u.open_maintenance_count), 'movements', o.movements)
+      order by fold(u.code), u.id) from units u left join occupied o on o.tour_resource_id = u.id), '[]') as resources,
+    coalesce((select json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id) from gone t), '[]') as gone,
+    (select to_json(nowhere) from (
+    select coalesce(json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,
+      (select count(*) from (select from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id is null and t.tour_resource_zone_id is null and t.status in ('open', 'in_progress') and t.deleted_at is null order by t.tour_resource_zone_id, array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 100) c) as count
+    from (
+      select t.*, row_number() over (order by t.tour_resource_zone_id, array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id) as place, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
+      where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user
+      from (select t.* from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id is null and t.tour_resource_zone_id is null and t.status in ('open', 'in_progress') and t.deleted_at is null order by t.tour_resource_zone_id, array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 10) t
+    ) t) nowhere) as nowhere;

@@ -1,0 +1,118 @@
+import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { jsonRow } from '../../kit/relations.ts';
+import { changedBy } from '../resource-status-events/resource-status-events.resource.ts';
+import * as board from './housekeeping-board.fields.ts';
+
+const tourId = param('tourId');
+const [shown, counted] = [raw(String(board.SHOWN)), raw(String(board.COUNTED))];
+
+/** Orders whose place is gone are looked for among so many places, the latest first; so many of them are taken. */
+const GONE_PLACES = raw('1000');
+const GONE_ORDERS = raw('100');
+
+/**
+ * The first few of what is open, and how many there are. Both are taken in the order of the index that holds them, so
+ * that each look stops early, however much there is.
+ */
+function fewOf(table: string, fields: Parameters<typeof jsonRow>[0], where: Sql, order: Sql): Sql {
+  const rows = sql`from ${raw(table)} t where t.tour_id = ${tourId} and ${where} and t.deleted_at is null`;
+  return sql`(
+    select coalesce(json_agg(${jsonRow(fields, 't')} order by t.place), '[]') as list,
+      (select count(*) from (select ${rows} order by ${order} limit ${counted}) c) as count
+    from (
+      select t.*, row_number() over (order by ${order}) as place, ${board.assignee.select} as assigned_to_tour_user
+      from (select t.* ${rows} order by ${order} limit ${shown}) t
+    ) t)`;
+}
+
+const openTasks = fewOf(
+  'housekeeping_tasks',
+  board.taskFields,
+  raw(`t.tour_resource_id = u.id and t.status in ('pending', 'in_progress')`),
+  raw('t.priority, t.due_at, t.id'),
+);
+
+const WORST_FIRST = raw(`array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id`);
+const IS_OPEN = `t.status in ('open', 'in_progress')`;
+const openOrders = (where: string, order = WORST_FIRST): Sql =>
+  fewOf('maintenance_orders', board.orderFields, raw(`${where} and ${IS_OPEN}`), order);
+
+/** The planner does not see that a column that is null everywhere orders nothing: it is named first, as in the index. */
+const nowhere = openOrders(
+  't.tour_resource_id is null and t.tour_resource_zone_id is null',
+  sql`t.tour_resource_zone_id, ${WORST_FIRST}`,
+);
+
+/** The first open orders of each place in a list of places that are not on the board. */
+const ordersOfGone = (places: string, where: string): Sql => sql`
+  select t.* from ${raw(places)} g cross join lateral (
+    select t.* from maintenance_orders t
+    where t.tour_id = ${tourId} and ${raw(`${where} and ${IS_OPEN}`)} and t.deleted_at is null
+    order by ${WORST_FIRST} limit ${shown}) t`;
+
+const STAYS = sql`
+  coming as materialized (
+    select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, 'checked_in' as status from reservations v
+    where v.tour_id = ${tourId} and v.status = 'checked_in' and v.tour_resource_id is not null and v.deleted_at is null
+    union all
+    select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, 'confirmed' from reservations v
+    where v.tour_id = ${tourId} and v.starts_at >= ${param('from')}::timestamptz and v.starts_at < ${param('to')}::timestamptz
+      and v.status = 'confirmed' and v.tour_resource_id is not null and v.deleted_at is null
+  ), moving as (
+    select v.*, m.movement,
+      row_number() over (partition by v.tour_resource_id, m.movement
+        order by case m.movement when 'arriving' then v.starts_at else v.ends_at end, v.id) as place
+    from coming v cross join lateral (values ('inHouse', v.status = 'checked_in'),
+      ('leaving', v.status = 'checked_in' and v.ends_at < ${param('to')}::timestamptz),
+      ('arriving', v.status = 'confirmed')) m (movement, holds)
+    where m.holds
+  ), named as (
+    select v.tour_resource_id, v.movement, count(*) as parties, sum(v.guests) as guests,
+      json_agg(json_build_object('reservationId', v.id, 'guests', v.guests,
+        'startsAt', to_char(v.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'endsAt', to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end)
+        order by v.place) filter (where v.place <= ${raw(String(board.STAYS_SHOWN))}) as stays
+    from moving v left join customers c on c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.deleted_at is null
+      and ${param('namesGuests')}::boolean and v.place <= ${raw(String(board.STAYS_SHOWN))}
+    group by v.tour_resource_id, v.movement
+  ), occupied as (
+    select tour_resource_id, json_object_agg(movement,
+      json_build_object('parties', parties, 'guests', guests, 'stays', stays)) as movements
+    from named group by tour_resource_id
+  )`;
+
+/** Everything at once, seen at one moment: the parts cannot contradict each other. */
+export const BOARD = compile(sql`
+  with ${STAYS}, units as (
+    select u.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
+      orders.list as open_maintenance, orders.count as open_maintenance_count,
+      (select ${jsonRow(board.typeFields, 'y')} from resource_types y
+        where y.tour_id = u.tour_id and y.id = u.tour_resource_type_id and y.deleted_at is null) as tours_resource_type,
+      (select ${jsonRow(board.eventFields, 'e')} from (
+        select t.*, ${changedBy} as changed_by_tour_user from resource_status_events t
+        where t.tour_id = u.tour_id and t.tour_resource_id = u.id order by t.id desc limit 1) e) as last_status_event
+    from resources u cross join lateral ${openTasks} tasks cross join lateral ${openOrders('t.tour_resource_id = u.id')} orders
+    where u.tour_id = ${tourId} and u.is_active and u.deleted_at is null
+  ), zones as (
+    select z.*, orders.list as open_maintenance, orders.count as open_maintenance_count
+    from resource_zones z cross join lateral ${openOrders('t.tour_resource_id is null and t.tour_resource_zone_id = z.id')} orders
+    where z.tour_id = ${tourId} and z.deleted_at is null
+  ), gone_units as (
+    select r.id from resources r where r.tour_id = ${tourId} and (r.deleted_at is not null or not r.is_active)
+    order by r.id desc limit ${GONE_PLACES}
+  ), gone_zones as (
+    select z.id from resource_zones z where z.tour_id = ${tourId} and z.deleted_at is not null
+    order by z.id desc limit ${GONE_PLACES}
+  ), gone as (
+    select t.*, ${board.assignee.select} as assigned_to_tour_user from (
+      ${ordersOfGone('gone_units', 't.tour_resource_id = g.id')}
+      union all ${ordersOfGone('gone_zones', 't.tour_resource_id is null and t.tour_resource_zone_id = g.id')}
+    ) t order by ${WORST_FIRST} limit ${GONE_ORDERS}
+  )
+  select
+    coalesce((select json_agg(${jsonRow(board.zoneFields, 'z')} order by fold(z.name), z.id) from zones z), '[]') as zones,
+    coalesce((select json_agg(json_build_object('unit', ${jsonRow(board.resourceFields, 'u')}, 'movements', o.movements)
+      order by fold(u.code), u.id) from units u left join occupied o on o.tour_resource_id = u.id), '[]') as resources,
+    coalesce((select json_agg(${jsonRow(board.orderFields, 't')} order by ${WORST_FIRST}) from gone t), '[]') as gone,
+    (select to_json(nowhere) from ${nowhere} nowhere) as nowhere`);

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { newResource, newZone } from '../../../test/house.ts';
+import { newCustomer, newStage, type Stage } from '../../../test/stay.ts';
+import { noonZone } from '../../../test/timesheet.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
+
+interface Stays {
+  parties: number;
+  guests: number;
+  stays: { reservationId: number; endsAt: string; toursCustomer: { fullName: string } | null }[];
+}
+interface Unit {
+  id: number;
+  inHouse: Stays;
+  leaving: Stays;
+  arriving: Stays;
+  openTasks: { id: number }[];
+  openTasksCount: number;
+  openMaintenance: { title: string }[];
+  openMaintenanceCount: number;
+}
+
+const NOBODY = { parties: 0, guests: 0, stays: [] };
+
+describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
+  const app = useApp();
+  let tour: TestTour;
+  let today: Temporal.PlainDate;
+  beforeAll(async () => {
+    // Noon is far from the change of days.
+    const timezone = noonZone();
+    tour = await app.tour({ timezone });
+    today = Temporal.Now.plainDateISO(timezone);
+  });
+  const day = (days: number) => today.add({ days }).toString();
+  const board = async (client = tour.owner): Promise<Unit[]> =>
+    (await client.read('/housekeeping-board')).unzoned.resources;
+  const unitOn = async (id: number, client = tour.owner) => (await board(client)).find((one) => one.id === id)!;
+  const book = ({ body, unitIds }: Stage, from: number, to: number, more: object = {}) =>
+    tour.owner.create(
+      '/reservations',
+      body({ tourResourceId: unitIds[0], startsAt: day(from), endsAt: day(to), ...more }),
+    );
+  const checkIn = (id: number) => tour.owner.post(`/reservations/${id}/check-in`);
+
+  test('200: a turnover with names, times and guests; who stays on leaves nobody', async () => {
+    const turnover = await newStage(tour);
+    const arrives = await newCustomer(tour, { fullName: 'Otília Araújo' });
+    const leaving = await book(turnover, -2, 0, { guests: 2 });
+    await checkIn(leaving);
+    const arriving = await book(turnover, 0, 3, { guests: 3, tourCustomerId: arrives });
+    const stayover = await newStage(tour);
+    const staying = await book(stayover, -1, 1);
+    await checkIn(staying);
+
+    const shown = await unitOn(turnover.unitIds[0]!);
+    expect((await tour.owner.read('/housekeeping-board')).date).toBe(today.toString());
+    expect(shown.inHouse).toMatchObject({ parties: 1, guests: 2, stays: [{ reservationId: leaving, guests: 2 }] });
+    expect(shown.leaving).toEqual(shown.inHouse);
+    const { startsAt, endsAt } = await tour.owner.read(`/reservations/${arriving}`);
+    expect(shown.arriving).toEqual({
+      parties: 1,
+      guests: 3,
+      stays: [
+        {
+          reservationId: arriving,
+          guests: 3,
+          startsAt,
+          endsAt,
+          toursCustomer: { id: arrives, fullName: 'Otília Araújo' },
+        },
+      ],
+    });
+    expect(await unitOn(stayover.unitIds[0]!)).toMatchObject({
+      inHouse: { parties: 1, stays: [{ reservationId: staying }] },
+      leaving: NOBODY,
+      arriving: NOBODY,
+    });
+  });
+
+  test('names only with reservation.read or reservation.write; counts and times for all', async () => {
+    const stage = await newStage(tour);
+    await checkIn(await book(stage, -1, 0, { guests: 2 }));
+    const names = async (codes: string[]) => {
+      const { client } = await tour.staff(codes);
+      const { inHouse, leaving } = await unitOn(stage.unitIds[0]!, client);
+      expect([inHouse.guests, leaving.parties, leaving.stays[0]!.endsAt]).toEqual([2, 1, expect.any(String)]);
+      return inHouse.stays[0]!.toursCustomer;
+    };
+    expect(await names(['housekeeping.update', 'customer.read'])).toBeNull();
+    for (const code of ['reservation.read', 'reservation.write'])
+      expect(await names([code])).toMatchObject({ fullName: expect.stringContaining('Hóspede') });
+  });
+
+  test('who should have left is leaving; cancelled, gone, of another day or of no unit are not shown', async () => {
+    const late = await newStage(tour);
+    const overdue = await book(late, -3, -1);
+    await checkIn(overdue);
+    expect((await unitOn(late.unitIds[0]!)).leaving.stays).toMatchObject([{ reservationId: overdue }]);
+    const quiet = await newStage(tour);
+    await tour.owner.post(`/reservations/${await book(quiet, 0, 1)}/cancel`);
+    await book(quiet, 1, 2);
+    const left = await book(quiet, -1, 0);
+    await checkIn(left);
+    await tour.owner.post(`/reservations/${left}/check-out`);
+    await tour.owner.create('/reservations', quiet.body({ startsAt: day(0), endsAt: day(1) }));
+    expect(await unitOn(quiet.unitIds[0]!)).toMatchObject({ inHouse: NOBODY, leaving: NOBODY, arriving: NOBODY });
+  });
+
+  test('a shared unit shows twenty parties and counts all', async () => {
+    const stage = await newStage(tour, { units: [{ units: 40 }] });
+    for (let party = 0; party < 22; party++) await book(stage, 0, 1, { guests: 2 });
+    const { arriving } = await unitOn(stage.unitIds[0]!);
+    expect([arriving.parties, arriving.guests, arriving.stays.length]).toEqual([22, 44, 20]);
+  });
+
+  test('of many open orders and tasks the first ten of each place are shown, worst first, and a hundred counted', async () => {
+    const [unit, neighbour] = [await newResource(tour), await newResource(tour)];
+    const zone = await newZone(tour);
+    const flood = (resource: number | null, place: number | null, many: number) =>
+      app.services.db.transaction((tx) =>
+        tx.run(sql`insert into maintenance_orders (tour_id, tour_resource_id, tour_resource_zone_id, reported_by_tour_user_id, title, severity)
+          select ${tour.id}, ${resource}::bigint, ${place}::bigint, ${tour.ownerId}, 'Lâmpada ' || n, 'low' from generate_series(1, ${many}::int) n`),
+      );
+    await flood(unit, zone, 300);
+    await flood(null, zone, 300);
+    await flood(null, null, 300);
+    await app.services.db.transaction((tx) =>
+      tx.run(
+        sql`insert into housekeeping_tasks (tour_id, tour_resource_id, priority) select ${tour.id}, ${unit}, n from generate_series(1, 300) n`,
+      ),
+    );
+    await tour.owner.create('/maintenance-orders', { title: 'Gás', severity: 'critical', tourResourceId: unit });
+    await tour.owner.create('/maintenance-orders', { title: 'Porta', tourResourceId: neighbour });
+    const shown = await unitOn(unit);
+    expect([shown.openMaintenance.length, shown.openMaintenanceCount]).toEqual([10, 100]);
+    expect(shown.openMaintenance[0]!.title).toBe('Gás');
+    expect([shown.openTasks.length, shown.openTasksCount]).toEqual([10, 100]);
+    expect(await unitOn(neighbour)).toMatchObject({ openMaintenance: [{ title: 'Porta' }], openMaintenanceCount: 1 });
+    const { zones, unzoned } = await tour.owner.read('/housekeeping-board');
+    for (const place of [zones.find(({ id }: { id: number }) => id === zone), unzoned])
+      expect([place.openMaintenance.length, place.openMaintenanceCount]).toEqual([10, 100]);
+  });
+
+  test('an order whose unit or zone is gone stands with what is left of its place', async () => {
+    const own = await app.tour();
+    const [zone, demolished] = [await newZone(own), await newZone(own)];
+    const [idle, sold] = [await newResource(own, { isActive: false }), await newResource(own)];
+    const order = (title: string, body: object) => own.owner.create('/maintenance-orders', { title, ...body });
+    await order('Da zona', { tourResourceId: idle, tourResourceZoneId: zone });
+    await order('Vendida', { tourResourceId: sold });
+    await order('Demolida', { tourResourceZoneId: demolished });
+    await own.owner.delete(`/resources/${sold}`);
+    await own.owner.delete(`/resource-zones/${demolished}`);
+    const { zones, unzoned } = await own.owner.read('/housekeeping-board');
+    const titles = (place: Unit) => place.openMaintenance.map(({ title }) => title);
+    expect([titles(zones[0]), zones[0].openMaintenanceCount]).toEqual([['Da zona'], 1]);
+    expect([titles(unzoned), unzoned.openMaintenanceCount]).toEqual([['Vendida', 'Demolida'], 2]);
+  });
+});

@@ -1,0 +1,17 @@
+import { startOfDay } from '../http/iso-time.ts';
+
+/** A day as the house counts it: from its first instant to the first one of the next. */
+export interface LocalDay {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const localDay = (date: string, timezone: string): LocalDay => ({
+  date,
+  from: startOfDay(date, timezone),
+  to: startOfDay(Temporal.PlainDate.from(date).add({ days: 1 }).toString(), timezone),
+});
+
+/** The day the house's clock shows. */
+export const dateIn = (timezone: string): string => Temporal.Now.plainDateISO(timezone).toString();

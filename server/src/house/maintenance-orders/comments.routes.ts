@@ -1,0 +1,52 @@
+import { staffRoute } from '../../callers/staff-caller.ts';
+import { oneOf } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
+import { Created, pageOf } from '../../http/schemas.ts';
+import { pageFields, sendPage } from '../../kit/paging.ts';
+import { listRows } from '../../kit/rows.ts';
+import { rowSchema } from '../../kit/schemas.ts';
+import { addComment, mustHaveOrder, RUN_BY, readComment } from './comments.commands.ts';
+import { maintenanceComments } from './comments.resource.ts';
+
+const path = '/maintenance-orders/:id/comments';
+const { read, write } = maintenanceComments.permissions;
+const Comment = rowSchema(maintenanceComments);
+
+export const commentRoutes = [
+  staffRoute({
+    method: 'GET',
+    path,
+    access: read,
+    summary: 'List what is said about a maintenance order',
+    query: { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
+    status: 200,
+    answer: pageOf(Comment),
+    handle: async (call) => {
+      const { caller, id, query } = call;
+      await mustHaveOrder(caller.db, id);
+      const asked = { ...query, orderBy: 'id', maintenanceOrderId: id };
+      return sendPage(call, await listRows(caller.db, maintenanceComments, asked));
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path,
+    access: write,
+    summary: 'Say something about a maintenance order',
+    body: maintenanceComments.columns,
+    status: 201,
+    answer: Created,
+    statements: named(RUN_BY.add),
+    handle: async ({ caller, id, body }) => ({ id: await caller.atomically((tx) => addComment(tx, id, body.text)) }),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: `${path}/:commentId`,
+    access: read,
+    summary: 'Read one thing said about a maintenance order',
+    status: 200,
+    answer: Comment,
+    statements: named(RUN_BY.read),
+    handle: ({ caller, id, params }) => readComment(caller.db, id, Number(params.commentId)),
+  }),
+];

@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { staffRoute } from '../../callers/staff-caller.ts';
+import { base64, oneOf } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
+import { Created, pageOf } from '../../http/schemas.ts';
+import { pageFields, sendPage } from '../../kit/paging.ts';
+import { listRows } from '../../kit/rows.ts';
+import { rowSchema } from '../../kit/schemas.ts';
+import { mustHaveOrder } from './comments.commands.ts';
+import { acceptPhoto, addPhoto, erasePhoto, RUN_BY, readPhoto } from './photos.commands.ts';
+import { maintenancePhotos } from './photos.resource.ts';
+import { PHOTO_KINDS, photoName } from './photos.rules.ts';
+
+const path = '/maintenance-orders/:id/photos';
+const { read, write } = maintenancePhotos.permissions;
+
+/** 2 MiB in base64, and room for the rest of the body. */
+const BODY_LIMIT = 3_145_728;
+
+/** Whatever the bytes are, a browser shows them as a picture and runs nothing of them. */
+const SAFE = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, max-age=3600',
+};
+
+export const photoRoutes = [
+  staffRoute({
+    method: 'GET',
+    path,
+    access: read,
+    summary: 'List the photos of a maintenance order, without their bytes',
+    query: { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
+    status: 200,
+    answer: pageOf(rowSchema(maintenancePhotos)),
+    handle: async (call) => {
+      const { caller, id, query } = call;
+      await mustHaveOrder(caller.db, id);
+      const asked = { ...query, orderBy: 'id', maintenanceOrderId: id };
+      return sendPage(call, await listRows(caller.db, maintenancePhotos, asked));
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path,
+    access: write,
+    summary: 'Add a photo to a maintenance order: JPEG, PNG or WebP, up to 2 MiB',
+    body: { data: base64().required(), caption: maintenancePhotos.columns.caption },
+    bodyLimit: BODY_LIMIT,
+    isLarge: true,
+    status: 201,
+    answer: Created,
+    statements: named(RUN_BY.add),
+    handle: async ({ caller, id, body }) => {
+      const photo = acceptPhoto(body.data);
+      return { id: await caller.atomically((tx) => addPhoto(tx, id, photo, body.caption)) };
+    },
+  }),
+  staffRoute({
+    method: 'GET',
+    path: `${path}/:photoId`,
+    access: read,
+    summary: 'See a photo of a maintenance order',
+    status: 200,
+    answer: Type.String({ format: 'binary' }),
+    answerType: PHOTO_KINDS,
+    isLarge: true,
+    statements: named(RUN_BY.read),
+    handle: async ({ caller, id, params, reply }) => {
+      const photoId = Number(params.photoId);
+      const { kind, bytes } = await readPhoto(caller.db, id, photoId);
+      reply
+        .headers(SAFE)
+        .type(kind)
+        .header('content-disposition', `inline; filename="${photoName(photoId, kind)}"`);
+      return bytes;
+    },
+  }),
+  staffRoute({
+    method: 'DELETE',
+    path: `${path}/:photoId`,
+    access: 'maintenance.manage',
+    summary: 'Erase a photo of a maintenance order',
+    status: 204,
+    statements: named(RUN_BY.erase),
+    handle: ({ caller, id, params }) => caller.atomically((tx) => erasePhoto(tx, id, Number(params.photoId))),
+  }),
+];

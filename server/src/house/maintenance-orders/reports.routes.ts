@@ -1,0 +1,41 @@
+import { staffRoute } from '../../callers/staff-caller.ts';
+import type { TourTx } from '../../db/handles.ts';
+import { fieldError, invalid } from '../../http/errors.ts';
+import type { ValuesOf } from '../../http/field.ts';
+import { text } from '../../http/field-types.ts';
+import { Created } from '../../http/schemas.ts';
+import { insertRow } from '../../kit/rows.ts';
+import { maintenanceOrders } from './maintenance-orders.resource.ts';
+
+const { tourResourceId, tourResourceZoneId, title, faultKind } = maintenanceOrders.columns;
+const body = { title, description: text(20_000).nullable(), tourResourceId, tourResourceZoneId, faultKind };
+
+/** Opens an order for what somebody saw. How bad it is, and who does what about it, is for others to say. */
+async function reportFault(tx: TourTx, report: ValuesOf<typeof body>): Promise<number> {
+  if (report.tourResourceId === null && report.tourResourceZoneId === null)
+    throw invalid([fieldError('required', 'tourResourceId')]);
+  return insertRow(tx, maintenanceOrders, {
+    ...report,
+    isReport: true,
+    needsCleaning: false,
+    openedAt: Temporal.Now.instant().toString(),
+    // Only staff reach this command, and staff have an id.
+    reportedByTourUserId: tx.actor.id!,
+  });
+}
+
+export const reports = staffRoute({
+  method: 'POST',
+  path: '/maintenance-orders/reports',
+  access: ['housekeeping.update', 'maintenance.manage'],
+  summary: 'Report a fault in a resource or a zone',
+  body,
+  status: 201,
+  answer: Created,
+  handle: async ({ caller, body: report, request, reply }) => {
+    const id = await reportFault(caller.single(), report);
+    // What was opened is an order like any other.
+    reply.header('location', request.url.replace(/\/reports.*$/, `/${id}`));
+    return { id };
+  },
+});

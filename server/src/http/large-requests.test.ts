@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { takeTurn } from './large-requests.ts';
+
+/** The answer of a request, as far as turns look at it. */
+class Answer extends EventEmitter {
+  closed = false;
+  isIn = false;
+  failure: unknown;
+  readonly turn: Promise<void>;
+
+  constructor(owner: unknown) {
+    super();
+    this.turn = takeTurn(owner, { raw: this as never }).then(
+      () => {
+        this.isIn = true;
+      },
+      (error: unknown) => {
+        this.failure = error;
+      },
+    );
+  }
+  /** The answer is sent, and its connection closed some time after. */
+  send(): void {
+    this.emit('finish');
+    this.hangUp();
+  }
+  hangUp(): void {
+    this.closed = true;
+    this.emit('close');
+  }
+}
+
+const settled = () => new Promise((next) => setImmediate(next));
+
+/** Who of them is at work. */
+async function inside(answers: readonly Answer[]): Promise<number[]> {
+  await settled();
+  return answers.flatMap((one, index) => (one.isIn && !one.closed ? [index] : []));
+}
+
+describe('turns of large requests', () => {
+  test('two of one owner, four of all; who leaves lets the next one in that has room', async () => {
+    const [a, b, c] = [Symbol('a'), Symbol('b'), Symbol('c')];
+    const answers = [a, a, a, b, b, b, c].map((owner) => new Answer(owner));
+    expect(await inside(answers)).toEqual([0, 1, 3, 4]);
+    answers[3]!.send();
+    expect(await inside(answers)).toEqual([0, 1, 4, 5]);
+    answers[0]!.send();
+    expect(await inside(answers)).toEqual([1, 2, 4, 5]);
+    answers[4]!.hangUp();
+    expect(await inside(answers)).toEqual([1, 2, 5, 6]);
+    for (const one of answers) one.send();
+    const again = [a, a, b, b].map((owner) => new Answer(owner));
+    expect(await inside(again)).toEqual([0, 1, 2, 3]);
+    for (const one of again) one.send();
+  });
+
+  test('whoever is gone when their turn comes gives it to the next one', async () => {
+    const owner = Symbol('owner');
+    const answers = Array.from({ length: 4 }, () => new Answer(owner));
+    await settled();
+    answers[2]!.hangUp();
+    answers[0]!.send();
+    expect(await inside(answers)).toEqual([1, 3]);
+    expect(answers[2]!.failure).toMatchObject({ status: 503 });
+    for (const one of answers) one.send();
+  });
+
+  test('503 for more than may wait; others are let in meanwhile', async () => {
+    const owner = Symbol('owner');
+    const answers = Array.from({ length: 103 }, () => new Answer(owner));
+    await settled();
+    expect(answers.filter(({ failure }) => failure)).toEqual([answers[102]]);
+    const other = new Answer(Symbol('other'));
+    expect(await inside([other])).toEqual([0]);
+    for (const one of [other, ...answers]) {
+      one.send();
+      await settled();
+    }
+    expect(answers.filter(({ isIn }) => isIn)).toHaveLength(102);
+  });
+});

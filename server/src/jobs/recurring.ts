@@ -1,0 +1,15 @@
+import { sql } from '../db/sql.ts';
+import { followDue, IS_DUE } from '../house/maintenance-orders/recurrence.ts';
+import { perTour } from './job.ts';
+
+/** Maintenance that comes back: the next order appears when the one before is due, done or not. */
+export const recurring = perTour({
+  name: 'recurring',
+  schedule: () => '*/15 * * * *',
+  where: sql`t.is_active and t.deleted_at is null
+    and exists (select from maintenance_orders m where m.tour_id = t.id and ${IS_DUE})`,
+  run: async ({ db, log }, scope) => {
+    const followed = await db.scoped(scope, followDue);
+    if (followed > 0) log.info({ tourId: scope.tourId, followed }, 'recurring maintenance orders opened');
+  },
+});
