@@ -34,6 +34,7 @@ export const commentRoutes = [
     access: write,
     summary: 'Say something about a maintenance order',
     body: maintenanceComments.columns,
+    rules: ['limit'],
     status: 201,
     answer: Created,
     statements: named(RUN_BY.add),

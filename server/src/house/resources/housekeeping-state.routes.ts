@@ -8,6 +8,7 @@ export const saidState = staffRoute({
   method: 'POST',
   path: '/resources/:id/housekeeping-state',
   operationId: 'sayResourceState',
+  rules: ['transition'],
   description: 'For those who clean: the state they find, with its event. The state it has already changes nothing.',
   access: 'housekeeping.update',
   summary: 'Say how clean a resource is found',
