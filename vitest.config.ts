@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'client/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
+          env: { POUSADA_CHEAP_PASSWORDS: 'on' },
         },
       },
     ],
