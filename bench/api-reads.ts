@@ -9,8 +9,13 @@ interface Parameter {
   readonly schema?: { readonly type?: string; readonly enum?: readonly unknown[] };
 }
 
+interface Read {
+  readonly parameters?: readonly Parameter[];
+  readonly responses?: Readonly<Record<string, { readonly content?: object }>>;
+}
+
 interface Documented {
-  readonly paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>>;
+  readonly paths: Readonly<Record<string, { readonly get?: Read }>>;
 }
 
 export interface Timed {
@@ -79,7 +84,11 @@ export async function readAll(
 ): Promise<Timed[]> {
   const done: Timed[] = [];
   const known = new Map<string, readonly Row[]>();
-  const paths = Object.entries(openapi.paths).filter(([path, { get }]) => get && path.startsWith(area.prefix));
+  // A stream has no end to wait for.
+  const isStream = ({ responses }: Read) => 'text/event-stream' in (responses?.['200']?.content ?? {});
+  const paths = Object.entries(openapi.paths).filter(
+    ([path, { get }]) => get && path.startsWith(area.prefix) && !isStream(get),
+  );
   for (const [path, { get }] of paths) {
     const base = path.split('/{')[0]!;
     const id = known.get(base)?.[0]?.id;
