@@ -23,7 +23,7 @@ const families = [
   ...workspaceAssets,
 ];
 
-/** What stands in a house rather than happens there: docs/adr/0012. */
+/** What stands in a house rather than happens there: docs/adr/0013. */
 const STANDING = [
   ...['tour_users', 'roles', 'permissions', 'role_permissions', 'tour_user_roles', 'staff_tokens'],
   ...['tags', 'segment_rules', 'tax_groups', 'resource_zones', 'resource_types'],
