@@ -55,7 +55,7 @@ export const GENERATE = compile(sql`
   ), audited as (
     ${auditInsert(housekeepingTasks, 'create', raw('t.id'), sql`audit_diff('{}', ${auditedRow(housekeepingTasks.columns, 't')})`, raw('created t'))}
   )
-  select id, tour_resource_id as "tourResourceId", task_type as "taskType" from created order by id`);
+  select id, tour_resource_id as "tourResourceId", task_type as "taskType" from created order by priority, due_at, tour_resource_id, id`);
 
 export interface Generated {
   readonly id: number;
