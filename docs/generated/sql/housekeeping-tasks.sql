@@ -201,7 +201,7 @@ select r.id from resources r join resource_types y on y.tour_id = $1 and y.id = 
   ), audited as (
     insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $8::bigint, 'create', 'housekeeping-tasks', t.id, audit_diff('{}', json_build_object('tourResourceId', t.tour_resource_id, 'assignedToTourUserId', t.assigned_to_tour_user_id, 'inspectedByTourUserId', t.inspected_by_tour_user_id, 'taskType', t.task_type, 'priority', t.priority, 'dueAt', to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(t.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(t.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', t.status, 'checklist', t.checklist, 'notes', t.notes, 'generatedFor', t.generated_for)::jsonb), $9 from created t
   )
-  select id, tour_resource_id as "tourResourceId", task_type as "taskType" from created order by id;
+  select id, tour_resource_id as "tourResourceId", task_type as "taskType" from created order by priority, due_at, tour_resource_id, id;
 
 ---- POST /housekeeping-tasks/bulk
 
