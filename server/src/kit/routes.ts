@@ -1,6 +1,6 @@
 import type { Db, Scope, Tx } from '../db/handles.ts';
 import type { Statement } from '../db/sql.ts';
-import type { AnyField, Fields, ValuesOf } from '../http/field.ts';
+import type { AnyField, Fields, StoredOf, ValuesOf } from '../http/field.ts';
 import { idList } from '../http/field-shapes.ts';
 import { integer } from '../http/field-types.ts';
 import { singular, spoken, withArticle } from '../http/openapi/words.ts';
@@ -154,7 +154,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
       }),
 
     create: (extras: Extras = {}) =>
-      creating((caller, body) => insertRow(caller.single(), resource, body as never), {
+      creating((caller, body) => insertRow(caller.single(), resource, body as Partial<StoredOf<C>>), {
         statements: () => printed('create', plans.insert(resource)),
         ...extras,
       }),
