@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, isDataException } from '../db/errors.ts';
+import { varyBy } from './compression.ts';
 import {
   fieldError,
   HttpError,
@@ -38,7 +39,8 @@ function answerTo(error: unknown): HttpError | Invalid {
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const answer = answerTo(error);
   const language = languageOf(request.headers['accept-language']);
-  reply.header('content-language', language).header('vary', 'Accept-Language');
+  reply.header('content-language', language);
+  varyBy(reply, 'Accept-Language');
   if (answer instanceof Invalid) {
     const errors = answer.errors.map((one) => retold(one, language, isStrict(request)));
     return reply.code(422).send({ ...(answer.code && { code: answer.code, message: errors[0]?.message }), errors });

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { mountCompression } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { fieldError, invalid, notAllowed, notFound } from './errors.ts';
 
@@ -47,6 +48,7 @@ export function createServer(logger: FastifyBaseLogger): FastifyInstance {
     done();
   });
   acceptJsonOnly(app);
+  mountCompression(app);
   return app;
 }
 
