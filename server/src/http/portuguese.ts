@@ -99,7 +99,7 @@ export const PORTUGUESE = {
   'The reservation is {status}: only its notes can be changed':
     'A reserva está {status}: só as notas podem ser alteradas',
   'The customer is anonymized: the reservation takes no notes': 'O cliente foi anonimizado: a reserva não aceita notas',
-  'A reservation that is {from} cannot become {to}': 'Uma reserva que está {from} não pode passar a {to}',
+  'A reservation that is {from} cannot become {to}': 'Uma reserva que está {from} não pode ficar {to}',
 
   // The platform.
   'Name one of your workspaces in the workspaceId parameter':
@@ -118,7 +118,7 @@ export const PORTUGUESE = {
     'O período de {from} a {to} está fechado: reabra-o antes',
   'The day {date} is approved: reopen it first': 'O dia {date} está aprovado: reabra-o antes',
   'Days of this instance need no approval': 'Os dias desta instância não precisam de aprovação',
-  'The day is {status}: it cannot be turned to {to}': 'O dia está {status}: não pode passar a {to}',
+  'The day is {status}: it cannot be turned to {to}': 'O dia está {status}: não pode ficar {to}',
   'The day has not begun yet': 'O dia ainda não começou',
   'An interval is still open: punch out first': 'Um intervalo ainda está aberto: marque a saída antes',
 } as const satisfies Record<string, string>;

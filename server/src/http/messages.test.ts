@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../test/app.ts';
+import type { TestTour } from '../../test/tour.ts';
+import { languageOf } from './messages.ts';
+import { PORTUGUESE } from './portuguese.ts';
+import { RULES } from './rules.ts';
+
+const app = useApp();
+let tour: TestTour;
+
+beforeAll(async () => {
+  tour = await app.tour();
+});
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
+
+describe("words in the caller's language", () => {
+  test('every sentence tells of the same values in both languages', () => {
+    const pairs = [...Object.values(RULES).map(({ en, pt }) => [en, pt]), ...Object.entries(PORTUGUESE)];
+    for (const [en, pt] of pairs) expect(placeholders(pt!), en).toEqual(placeholders(en!));
+  });
+
+  test.each([
+    ['pt-BR,pt;q=0.9,en;q=0.8', 'pt-BR'],
+    ['pt', 'pt-BR'],
+    ['en-GB,pt;q=0.5', 'en'],
+    ['de, pt;q=0.3', 'pt-BR'],
+    ['de', 'en'],
+    ['*', 'en'],
+    ['pt;q=0', 'en'],
+    [undefined, 'en'],
+  ])('%s: %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+
+  test('errors are told in Portuguese to those who prefer it, in English to all others', async () => {
+    const portuguese = tour.owner.with({ headers: { 'accept-language': 'pt-BR' } });
+    const refusal = await portuguese.post('/roles', { code: 'x'.repeat(51) });
+    expect(refusal.headers).toMatchObject({ 'content-language': 'pt-BR', vary: 'Accept-Language' });
+    expect(refusal.body.errors.map((error: { message: string }) => error.message)).toEqual([
+      'O campo code pode ter no máximo 50 caracteres',
+      'O campo name deve ser preenchido',
+    ]);
+    expect((await portuguese.get('/roles/999999')).body).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Este registro não existe',
+    });
+    const english = await tour.owner.post('/roles', {});
+    expect(english.headers['content-language']).toBe('en');
+    expect(english.body.errors[0].message).toBe('The code field must be defined');
+  });
+
+  test('words of the interface are told in Portuguese too', async () => {
+    const portuguese = tour.owner.with({ headers: { 'accept-language': 'pt' } });
+    const customer = await tour.owner.create('/customers', { fullName: 'Ana' });
+    const type = await tour.owner.create('/resource-types', {
+      code: 's',
+      kind: 'accommodation',
+      name: 'S',
+      granularity: 'night',
+    });
+    await tour.owner.create('/resources', { tourResourceTypeId: type, code: '1' });
+    const body = { tourCustomerId: customer, tourResourceTypeId: type, startsAt: '2027-01-01', endsAt: '2027-01-02' };
+    const reservation = await tour.owner.create('/reservations', body);
+    await tour.owner.post(`/reservations/${reservation}/cancel`);
+    const { status, body: told } = await portuguese.post(`/reservations/${reservation}/check-in`);
+    expect([status, told.message]).toEqual([409, 'Uma reserva que está cancelada não pode ficar com check-in feito']);
+  });
+});
