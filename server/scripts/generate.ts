@@ -1,5 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import {
+  type Document as ClientDocument,
+  printCalls,
+  printSchemas,
+  printTable,
+} from '../../client/scripts/print-client.ts';
 import { type Kept, keep } from '../examples/keep.ts';
 import { tellStory } from '../examples/story.ts';
 import { clockModules } from '../src/api/clock.ts';
@@ -44,6 +50,16 @@ const read = (path: string): string => {
   }
 };
 
+/** The types and the table of the client. */
+function clientFiles(document: object): [string, string][] {
+  const read = JSON.parse(JSON.stringify(document)) as ClientDocument;
+  return [
+    ['client/src/generated/schemas.ts', printSchemas(read)],
+    ['client/src/generated/calls.ts', printCalls(read)],
+    ['client/src/generated/table.ts', printTable(read)],
+  ];
+}
+
 /** Everything that is generated, by its path. Refuses a document that lacks something. */
 async function generate(): Promise<Map<string, string>> {
   const folder = temporaryFolder('generate');
@@ -62,6 +78,7 @@ async function generate(): Promise<Map<string, string>> {
       [`${FOLDER}/openapi.json`, `${printJson(document)}\n`],
       [`${FOLDER}/schema.sql`, await printSchema(embedded.url)],
       ['docs/errors.md', printErrors()],
+      ...clientFiles(document),
     ]);
     const statements = [
       ...printed('', staffModules),

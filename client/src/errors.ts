@@ -1,0 +1,71 @@
+import type { ErrorCode, FieldProblem, InputCode, Problem, ValidationProblem } from './generated/schemas.ts';
+
+/** `INVALID`: see `errors`. `NETWORK`: there was no reply. `UNREADABLE`: a reply that is none of the API's. */
+export type PousadaErrorCode = ErrorCode | InputCode | 'INVALID' | 'NETWORK' | 'UNREADABLE';
+
+interface Facts {
+  readonly status: number;
+  readonly code: PousadaErrorCode;
+  readonly errors?: readonly FieldProblem[];
+  readonly requestId?: string | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** A call that was refused, or never answered. */
+export class PousadaError extends Error {
+  override readonly name = 'PousadaError';
+  /** What the call was. */
+  readonly operation: string;
+  /** The status of the reply; 0 where there was none. */
+  readonly status: number;
+  readonly code: PousadaErrorCode;
+  /** Every failing field of a 422; empty otherwise. */
+  readonly errors: readonly FieldProblem[];
+  /** By which the server's log knows the request. */
+  readonly requestId: string | undefined;
+  /** How many seconds to wait before trying again, where the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(operation: string, message: string, facts: Facts) {
+    super(message, { cause: facts.cause });
+    this.operation = operation;
+    this.status = facts.status;
+    this.code = facts.code;
+    this.errors = facts.errors ?? [];
+    this.requestId = facts.requestId;
+    this.retryAfter = facts.retryAfter;
+  }
+
+  /** The error of a field, by its path in the body or its name in the query. */
+  errorOf(field: string): FieldProblem | undefined {
+    return this.errors.find((error) => error.field === field);
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The error a reply stands for. */
+export async function errorFrom(operation: string, reply: Response): Promise<PousadaError> {
+  const { status, headers } = reply;
+  const wait = headers.get('retry-after');
+  const facts = {
+    status,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfter: wait === null ? undefined : Number(wait),
+  };
+  const body: unknown = await reply.json().catch(() => undefined);
+  if (isObject(body) && 'errors' in body) {
+    const { errors, code = 'INVALID' } = body as ValidationProblem & { code?: InputCode };
+    return new PousadaError(operation, errors[0]?.message ?? 'The request is invalid', { ...facts, code, errors });
+  }
+  if (isObject(body) && 'code' in body) {
+    const { code, message } = body as Problem;
+    return new PousadaError(operation, message, { ...facts, code });
+  }
+  return new PousadaError(operation, `The server answered ${status}`, { ...facts, code: 'UNREADABLE' });
+}
+
+/** The error of a request that nothing came back from. */
+export const networkError = (operation: string, cause: unknown): PousadaError =>
+  new PousadaError(operation, 'The server could not be reached', { status: 0, code: 'NETWORK', cause });

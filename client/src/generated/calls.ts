@@ -1,0 +1,3717 @@
+// Written by `npm run generate` from docs/generated/openapi.json.
+
+import type { FeedEvent } from '../follow.ts';
+import type { CallOptions } from '../options.ts';
+import type {
+  Allocation,
+  AllocationInput,
+  AllocationPage,
+  AnonymizeCustomerInput,
+  AssignReservationInput,
+  AuditEvent,
+  AuditEventPage,
+  Availability,
+  CashMovementPage,
+  CashSessionChanges,
+  CashSessionDetail,
+  CashSessionInput,
+  CashSessionMovement,
+  CashSessionMovementInput,
+  CashSessionMovementPage,
+  CashSessionPage,
+  CashSessionReport,
+  ChangeHousekeepingTasksInput,
+  ChangeHousekeepingTasksResult,
+  ChangeMyPasswordInput,
+  ChangeTourTokenResult,
+  Choice,
+  CopyShiftWeekInput,
+  CopyShiftWeekResult,
+  CreateTourResult,
+  Created,
+  CustomerAlerts,
+  CustomerChanges,
+  CustomerDetail,
+  CustomerDocumentChanges,
+  CustomerDocumentDetail,
+  CustomerDocumentInput,
+  CustomerDocumentPage,
+  CustomerInput,
+  CustomerPage,
+  CustomerPreference,
+  CustomerPreferenceChanges,
+  CustomerPreferenceInput,
+  CustomerPreferencePage,
+  CustomerTimelineEntryPage,
+  DayOrTime,
+  DayPage,
+  ExportCustomerResult,
+  GenerateHousekeepingTasksInput,
+  GenerateHousekeepingTasksResult,
+  Geofence,
+  GeofenceChanges,
+  GeofenceInput,
+  GeofencePage,
+  HousekeepingBoard,
+  HousekeepingTaskChanges,
+  HousekeepingTaskDetail,
+  HousekeepingTaskDistribution,
+  HousekeepingTaskInput,
+  HousekeepingTaskPage,
+  MaintenanceOrderChanges,
+  MaintenanceOrderComment,
+  MaintenanceOrderCommentInput,
+  MaintenanceOrderCommentPage,
+  MaintenanceOrderDetail,
+  MaintenanceOrderInput,
+  MaintenanceOrderPage,
+  MaintenanceOrderPhotoInput,
+  MaintenanceOrderPhotoPage,
+  ManualEntry,
+  ManualEntryInput,
+  ManualEntryPage,
+  Me,
+  MemberChanges,
+  MemberDetail,
+  MemberInput,
+  MemberPage,
+  MergeCustomerInput,
+  MergeCustomerResult,
+  Occupancy,
+  Period,
+  PeriodPage,
+  Permission,
+  PermissionChanges,
+  PermissionInput,
+  PermissionPage,
+  PlatformAuditEventPage,
+  PlatformMe,
+  PreviewAnonymizationResult,
+  PreviewSegmentRuleDraftInput,
+  PreviewSegmentRuleDraftResult,
+  Punch,
+  PunchInput,
+  PunchPage,
+  RejectDayInput,
+  ReplaceCustomerTagsInput,
+  ReplaceRolePermissionsInput,
+  ReplaceUserRolesInput,
+  ReportFaultInput,
+  ReportHousekeepingStateInput,
+  ReservationChanges,
+  ReservationDetail,
+  ReservationInput,
+  ReservationOutcome,
+  ReservationPage,
+  ResourceChanges,
+  ResourceDetail,
+  ResourceInput,
+  ResourcePage,
+  ResourceStatusEvent,
+  ResourceStatusEventPage,
+  ResourceTimelineEntryPage,
+  ResourceTypeChanges,
+  ResourceTypeDetail,
+  ResourceTypeInput,
+  ResourceTypePage,
+  ResourceZoneChanges,
+  ResourceZoneDetail,
+  ResourceZoneInput,
+  ResourceZonePage,
+  RoleChanges,
+  RoleDetail,
+  RoleInput,
+  RolePage,
+  ScheduleBoard,
+  ScheduleChanges,
+  ScheduleDetail,
+  ScheduleInput,
+  SchedulePage,
+  SegmentRuleChanges,
+  SegmentRuleDetail,
+  SegmentRuleInput,
+  SegmentRulePage,
+  SegmentRuleRun,
+  SegmentRuleRunPage,
+  Settings,
+  SettingsChanges,
+  ShiftChanges,
+  ShiftDetail,
+  ShiftInput,
+  ShiftPage,
+  ShiftRoster,
+  SignInInput,
+  SignInResult,
+  SignInToPlatformInput,
+  SignInToPlatformResult,
+  SignInToTimesheetInput,
+  SignInToTimesheetResult,
+  TagChanges,
+  TagDetail,
+  TagInput,
+  TagPage,
+  TaxGroup,
+  TaxGroupChanges,
+  TaxGroupInput,
+  TaxGroupPage,
+  TimesheetChanges,
+  TimesheetDetail,
+  TimesheetInput,
+  TimesheetMe,
+  TimesheetPage,
+  TimesheetReport,
+  TourChanges,
+  TourDetail,
+  TourInput,
+  TourPage,
+  UserChanges,
+  UserDetail,
+  UserInput,
+  UserPage,
+  Workspace,
+  WorkspaceChanges,
+  WorkspaceDomain,
+  WorkspaceDomainInput,
+  WorkspaceInput,
+  WorkspaceMail,
+  WorkspaceMailInput,
+  WorkspacePage,
+  WorkspaceStorage,
+  WorkspaceStorageInput,
+} from './schemas.ts';
+
+/** The API: one method an operation. */
+export interface Calls {
+  /**
+   * Forget who a customer is, for good.
+   *
+   * Erases everything that names the person, in the trail too; documents that must be retained stay until then. It cannot be undone; a repeat does nothing. `GET` of the same address shows beforehand what that means.
+   *
+   * Needs the permissions `customer.write` and `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength` and `personal`.
+   */
+  anonymizeCustomer(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: AnonymizeCustomerInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Approve a day.
+   *
+   * From then on no entry by hand changes it.
+   *
+   * Managers only.
+   */
+  approveDay(args: {
+    /** The id of the day; what is no positive integer is 404. */
+    memberId: number;
+    /** The date. */
+    date: string;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Give a reservation its resource.
+   *
+   * Without `tourResourceId` any that is free is taken. A guest who is in the house moves; the nights slept elsewhere stay there.
+   *
+   * Needs the permission `resource.assign`.
+   *
+   * A 422 may name `number`, `withoutDecimals`, `database.exists`, `schedule.period`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `schedule.conflict`.
+   */
+  assignReservation(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: AssignReservationInput;
+  }, options?: CallOptions): Promise<ReservationOutcome>;
+
+  /**
+   * Cancel a reservation.
+   *
+   * Its time on the schedule is free at once.
+   *
+   * Needs the permission `reservation.cancel`.
+   */
+  cancelReservation(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ReservationOutcome>;
+
+  /**
+   * Assign many housekeeping tasks or change their status.
+   *
+   * At most 200 at once. Each succeeds or fails by itself; the outcome of each is told.
+   *
+   * Needs the permission `housekeeping.update`.
+   *
+   * A 422 may name `required`, `enum`, `number`, `max`, `withoutDecimals`, `array` and `database.exists`.
+   */
+  changeHousekeepingTasks(args: {
+    body: ChangeHousekeepingTasksInput;
+  }, options?: CallOptions): Promise<ChangeHousekeepingTasksResult>;
+
+  /**
+   * Change your own password.
+   *
+   * Your other sessions end. Wrong attempts are throttled like sign-ins.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `minLength`, `distinct` and `password`.
+   */
+  changeMyPassword(args: {
+    body: ChangeMyPasswordInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Replace the token of a timesheet.
+   *
+   * The old one stops working at once, and with it every sign-in by it.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   */
+  changeTimesheetToken(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+  }, options?: CallOptions): Promise<ChangeTourTokenResult>;
+
+  /**
+   * Replace the token of a tour.
+   *
+   * The old one stops working at once, and with it every sign-in by it.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   */
+  changeTourToken(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+  }, options?: CallOptions): Promise<ChangeTourTokenResult>;
+
+  /**
+   * Check a guest in.
+   *
+   * `warnings` tell what the desk should know, such as a room that is not clean; they hold nothing up. A type that requires assignment needs its resource first.
+   *
+   * Needs the permission `reservation.check_in`.
+   *
+   * A 422 may name `schedule.unassigned`.
+   */
+  checkInReservation(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ReservationOutcome>;
+
+  /**
+   * Check a guest out.
+   *
+   * The rest of the time is free at once, and a cleaning task is made for the resource.
+   *
+   * Needs the permission `reservation.check_in`.
+   */
+  checkOutReservation(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ReservationOutcome>;
+
+  /**
+   * Close a period.
+   *
+   * Its days change no more, and its figures are kept as they are. The present one may be closed early.
+   *
+   * Managers only.
+   */
+  closePeriod(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Plan a week as another one.
+   *
+   * Copies person, times, department and notes of the seven days from `from` to those from `to`, which is the same day of another week. What is there already and people who left are skipped.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `required`, `date` and `week`.
+   */
+  copyShiftWeek(args: {
+    body: CopyShiftWeekInput;
+  }, options?: CallOptions): Promise<CopyShiftWeekResult>;
+
+  /**
+   * Hold a unit, or take it for the house itself.
+   *
+   * A hold lapses at `expiresAt`; own use stays until it is released.
+   *
+   * Needs the permission `resource.assign`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `schedule.expired`.
+   */
+  createAllocation(args: {
+    body: AllocationInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a cash session.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `cash.open_close`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `database.unique` and `database.exists`.
+   */
+  createCashSession(args: {
+    body: CashSessionInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Record a movement of a cash session.
+   *
+   * Money that was put into the drawer or taken out of it. A closed session is 409. A mistake is corrected by the opposite movement.
+   *
+   * Needs the permission `cash.open_close`.
+   *
+   * A 422 may name `required`, `enum`, `number`, `min`, `max` and `decimal`.
+   */
+  createCashSessionMovement(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: CashSessionMovementInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a customer.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `email`, `regex`, `boolean`, `date` and `database.unique`.
+   */
+  createCustomer(args: {
+    body: CustomerInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a customer document.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
+   */
+  createCustomerDocument(args: {
+    body: CustomerDocumentInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a customer preference.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   */
+  createCustomerPreference(args: {
+    body: CustomerPreferenceInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a geofence.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal` and `boolean`.
+   */
+  createGeofence(args: {
+    body: GeofenceInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a housekeeping task.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `housekeeping.update`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists` and `json.unstorable`.
+   */
+  createHousekeepingTask(args: {
+    body: HousekeepingTaskInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a maintenance order.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `maintenance.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean`, `date`, `database.exists`, `schedule.period`, `schedule.capacity` and `schedule.conflict`.
+   */
+  createMaintenanceOrder(args: {
+    body: MaintenanceOrderInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Say something about a maintenance order.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `maintenance.manage` or `housekeeping.update`.
+   *
+   * A 422 may name `required` and `maxLength`.
+   */
+  createMaintenanceOrderComment(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: MaintenanceOrderCommentInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Add a photo to a maintenance order: JPEG, PNG or WebP, up to 2 MiB.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `maintenance.manage` or `housekeeping.update`.
+   *
+   * A 422 may name `required`, `maxLength` and `base64`.
+   */
+  createMaintenanceOrderPhoto(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: MaintenanceOrderPhotoInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Enter a punch by hand.
+   *
+   * For oneself, or as a manager for anybody, up to 366 days back. An approved day or a closed period is 409.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `manualEntry` and `maxIntervals`.
+   */
+  createManualEntry(args: {
+    body: ManualEntryInput;
+  }, options?: CallOptions): Promise<Punch>;
+
+  /**
+   * Create a member.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique` and `database.exists`.
+   */
+  createMember(args: {
+    body: MemberInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a permission.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength` and `database.unique`.
+   */
+  createPermission(args: {
+    body: PermissionInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Punch in or out.
+   *
+   * The server tells which of the two it is, and the time. `deviceTime` is believed up to 12 hours back, for devices that were offline. A `clientId` sent again answers the first punch.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `geofence` and `maxIntervals`.
+   */
+  createPunch(args: {
+    body: PunchInput;
+  }, options?: CallOptions): Promise<Punch>;
+
+  /**
+   * Book a stay.
+   *
+   * Books a unit of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house. Answers the new id.
+   *
+   * Needs the permission `reservation.write`.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   */
+  createReservation(args: {
+    body: ReservationInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a resource.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists` and `json.unstorable`.
+   */
+  createResource(args: {
+    body: ResourceInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a resource type.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `schedule.period`.
+   */
+  createResourceType(args: {
+    body: ResourceTypeInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a resource zone.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique` and `database.exists`.
+   */
+  createResourceZone(args: {
+    body: ResourceZoneInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a role.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   */
+  createRole(args: {
+    body: RoleInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a schedule.
+   *
+   * Days of the week that are not sent are free. Answers the new id.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array` and `distinct`.
+   */
+  createSchedule(args: {
+    body: ScheduleInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a segment rule.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
+   */
+  createSegmentRule(args: {
+    body: SegmentRuleInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a shift.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  createShift(args: {
+    body: ShiftInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a tag.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   */
+  createTag(args: {
+    body: TagInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a tax group.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array` and `database.unique`.
+   */
+  createTaxGroup(args: {
+    body: TaxGroupInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Provision a timesheet.
+   *
+   * One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
+   */
+  createTimesheet(args: {
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+    body: TimesheetInput;
+  }, options?: CallOptions): Promise<CreateTourResult>;
+
+  /**
+   * Provision a tour.
+   *
+   * One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
+   */
+  createTour(args: {
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+    body: TourInput;
+  }, options?: CallOptions): Promise<CreateTourResult>;
+
+  /**
+   * Create a staff user.
+   *
+   * Answers the new id. With `mustChangePassword` the password is a temporary one.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `minLength`, `email`, `boolean` and `database.unique`.
+   */
+  createUser(args: {
+    body: UserInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a workspace.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required` and `maxLength`.
+   */
+  createWorkspace(args: {
+    body: WorkspaceInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Add to the domains of a workspace.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `regex`.
+   */
+  createWorkspaceDomain(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: WorkspaceDomainInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Add to the mails of a workspace.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex` and `boolean`.
+   */
+  createWorkspaceMail(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: WorkspaceMailInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Add to the storages of a workspace.
+   *
+   * Answers the new id; `Location` is the address of the new record.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `enum` and `boolean`.
+   */
+  createWorkspaceStorage(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: WorkspaceStorageInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Delete one of the cash sessions.
+   *
+   * The cash session can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `cash.open_close`.
+   */
+  deleteCashSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a customer.
+   *
+   * The customer can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `customer.write`.
+   */
+  deleteCustomer(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a customer document.
+   *
+   * The customer document can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `customer.write`.
+   */
+  deleteCustomerDocument(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a customer preference.
+   *
+   * The customer preference can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `customer.write`.
+   */
+  deleteCustomerPreference(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a geofence.
+   *
+   * The geofence can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Managers only.
+   */
+  deleteGeofence(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a housekeeping task.
+   *
+   * The housekeeping task can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `housekeeping.update`.
+   */
+  deleteHousekeepingTask(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a maintenance order.
+   *
+   * The maintenance order can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `maintenance.manage`.
+   */
+  deleteMaintenanceOrder(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Erase a photo of a maintenance order.
+   *
+   * The maintenance order photo can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `maintenance.manage`.
+   */
+  deleteMaintenanceOrderPhoto(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the photo; what is no positive integer is 404. */
+    photoId: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a member.
+   *
+   * Their punches stay. The last manager who can sign in cannot go.
+   *
+   * Managers only.
+   *
+   * A 422 may name `lockout`.
+   */
+  deleteMember(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a permission.
+   *
+   * The permission can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `system`.
+   */
+  deletePermission(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a resource.
+   *
+   * The resource can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `schedule.inUse`.
+   */
+  deleteResource(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a resource type.
+   *
+   * The resource type can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `schedule.inUse`.
+   */
+  deleteResourceType(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a resource zone.
+   *
+   * The resource zone can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  deleteResourceZone(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a role.
+   *
+   * The role can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `lockout`.
+   */
+  deleteRole(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a schedule.
+   *
+   * Its members fall back to the default one, which itself cannot be deleted.
+   *
+   * Managers only.
+   *
+   * A 422 may name `default`.
+   */
+  deleteSchedule(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a segment rule.
+   *
+   * The segment rule can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `customer.write`.
+   */
+  deleteSegmentRule(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a shift.
+   *
+   * The shift can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `staff.manage`.
+   */
+  deleteShift(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a tag.
+   *
+   * The tag can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `customer.write`.
+   */
+  deleteTag(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a tax group.
+   *
+   * The tax group can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  deleteTaxGroup(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a timesheet.
+   *
+   * The timesheet can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   */
+  deleteTimesheet(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a tour.
+   *
+   * The tour can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   */
+  deleteTour(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a user.
+   *
+   * The user can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `lockout`.
+   */
+  deleteUser(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a workspace.
+   *
+   * The workspace can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Open to everyone who is signed in.
+   */
+  deleteWorkspace(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Remove one of the domains of a workspace.
+   *
+   * The workspace domain can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Open to everyone who is signed in.
+   */
+  deleteWorkspaceDomain(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the domain; what is no positive integer is 404. */
+    childId: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Remove one of the mails of a workspace.
+   *
+   * The workspace mail can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Open to everyone who is signed in.
+   */
+  deleteWorkspaceMail(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the mail; what is no positive integer is 404. */
+    childId: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Remove one of the storages of a workspace.
+   *
+   * The workspace storage can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Open to everyone who is signed in.
+   */
+  deleteWorkspaceStorage(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the storage; what is no positive integer is 404. */
+    childId: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Stamp the actual end of a shift.
+   *
+   * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
+   *
+   * Open to everyone who is signed in.
+   */
+  endShift(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Everything held about a customer.
+   *
+   * What the law lets a person ask for. Documents, history and reservations are empty for those who may not read them. Every export leaves an event.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   */
+  exportCustomer(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ExportCustomerResult>;
+
+  /**
+   * Follow what happens.
+   *
+   * Server-sent events without an end: one for every change of a record the caller may read, in the order of commit, with the names of the fields that changed and no personal data. Resume with `Last-Event-ID`.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength` and `regex`.
+   */
+  followEvents(args?: {
+    /** After which event to begin, by its `id`; without it, from now on. `Last-Event-ID` counts before it. */
+    since?: string;
+    /** Only events of these entities, with commas between them. */
+    entity?: string;
+  }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
+
+  /**
+   * Follow what happens on the time clock.
+   *
+   * Server-sent events without an end: one for every change of a record the caller may read, in the order of commit, with the names of the fields that changed and no personal data. Resume with `Last-Event-ID`.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength` and `regex`.
+   */
+  followTimesheetEvents(args?: {
+    /** After which event to begin, by its `id`; without it, from now on. `Last-Event-ID` counts before it. */
+    since?: string;
+    /** Only events of these entities, with commas between them. */
+    entity?: string;
+  }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
+
+  /**
+   * Plan the housekeeping tasks of a day.
+   *
+   * From who stays, leaves and arrives, up to 31 days ahead. What is planned already stays as it is.
+   *
+   * Needs the permission `housekeeping.update`.
+   *
+   * A 422 may name `required`, `min`, `max` and `date`.
+   */
+  generateHousekeepingTasks(args: {
+    body: GenerateHousekeepingTasksInput;
+  }, options?: CallOptions): Promise<GenerateHousekeepingTasksResult>;
+
+  /**
+   * Read an allocation.
+   *
+   * One allocation with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getAllocation(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Allocation>;
+
+  /**
+   * Read an audit event.
+   *
+   * One audit event with everything that is known of it.
+   *
+   * Needs the permission `audit.read`.
+   */
+  getAuditEvent(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<AuditEvent>;
+
+  /**
+   * What is free of a type, and on demand why the rest is not.
+   *
+   * How many units of a type are free throughout a period, buffers included. `freeUnits` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists` and `schedule.period`.
+   */
+  getAvailability(args: {
+    /** The type that is looked for. */
+    tourResourceTypeId: number;
+    /** When the stay would start. A plain date stands for the check-in hour. */
+    startsAt: DayOrTime;
+    /** When it would end. A plain date stands for the check-out hour. */
+    endsAt: DayOrTime;
+    /** How many units must be free. */
+    units?: number;
+    /** Also tell, unit by unit, what is in the way. */
+    explain?: boolean;
+  }, options?: CallOptions): Promise<Availability>;
+
+  /**
+   * Read a cash session.
+   *
+   * One cash session with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getCashSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<CashSessionDetail>;
+
+  /**
+   * Read a movement of a cash session.
+   *
+   * One cash session movement with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getCashSessionMovement(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the movement; what is no positive integer is 404. */
+    movementId: number;
+  }, options?: CallOptions): Promise<CashSessionMovement>;
+
+  /**
+   * Read a cash session on one sheet.
+   *
+   * Float, movements by kind, expected, counted and variance, who and when.
+   *
+   * Open to everyone who is signed in.
+   */
+  getCashSessionReport(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<CashSessionReport>;
+
+  /**
+   * Read a customer.
+   *
+   * With preferences, tags and documents; these only for those who hold `customer.document.read`.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   */
+  getCustomer(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<CustomerDetail>;
+
+  /**
+   * What to heed when serving a customer.
+   *
+   * Allergies, warnings and tags that bar bookings; what is critical comes first.
+   *
+   * Needs the permission `customer.read` or `pos.order`.
+   */
+  getCustomerAlerts(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<CustomerAlerts>;
+
+  /**
+   * Read a customer document.
+   *
+   * With the encrypted bytes. Every read leaves an event in the trail.
+   *
+   * Needs the permission `customer.document.read`.
+   */
+  getCustomerDocument(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<CustomerDocumentDetail>;
+
+  /**
+   * Read a customer preference.
+   *
+   * One customer preference with everything that is known of it.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   */
+  getCustomerPreference(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<CustomerPreference>;
+
+  /**
+   * Read a geofence.
+   *
+   * One geofence with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getGeofence(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Geofence>;
+
+  /**
+   * The day at a glance.
+   *
+   * Active units by zone, each with its state, open tasks, last change, open maintenance, and who is in, leaves and arrives.
+   *
+   * Open to everyone who is signed in.
+   */
+  getHousekeepingBoard(args?: Record<string, never>, options?: CallOptions): Promise<HousekeepingBoard>;
+
+  /**
+   * Read a housekeeping task.
+   *
+   * One housekeeping task with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getHousekeepingTask(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<HousekeepingTaskDetail>;
+
+  /**
+   * Propose who does which housekeeping task of a day.
+   *
+   * An even split of the open tasks over the people on shift. Nothing is assigned by it.
+   *
+   * Needs the permission `housekeeping.update`.
+   *
+   * A 422 may name `required` and `date`.
+   */
+  getHousekeepingTaskDistribution(args: {
+    /** The day. */
+    date: string;
+  }, options?: CallOptions): Promise<HousekeepingTaskDistribution>;
+
+  /**
+   * Read a maintenance order.
+   *
+   * One maintenance order with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getMaintenanceOrder(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<MaintenanceOrderDetail>;
+
+  /**
+   * Read one thing said about a maintenance order.
+   *
+   * One maintenance order comment with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getMaintenanceOrderComment(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the comment; what is no positive integer is 404. */
+    commentId: number;
+  }, options?: CallOptions): Promise<MaintenanceOrderComment>;
+
+  /**
+   * See a photo of a maintenance order.
+   *
+   * One maintenance order photo with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getMaintenanceOrderPhoto(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the photo; what is no positive integer is 404. */
+    photoId: number;
+  }, options?: CallOptions): Promise<Blob>;
+
+  /**
+   * Read an entry by hand.
+   *
+   * One manual entry with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getManualEntry(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ManualEntry>;
+
+  /**
+   * Who is signed in, where, and with which rights.
+   *
+   * The staff user, the instance, the roles and every permission they add up to.
+   *
+   * Open to everyone who is signed in.
+   */
+  getMe(args?: Record<string, never>, options?: CallOptions): Promise<Me>;
+
+  /**
+   * Read a member.
+   *
+   * One member with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getMember(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<MemberDetail>;
+
+  /**
+   * How full each type is, day by day.
+   *
+   * Units, what is occupied, blocked and free, for each local day of at most 366 days.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  getOccupancy(args: {
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to: DayOrTime;
+    /** Only this type. */
+    tourResourceTypeId?: number;
+  }, options?: CallOptions): Promise<Occupancy>;
+
+  /**
+   * Read a period.
+   *
+   * One period with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getPeriod(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Period>;
+
+  /**
+   * Read a permission.
+   *
+   * One permission with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getPermission(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Permission>;
+
+  /**
+   * Which platform user is signed in.
+   *
+   * Id, name and e-mail of the platform user.
+   *
+   * Open to everyone who is signed in.
+   */
+  getPlatformMe(args?: Record<string, never>, options?: CallOptions): Promise<PlatformMe>;
+
+  /**
+   * Read a punch.
+   *
+   * One punch with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getPunch(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Punch>;
+
+  /**
+   * Read a reservation.
+   *
+   * One reservation with everything that is known of it.
+   *
+   * Needs the permission `reservation.read` or `reservation.write`.
+   */
+  getReservation(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ReservationDetail>;
+
+  /**
+   * Read a resource.
+   *
+   * One resource with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getResource(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ResourceDetail>;
+
+  /**
+   * Read a resource status event.
+   *
+   * One resource status event with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getResourceStatusEvent(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ResourceStatusEvent>;
+
+  /**
+   * Read a resource type.
+   *
+   * One resource type with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getResourceType(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ResourceTypeDetail>;
+
+  /**
+   * Read a resource zone.
+   *
+   * One resource zone with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getResourceZone(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ResourceZoneDetail>;
+
+  /**
+   * Read a role.
+   *
+   * One role with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getRole(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<RoleDetail>;
+
+  /**
+   * Read a schedule.
+   *
+   * With its seven days.
+   *
+   * Open to everyone who is signed in.
+   */
+  getSchedule(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ScheduleDetail>;
+
+  /**
+   * The board: resources and what is on them, and what waits for one.
+   *
+   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. Names of guests are shown to those who may read reservations.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  getScheduleBoard(args: {
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to: DayOrTime;
+    /** Only resources of this type. */
+    tourResourceTypeId?: number;
+    /** Only resources in this zone. */
+    tourResourceZoneId?: number;
+  }, options?: CallOptions): Promise<ScheduleBoard>;
+
+  /**
+   * Read a segment rule.
+   *
+   * With its tag, and whether its definition is understood.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   */
+  getSegmentRule(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<SegmentRuleDetail>;
+
+  /**
+   * How the house is set up.
+   *
+   * Name, time zone, currency, check-in and check-out hours, and the switches of the house.
+   *
+   * Open to everyone who is signed in.
+   */
+  getSettings(args?: Record<string, never>, options?: CallOptions): Promise<Settings>;
+
+  /**
+   * Read a shift.
+   *
+   * One shift with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getShift(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ShiftDetail>;
+
+  /**
+   * Who works on which day, as planned and as it was.
+   *
+   * People and days that have shifts, over at most 62 days, with planned and actual minutes and overlaps. A shift belongs to the day it starts on.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  getShiftRoster(args: {
+    /** The first day. */
+    from: string;
+    /** The last day. */
+    to: string;
+    /** Only this person. */
+    tourUserId?: number;
+    /** Only shifts of this department. */
+    department?: string;
+  }, options?: CallOptions): Promise<ShiftRoster>;
+
+  /**
+   * Read a tag.
+   *
+   * One tag with everything that is known of it.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   */
+  getTag(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<TagDetail>;
+
+  /**
+   * Read a tax group.
+   *
+   * One tax group with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getTaxGroup(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<TaxGroup>;
+
+  /**
+   * Read a timesheet.
+   *
+   * One timesheet with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   */
+  getTimesheet(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+  }, options?: CallOptions): Promise<TimesheetDetail>;
+
+  /**
+   * Who is signed in, and where.
+   *
+   * The member, and how the instance is set up.
+   *
+   * Open to everyone who is signed in.
+   */
+  getTimesheetMe(args?: Record<string, never>, options?: CallOptions): Promise<TimesheetMe>;
+
+  /**
+   * Planned, worked and balance by member.
+   *
+   * Sums over at most 366 days: your own, or as a manager everybody’s. As CSV by `format=csv` or `Accept: text/csv`.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  getTimesheetReport(args: {
+    /** The first day. */
+    from: string;
+    /** The last day. */
+    to: string;
+    /** Only this member. */
+    memberId?: number;
+    /** In which form; without it the `Accept` header decides. */
+    format?: 'json' | 'csv';
+  }, options?: CallOptions): Promise<TimesheetReport | string>;
+
+  /**
+   * Read a tour.
+   *
+   * One tour with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   */
+  getTour(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+  }, options?: CallOptions): Promise<TourDetail>;
+
+  /**
+   * Read a user.
+   *
+   * One user with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getUser(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<UserDetail>;
+
+  /**
+   * Read a workspace.
+   *
+   * One workspace with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getWorkspace(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Workspace>;
+
+  /**
+   * List allocations.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   */
+  listAllocations(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'startsAt' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those whose `kind` is this. */
+    kind?: 'booking' | 'maintenance' | 'hold' | 'internal';
+    /** Only those whose `status` is this. */
+    status?: 'active' | 'released';
+    /** Only those of this resource. */
+    tourResourceId?: number;
+    /** Only those of this resource type. */
+    tourResourceTypeId?: number;
+    /** Only those of this reservation. */
+    reservationId?: number;
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from?: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to?: DayOrTime;
+  }, options?: CallOptions): Promise<AllocationPage>;
+
+  /**
+   * List audit events.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `audit.read`.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   */
+  listAuditEvents(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'occurredAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those whose `entity` is this. */
+    entity?: string;
+    /** Only those of this entity. */
+    entityId?: number;
+    /** Only those whose `actor` is this. */
+    actor?: number;
+    /** Only those whose `action` is this. */
+    action?: string;
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from?: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to?: DayOrTime;
+  }, options?: CallOptions): Promise<AuditEventPage>;
+
+  /**
+   * List the movements of all drawers.
+   *
+   * Oldest first, over at most 366 days, those of deleted sessions included. As CSV all of them at once.
+   *
+   * Needs the permission `report.financial`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   */
+  listCashMovements(args: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** The first day. */
+    from: string;
+    /** The last day. */
+    to: string;
+    /** Only those whose `terminalCode` is this. */
+    terminalCode?: string;
+    /** Only those whose `kind` is this. */
+    kind?: 'sale' | 'refund' | 'supply' | 'withdrawal';
+    /** In which form; without it the `Accept` header decides. */
+    format?: 'json' | 'csv';
+  }, options?: CallOptions): Promise<CashMovementPage | string>;
+
+  /**
+   * List cash sessions to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listCashSessionChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `terminalCode`; case and accents do not count. */
+    search?: string;
+    /** `false`: only those with `closedAt`; `true`: only those without. */
+    isOpen?: boolean;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List the movements of a cash session; as CSV all of them, oldest first.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listCashSessionMovements(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those whose `kind` is this. */
+    kind?: 'sale' | 'refund' | 'supply' | 'withdrawal';
+    /** In which form; without it the `Accept` header decides. */
+    format?: 'json' | 'csv';
+  }, options?: CallOptions): Promise<CashSessionMovementPage | string>;
+
+  /**
+   * List cash sessions.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   */
+  listCashSessions(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'openedAt' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those whose `terminalCode` is this. */
+    terminalCode?: string;
+    /** Only those of this opened by tour user. */
+    openedByTourUserId?: number;
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from?: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to?: DayOrTime;
+    /** `false`: only those with `closedAt`; `true`: only those without. */
+    isOpen?: boolean;
+  }, options?: CallOptions): Promise<CashSessionPage>;
+
+  /**
+   * List customers to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listCustomerChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `fullName`; case and accents do not count. */
+    search?: string;
+    /** `true`: only those with `anonymizedAt`; `false`: only those without. */
+    anonymized?: boolean;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List customer documents.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `customer.document.read`.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `base64`.
+   */
+  listCustomerDocuments(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'docType' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this customer. */
+    tourCustomerId?: number;
+    /** Only those whose `docType` is this. */
+    docType?: string;
+    /** Only those whose `numberFingerprint` is this. */
+    numberFingerprint?: string;
+  }, options?: CallOptions): Promise<CustomerDocumentPage>;
+
+  /**
+   * List customer preferences.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listCustomerPreferences(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'kind' | 'severity' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this customer. */
+    tourCustomerId?: number;
+    /** Only those whose `kind` is this. */
+    kind?: string;
+    /** Only those whose `severity` is this. */
+    severity?: 'info' | 'warning' | 'critical';
+  }, options?: CallOptions): Promise<CustomerPreferencePage>;
+
+  /**
+   * List what happened with a customer.
+   *
+   * Stays, changes, tags, documents read and alerts acknowledged, in the order of time.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listCustomerTimelineEntries(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Only those whose `kind` is this. */
+    kind?: 'stays' | 'changes';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+  }, options?: CallOptions): Promise<CustomerTimelineEntryPage>;
+
+  /**
+   * List customers.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listCustomers(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'fullName' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `fullName`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `kind` is this. */
+    kind?: 'person' | 'company';
+    /** Only those whose `marketingOptIn` is so. */
+    marketingOptIn?: boolean;
+    /** Only those of this tag. */
+    tagId?: number;
+    /** `true`: only those with `anonymizedAt`; `false`: only those without. */
+    anonymized?: boolean;
+  }, options?: CallOptions): Promise<CustomerPage>;
+
+  /**
+   * List days with their figures.
+   *
+   * Raw and computed side by side, over at most 366 days: your own, or as a manager everybody’s.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
+   */
+  listDays(args: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** The first day. */
+    from: string;
+    /** The last day. */
+    to: string;
+    /** Only those of this member. */
+    memberId?: number;
+  }, options?: CallOptions): Promise<DayPage>;
+
+  /**
+   * List geofences.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listGeofences(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'name';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `name`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<GeofencePage>;
+
+  /**
+   * List housekeeping tasks.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   */
+  listHousekeepingTasks(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Only those of this resource. */
+    tourResourceId?: number;
+    /** Only those of this assigned to tour user. */
+    assignedToTourUserId?: number;
+    /** Only those whose `status` is this. */
+    status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+    /** Only those whose `taskType` is this. */
+    taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from?: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to?: DayOrTime;
+  }, options?: CallOptions): Promise<HousekeepingTaskPage>;
+
+  /**
+   * List what is said about a maintenance order.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listMaintenanceOrderComments(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+  }, options?: CallOptions): Promise<MaintenanceOrderCommentPage>;
+
+  /**
+   * List the photos of a maintenance order, without their bytes.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listMaintenanceOrderPhotos(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+  }, options?: CallOptions): Promise<MaintenanceOrderPhotoPage>;
+
+  /**
+   * List maintenance orders.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listMaintenanceOrders(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'openedAt' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `title`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `status` is this. */
+    status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+    /** Only those whose `severity` is this. */
+    severity?: 'low' | 'normal' | 'high' | 'critical';
+    /** Only those of this resource. */
+    tourResourceId?: number;
+    /** Only those of this assigned to tour user. */
+    assignedToTourUserId?: number;
+    /** Only those whose `blocksAvailability` is so. */
+    blocksAvailability?: boolean;
+  }, options?: CallOptions): Promise<MaintenanceOrderPage>;
+
+  /**
+   * List entries by hand.
+   *
+   * Your own, or as a manager everybody’s.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
+   */
+  listManualEntries(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'punchedAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this member. */
+    memberId?: number;
+    /** The first day. */
+    from?: string;
+    /** The last day. */
+    to?: string;
+  }, options?: CallOptions): Promise<ManualEntryPage>;
+
+  /**
+   * List members.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listMembers(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'name';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `name` or `email`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `status` is this. */
+    status?: 'active' | 'inactive';
+    /** Only those whose `isManager` is so. */
+    isManager?: boolean;
+  }, options?: CallOptions): Promise<MemberPage>;
+
+  /**
+   * List periods, the present one first.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listPeriods(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+  }, options?: CallOptions): Promise<PeriodPage>;
+
+  /**
+   * List permissions to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
+   */
+  listPermissionChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `code`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `category` is this. */
+    category?: string;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List permissions.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listPermissions(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'code' | 'category';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `code` or `description`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `category` is this. */
+    category?: string;
+  }, options?: CallOptions): Promise<PermissionPage>;
+
+  /**
+   * List what you did on the platform.
+   *
+   * Newest first. What happens inside an instance is in the trail of the instance.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `number`, `min`, `max` and `withoutDecimals`.
+   */
+  listPlatformAuditEvents(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+  }, options?: CallOptions): Promise<PlatformAuditEventPage>;
+
+  /**
+   * List punches.
+   *
+   * As they were recorded: your own, or as a manager everybody’s.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
+   */
+  listPunches(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'punchedAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this member. */
+    memberId?: number;
+    /** The first day. */
+    from?: string;
+    /** The last day. */
+    to?: string;
+  }, options?: CallOptions): Promise<PunchPage>;
+
+  /**
+   * List reservations.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `reservation.read` or `reservation.write`.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   */
+  listReservations(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'startsAt' | 'endsAt' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in the name of the guest; case and accents do not count. */
+    search?: string;
+    /** Only those whose `status` is this. */
+    status?: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    /** Only those of this customer. */
+    tourCustomerId?: number;
+    /** Only those of this resource type. */
+    tourResourceTypeId?: number;
+    /** Only those of this resource. */
+    tourResourceId?: number;
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from?: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to?: DayOrTime;
+  }, options?: CallOptions): Promise<ReservationPage>;
+
+  /**
+   * List resources to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listResourceChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `code`; case and accents do not count. */
+    search?: string;
+    /** Only those of this resource type. */
+    tourResourceTypeId?: number;
+    /** Only those of this resource zone. */
+    tourResourceZoneId?: number;
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List resource status events.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
+   */
+  listResourceStatusEvents(args: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'occurredAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this resource. */
+    tourResourceId: number;
+    /** Only those whose `fromStatus` is this. */
+    fromStatus?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    /** Only those whose `toStatus` is this. */
+    toStatus?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  }, options?: CallOptions): Promise<ResourceStatusEventPage>;
+
+  /**
+   * List what happened to a resource.
+   *
+   * Tasks, maintenance orders and changes of state in the order of time, the newest first. A task stands at its latest milestone, else where it is due.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listResourceTimelineEntries(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+  }, options?: CallOptions): Promise<ResourceTimelineEntryPage>;
+
+  /**
+   * List resource types to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listResourceTypeChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `name`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `kind` is this. */
+    kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List resource types.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listResourceTypes(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'code' | 'name' | 'kind' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `kind` is this. */
+    kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+    /** Only those whose `granularity` is this. */
+    granularity?: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<ResourceTypePage>;
+
+  /**
+   * List resource zones to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
+   */
+  listResourceZoneChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `name`; case and accents do not count. */
+    search?: string;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List resource zones.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listResourceZones(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'code' | 'name' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    search?: string;
+    /** Only those of this parent tour resource zone. */
+    parentTourResourceZoneId?: number;
+  }, options?: CallOptions): Promise<ResourceZonePage>;
+
+  /**
+   * List resources.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listResources(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'code' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `code` or `label`; case and accents do not count. */
+    search?: string;
+    /** Only those of this resource type. */
+    tourResourceTypeId?: number;
+    /** Only those of this resource zone. */
+    tourResourceZoneId?: number;
+    /** Only those whose `housekeepingState` is this. */
+    housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<ResourcePage>;
+
+  /**
+   * List roles to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listRoleChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `name`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `isSystem` is so. */
+    isSystem?: boolean;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List roles.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listRoles(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'code' | 'name' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `isSystem` is so. */
+    isSystem?: boolean;
+  }, options?: CallOptions): Promise<RolePage>;
+
+  /**
+   * List schedules.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listSchedules(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'name';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `name`; case and accents do not count. */
+    search?: string;
+  }, options?: CallOptions): Promise<SchedulePage>;
+
+  /**
+   * List what the runs of a segment rule did.
+   *
+   * Newest first. Records are kept for 30 days.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listSegmentRuleRuns(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+  }, options?: CallOptions): Promise<SegmentRuleRunPage>;
+
+  /**
+   * List segment rules.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listSegmentRules(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'name' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `name`; case and accents do not count. */
+    search?: string;
+    /** Only those of this tag. */
+    tourTagId?: number;
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<SegmentRulePage>;
+
+  /**
+   * List shifts.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   */
+  listShifts(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'scheduledStartsAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this user. */
+    tourUserId?: number;
+    /** Only those whose `department` is this. */
+    department?: string;
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from?: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to?: DayOrTime;
+  }, options?: CallOptions): Promise<ShiftPage>;
+
+  /**
+   * List tags to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
+   */
+  listTagChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `name`; case and accents do not count. */
+    search?: string;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List tags.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listTags(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'code' | 'name' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `blocksBooking` is so. */
+    blocksBooking?: boolean;
+    /** Only those whose `isAutomatic` is so. */
+    isAutomatic?: boolean;
+  }, options?: CallOptions): Promise<TagPage>;
+
+  /**
+   * List tax groups to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
+   */
+  listTaxGroupChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `name`; case and accents do not count. */
+    search?: string;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List tax groups.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listTaxGroups(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'code' | 'name' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `code` or `name`; case and accents do not count. */
+    search?: string;
+  }, options?: CallOptions): Promise<TaxGroupPage>;
+
+  /**
+   * List timesheets to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   *
+   * A 422 may name `maxLength`.
+   */
+  listTimesheetChoices(args: {
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    search?: string;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List the timesheets of a workspace.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
+   */
+  listTimesheets(args: {
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    search?: string;
+  }, options?: CallOptions): Promise<TimesheetPage>;
+
+  /**
+   * List tours to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   *
+   * A 422 may name `maxLength`.
+   */
+  listTourChoices(args: {
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    search?: string;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List the tours of a workspace.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
+   */
+  listTours(args: {
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    search?: string;
+  }, options?: CallOptions): Promise<TourPage>;
+
+  /**
+   * List users to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listUserChoices(args?: {
+    /** How many choices at most. */
+    limit?: number;
+    /** Contains these words, in `displayName`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List users.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listUsers(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'displayName' | 'email' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `displayName` or `email`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<UserPage>;
+
+  /**
+   * List workspaces to choose from.
+   *
+   * Pairs of `value` and `label` for a field to choose from, ordered by label.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`.
+   */
+  listWorkspaceChoices(args?: {
+    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    search?: string;
+  }, options?: CallOptions): Promise<Choice[]>;
+
+  /**
+   * List the domains of a workspace.
+   *
+   * All of them, the oldest first.
+   *
+   * Open to everyone who is signed in.
+   */
+  listWorkspaceDomains(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<WorkspaceDomain[]>;
+
+  /**
+   * List the mails of a workspace.
+   *
+   * All of them, the oldest first.
+   *
+   * Open to everyone who is signed in.
+   */
+  listWorkspaceMails(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<WorkspaceMail[]>;
+
+  /**
+   * List the storages of a workspace.
+   *
+   * All of them, the oldest first.
+   *
+   * Open to everyone who is signed in.
+   */
+  listWorkspaceStorages(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<WorkspaceStorage[]>;
+
+  /**
+   * List your workspaces.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `number`, `min`, `max` and `withoutDecimals`.
+   */
+  listWorkspaces(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Contains these words; case and accents do not count, `%` and `_` mean themselves. */
+    search?: string;
+  }, options?: CallOptions): Promise<WorkspacePage>;
+
+  /**
+   * Record that the guest has not come.
+   *
+   * Its time on the schedule is free at once.
+   *
+   * Needs the permission `reservation.cancel`.
+   */
+  markReservationNoShow(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ReservationOutcome>;
+
+  /**
+   * Make a duplicate part of a customer.
+   *
+   * The stays, preferences, documents and tags of the duplicate come here, and it is deleted.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct` and `database.exists`.
+   */
+  mergeCustomer(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: MergeCustomerInput;
+  }, options?: CallOptions): Promise<MergeCustomerResult>;
+
+  /**
+   * Preview what anonymizing a customer would do.
+   *
+   * What would be erased, what would stay and until when, and what forbids it now.
+   *
+   * Needs the permissions `customer.write` and `settings.manage`.
+   */
+  previewAnonymization(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<PreviewAnonymizationResult>;
+
+  /**
+   * Preview what a segment rule would do.
+   *
+   * How many customers would be given the tag and how many would lose it for the sake of this rule, with the first 100 of each.
+   *
+   * Needs the permission `customer.write`.
+   */
+  previewSegmentRule(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<PreviewSegmentRuleDraftResult>;
+
+  /**
+   * Preview what a rule that is not saved would do.
+   *
+   * How many customers would be given the tag and how many would lose it, with the first 100 of each. Nothing is saved.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `array`, `database.exists`, `json.unstorable` and `definition`.
+   */
+  previewSegmentRuleDraft(args: {
+    body: PreviewSegmentRuleDraftInput;
+  }, options?: CallOptions): Promise<PreviewSegmentRuleDraftResult>;
+
+  /**
+   * Send a day back.
+   *
+   * The reason is kept in the trail.
+   *
+   * Managers only.
+   *
+   * A 422 may name `maxLength`.
+   */
+  rejectDay(args: {
+    /** The id of the day; what is no positive integer is 404. */
+    memberId: number;
+    /** The date. */
+    date: string;
+    body: RejectDayInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Give a hold or the own use of a unit back.
+   *
+   * What serves a booking or a repair is given back there: here it is 409.
+   *
+   * Needs the permission `resource.assign`.
+   */
+  releaseAllocation(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Open a day again.
+   *
+   * It can be changed and handed in anew.
+   *
+   * Managers only.
+   */
+  reopenDay(args: {
+    /** The id of the day; what is no positive integer is 404. */
+    memberId: number;
+    /** The date. */
+    date: string;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Open a closed period again.
+   *
+   * Its days are computed anew.
+   *
+   * Managers only.
+   */
+  reopenPeriod(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Replace the tags of a customer.
+   *
+   * The ids that are sent become the whole set: the others are taken out of it.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array`, `database.unique` and `database.exists`.
+   */
+  replaceCustomerTags(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ReplaceCustomerTagsInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Replace the permissions of a role.
+   *
+   * The ids that are sent become the whole set: the others are taken out of it.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array`, `database.exists` and `lockout`.
+   */
+  replaceRolePermissions(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ReplaceRolePermissionsInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Replace the roles of a user.
+   *
+   * The ids that are sent become the whole set: the others are taken out of it.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array`, `database.exists` and `lockout`.
+   */
+  replaceUserRoles(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ReplaceUserRolesInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Report a fault in a resource or a zone.
+   *
+   * Opens a maintenance order. How bad it is, and who sees to it, others decide. Answers the id of the order.
+   *
+   * Needs the permission `housekeeping.update` or `maintenance.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   */
+  reportFault(args: {
+    body: ReportFaultInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Say how clean a resource is found.
+   *
+   * Say how clean a resource is found.
+   *
+   * Needs the permission `housekeeping.update`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum` and `transition`.
+   */
+  reportHousekeepingState(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ReportHousekeepingStateInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Run a segment rule now.
+   *
+   * Gives and takes the tag of the rule by all its active rules. 409 while the tag is being run.
+   *
+   * Needs the permission `customer.write`.
+   */
+  runSegmentRule(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<SegmentRuleRun>;
+
+  /**
+   * Sign in as staff of an instance.
+   *
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.
+   *
+   * Takes no token.
+   *
+   * A 422 may name `required` and `maxLength`.
+   */
+  signIn(args: {
+    body: SignInInput;
+  }, options?: CallOptions): Promise<SignInResult>;
+
+  /**
+   * Sign in as a platform user.
+   *
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.
+   *
+   * Takes no token.
+   *
+   * A 422 may name `required` and `maxLength`.
+   */
+  signInToPlatform(args: {
+    body: SignInToPlatformInput;
+  }, options?: CallOptions): Promise<SignInToPlatformResult>;
+
+  /**
+   * Sign in as a member of a timesheet instance.
+   *
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.
+   *
+   * Takes no token.
+   *
+   * A 422 may name `required` and `maxLength`.
+   */
+  signInToTimesheet(args: {
+    body: SignInToTimesheetInput;
+  }, options?: CallOptions): Promise<SignInToTimesheetResult>;
+
+  /**
+   * Sign out.
+   *
+   * The token stops working at once.
+   *
+   * Open to everyone who is signed in.
+   */
+  signOut(args?: Record<string, never>, options?: CallOptions): Promise<void>;
+
+  /**
+   * Sign out of the platform.
+   *
+   * The token stops working at once.
+   *
+   * Open to everyone who is signed in.
+   */
+  signOutOfPlatform(args?: Record<string, never>, options?: CallOptions): Promise<void>;
+
+  /**
+   * Sign out of the time clock.
+   *
+   * The token stops working at once.
+   *
+   * Open to everyone who is signed in.
+   */
+  signOutOfTimesheet(args?: Record<string, never>, options?: CallOptions): Promise<void>;
+
+  /**
+   * Stamp the actual start of a shift.
+   *
+   * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
+   *
+   * Open to everyone who is signed in.
+   */
+  startShift(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Hand a day in for approval.
+   *
+   * Your own, or as a manager anybody’s. 409 while it is not over.
+   *
+   * Open to everyone who is signed in.
+   */
+  submitDay(args: {
+    /** The id of the day; what is no positive integer is 404. */
+    memberId: number;
+    /** The date. */
+    date: string;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a cash session.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `cash.open_close`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `database.unique` and `database.exists`.
+   */
+  updateCashSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: CashSessionChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a customer.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `email`, `regex`, `boolean`, `date` and `database.unique`.
+   */
+  updateCustomer(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: CustomerChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a customer document.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
+   */
+  updateCustomerDocument(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: CustomerDocumentChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a customer preference.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   */
+  updateCustomerPreference(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: CustomerPreferenceChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a geofence.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal` and `boolean`.
+   */
+  updateGeofence(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: GeofenceChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a housekeeping task.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `housekeeping.update`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists`, `json.unstorable` and `transition`.
+   */
+  updateHousekeepingTask(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: HousekeepingTaskChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a maintenance order.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `maintenance.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean`, `date`, `database.exists`, `transition`, `schedule.period`, `schedule.capacity` and `schedule.conflict`.
+   */
+  updateMaintenanceOrder(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: MaintenanceOrderChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a member.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists` and `lockout`.
+   */
+  updateMember(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: MemberChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a permission.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `database.unique` and `system`.
+   */
+  updatePermission(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: PermissionChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a reservation.
+   *
+   * Only what is sent changes; what is booked moves on the schedule along with it. Of a reservation that is over only the notes change.
+   *
+   * Needs the permission `reservation.write`.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   */
+  updateReservation(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ReservationChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a resource.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `transition` and `schedule.inUse`.
+   */
+  updateResource(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ResourceChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a resource type.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `schedule.period` and `schedule.inUse`.
+   */
+  updateResourceType(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ResourceTypeChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a resource zone.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique`, `database.exists` and `loop`.
+   */
+  updateResourceZone(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ResourceZoneChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a role.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   */
+  updateRole(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: RoleChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a schedule.
+   *
+   * Only what is sent changes; days that are sent replace the week.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `distinct` and `default`.
+   */
+  updateSchedule(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ScheduleChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a segment rule.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
+   */
+  updateSegmentRule(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: SegmentRuleChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change how the house is set up.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `regex`, `boolean` and `timezone`.
+   */
+  updateSettings(args: {
+    body: SettingsChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a shift.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  updateShift(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ShiftChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a tag.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `customer.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   */
+  updateTag(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: TagChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a tax group.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array` and `database.unique`.
+   */
+  updateTaxGroup(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: TaxGroupChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a timesheet.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
+   */
+  updateTimesheet(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+    body: TimesheetChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a tour.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
+   */
+  updateTour(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+    body: TourChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a staff user.
+   *
+   * Only what is sent changes. With `mustChangePassword` the password is a temporary one.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `minLength`, `email`, `boolean`, `database.unique` and `lockout`.
+   */
+  updateUser(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: UserChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Rename a workspace.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required` and `maxLength`.
+   */
+  updateWorkspace(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: WorkspaceChanges;
+  }, options?: CallOptions): Promise<void>;
+}

@@ -1,0 +1,2450 @@
+// Written by `npm run generate` from docs/generated/openapi.json.
+
+export interface Allocation {
+  id: number;
+  tourId: number;
+  kind: 'booking' | 'maintenance' | 'hold' | 'internal';
+  tourResourceTypeId: number;
+  tourResourceId: number | null;
+  reservationId: number | null;
+  units: number;
+  startsAt: string;
+  endsAt: string | null;
+  status: 'active' | 'released';
+  expiresAt: string | null;
+  releasedAt: string | null;
+  note: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface AllocationInput {
+  kind: 'hold' | 'internal';
+  tourResourceId: number;
+  startsAt: string;
+  endsAt: string;
+  units?: number;
+  expiresAt?: string | null;
+  note?: string | null;
+}
+
+export interface AllocationPage {
+  meta: PageMeta;
+  data: Allocation[];
+}
+
+export interface AnonymizeCustomerInput {
+  reason: string;
+}
+
+export interface AssignReservationInput {
+  tourResourceId?: number | null;
+}
+
+export interface AuditEvent {
+  id: number;
+  tourId: number;
+  xid: string;
+  occurredAt: string;
+  actorKind: 'staff' | 'platform' | 'system';
+  actorId: number | null;
+  action: string;
+  entity: string;
+  entityId: number | null;
+  changes: FreeObject;
+  requestId: string | null;
+}
+
+export interface AuditEventPage {
+  meta: PageMeta;
+  data: AuditEvent[];
+}
+
+export interface Availability {
+  freeUnits: number;
+  totalUnits: number;
+  resources: {
+    tourResourceId: number;
+    code: string;
+    freeUnits: number;
+    reasons: {
+      reason: 'booking' | 'buffer' | 'maintenance' | 'hold' | 'inactive' | 'capacity';
+      allocationId?: number;
+      reservationId?: number;
+      maintenanceOrderId?: number;
+      startsAt?: string;
+      endsAt?: string;
+    }[];
+  }[];
+}
+
+export interface BoardAllocation {
+  id: number;
+  kind: 'booking' | 'maintenance' | 'hold' | 'internal';
+  tourResourceTypeId: number;
+  units: number;
+  startsAt: string;
+  endsAt: string | null;
+  expiresAt: string | null;
+  note: string | null;
+  maintenanceOrderIds: number[];
+  toursReservation: {
+    id: number;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    guests: number;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
+  } | null;
+}
+
+export interface Bytes {
+  type: 'Buffer';
+  data: number[];
+}
+
+export interface CashMovement {
+  id: number;
+  tourId: number;
+  tourCashSessionId: number;
+  kind: 'sale' | 'refund' | 'supply' | 'withdrawal';
+  amount: string;
+  note: string | null;
+  recordedByTourUserId: number;
+  createdAt: string;
+  terminalCode: string;
+  recordedBy: string | null;
+  sessionDeletedAt: string | null;
+}
+
+export interface CashMovementPage {
+  meta: PageMeta;
+  data: CashMovement[];
+}
+
+export interface CashSession {
+  id: number;
+  tourId: number;
+  terminalCode: string;
+  openedByTourUserId: number;
+  openedAt: string;
+  openingFloat: string;
+  closedByTourUserId: number | null;
+  closedAt: string | null;
+  countedAmount: string | null;
+  expectedAmount: string | null;
+  varianceAmount: string | null;
+  notes: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CashSessionChanges {
+  terminalCode?: string;
+  openedByTourUserId?: number;
+  openedAt?: string;
+  openingFloat?: number;
+  closedByTourUserId?: number | null;
+  closedAt?: string | null;
+  countedAmount?: number | null;
+  expectedAmount?: number | null;
+  varianceAmount?: number | null;
+  countedDenominations?: {
+    value: number;
+    quantity: number;
+  }[] | null;
+  varianceReason?: string | null;
+  notes?: string | null;
+}
+
+export type CashSessionDetail = CashSession & {
+  countedDenominations: {
+    value: string;
+    quantity: number;
+  }[] | null;
+  varianceReason: string | null;
+  closedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  openedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  computedExpectedAmount: string;
+};
+
+export interface CashSessionInput {
+  terminalCode: string;
+  openedByTourUserId?: number;
+  openedAt: string;
+  openingFloat: number;
+  closedByTourUserId?: number | null;
+  closedAt?: string | null;
+  countedAmount?: number | null;
+  expectedAmount?: number | null;
+  varianceAmount?: number | null;
+  countedDenominations?: {
+    value: number;
+    quantity: number;
+  }[] | null;
+  varianceReason?: string | null;
+  notes?: string | null;
+}
+
+export interface CashSessionMovement {
+  id: number;
+  tourId: number;
+  tourCashSessionId: number;
+  kind: 'sale' | 'refund' | 'supply' | 'withdrawal';
+  amount: string;
+  note: string | null;
+  recordedByTourUserId: number;
+  createdAt: string;
+}
+
+export interface CashSessionMovementInput {
+  kind: 'sale' | 'refund' | 'supply' | 'withdrawal';
+  amount: number;
+  note?: string | null;
+}
+
+export interface CashSessionMovementPage {
+  meta: PageMeta;
+  data: CashSessionMovement[];
+}
+
+export interface CashSessionPage {
+  meta: PageMeta;
+  data: CashSession[];
+}
+
+export interface CashSessionReport {
+  id: number;
+  isOpen: boolean;
+  terminalCode: string;
+  openedAt: string;
+  openingFloat: string;
+  closedAt: string | null;
+  countedAmount: string | null;
+  expectedAmount: string | null;
+  varianceAmount: string | null;
+  countedDenominations: {
+    value: string;
+    quantity: number;
+  }[] | null;
+  varianceReason: string | null;
+  notes: string | null;
+  openedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  closedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  movements: {
+    sale: {
+      count: number;
+      amount: string;
+    };
+    refund: {
+      count: number;
+      amount: string;
+    };
+    supply: {
+      count: number;
+      amount: string;
+    };
+    withdrawal: {
+      count: number;
+      amount: string;
+    };
+  };
+  computedExpectedAmount: string;
+}
+
+export interface ChangeHousekeepingTasksInput {
+  ids: number[];
+  assignedToTourUserId?: number | null;
+  status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped' | null;
+}
+
+export interface ChangeHousekeepingTasksResult {
+  outcomes: {
+    id: number;
+    isDone: boolean;
+    errors: {
+      message: string;
+      rule: string;
+      field: string;
+    }[];
+  }[];
+}
+
+export interface ChangeMyPasswordInput {
+  current: string;
+  password: string;
+}
+
+export interface ChangeTourTokenResult {
+  tokenHeader: string;
+}
+
+export interface Choice {
+  value: number;
+  label: string;
+}
+
+export interface CodedProblem {
+  code?: InputCode;
+  message?: string;
+  /** Every failing field, one error each. */
+  errors: FieldProblem[];
+}
+
+export interface CopyShiftWeekInput {
+  from: string;
+  to: string;
+}
+
+export interface CopyShiftWeekResult {
+  copied: number;
+}
+
+/** A country by its two letters (ISO 3166-1). Small letters are taken too, and stored as capitals. */
+export type CountryCode = 'AD' | 'AE' | 'AF' | 'AG' | 'AI' | 'AL' | 'AM' | 'AO' | 'AQ' | 'AR' | 'AS' | 'AT' | 'AU' | 'AW' | 'AX' | 'AZ' | 'BA' | 'BB' | 'BD' | 'BE' | 'BF' | 'BG' | 'BH' | 'BI' | 'BJ' | 'BL' | 'BM' | 'BN' | 'BO' | 'BQ' | 'BR' | 'BS' | 'BT' | 'BV' | 'BW' | 'BY' | 'BZ' | 'CA' | 'CC' | 'CD' | 'CF' | 'CG' | 'CH' | 'CI' | 'CK' | 'CL' | 'CM' | 'CN' | 'CO' | 'CR' | 'CU' | 'CV' | 'CW' | 'CX' | 'CY' | 'CZ' | 'DE' | 'DJ' | 'DK' | 'DM' | 'DO' | 'DZ' | 'EC' | 'EE' | 'EG' | 'EH' | 'ER' | 'ES' | 'ET' | 'FI' | 'FJ' | 'FK' | 'FM' | 'FO' | 'FR' | 'GA' | 'GB' | 'GD' | 'GE' | 'GF' | 'GG' | 'GH' | 'GI' | 'GL' | 'GM' | 'GN' | 'GP' | 'GQ' | 'GR' | 'GS' | 'GT' | 'GU' | 'GW' | 'GY' | 'HK' | 'HM' | 'HN' | 'HR' | 'HT' | 'HU' | 'ID' | 'IE' | 'IL' | 'IM' | 'IN' | 'IO' | 'IQ' | 'IR' | 'IS' | 'IT' | 'JE' | 'JM' | 'JO' | 'JP' | 'KE' | 'KG' | 'KH' | 'KI' | 'KM' | 'KN' | 'KP' | 'KR' | 'KW' | 'KY' | 'KZ' | 'LA' | 'LB' | 'LC' | 'LI' | 'LK' | 'LR' | 'LS' | 'LT' | 'LU' | 'LV' | 'LY' | 'MA' | 'MC' | 'MD' | 'ME' | 'MF' | 'MG' | 'MH' | 'MK' | 'ML' | 'MM' | 'MN' | 'MO' | 'MP' | 'MQ' | 'MR' | 'MS' | 'MT' | 'MU' | 'MV' | 'MW' | 'MX' | 'MY' | 'MZ' | 'NA' | 'NC' | 'NE' | 'NF' | 'NG' | 'NI' | 'NL' | 'NO' | 'NP' | 'NR' | 'NU' | 'NZ' | 'OM' | 'PA' | 'PE' | 'PF' | 'PG' | 'PH' | 'PK' | 'PL' | 'PM' | 'PN' | 'PR' | 'PS' | 'PT' | 'PW' | 'PY' | 'QA' | 'RE' | 'RO' | 'RS' | 'RU' | 'RW' | 'SA' | 'SB' | 'SC' | 'SD' | 'SE' | 'SG' | 'SH' | 'SI' | 'SJ' | 'SK' | 'SL' | 'SM' | 'SN' | 'SO' | 'SR' | 'SS' | 'ST' | 'SV' | 'SX' | 'SY' | 'SZ' | 'TC' | 'TD' | 'TF' | 'TG' | 'TH' | 'TJ' | 'TK' | 'TL' | 'TM' | 'TN' | 'TO' | 'TR' | 'TT' | 'TV' | 'TW' | 'TZ' | 'UA' | 'UG' | 'UM' | 'US' | 'UY' | 'UZ' | 'VA' | 'VC' | 'VE' | 'VG' | 'VI' | 'VN' | 'VU' | 'WF' | 'WS' | 'YE' | 'YT' | 'ZA' | 'ZM' | 'ZW';
+
+export interface CreateTourResult {
+  email: string;
+  password: string;
+  tokenHeader: string;
+}
+
+export interface Created {
+  id: number;
+}
+
+export interface Customer {
+  id: number;
+  tourId: number;
+  kind: 'person' | 'company';
+  fullName: string;
+  legalName: string | null;
+  email: string | null;
+  phoneE164: string | null;
+  birthDate: string | null;
+  nationality: string | null;
+  residenceCountry: string | null;
+  preferredLocale: string | null;
+  marketingOptIn: boolean;
+  marketingOptInAt: string | null;
+  notes: string | null;
+  anonymizedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CustomerAlerts {
+  toursCustomerPreferences: CustomerPreference[];
+  toursTags: Tag[];
+}
+
+export interface CustomerChanges {
+  kind?: 'person' | 'company';
+  fullName?: string;
+  legalName?: string | null;
+  email?: string | null;
+  phoneE164?: string | null;
+  birthDate?: string | null;
+  nationality?: CountryCode | null;
+  residenceCountry?: CountryCode | null;
+  preferredLocale?: string | null;
+  marketingOptIn?: boolean;
+  marketingOptInAt?: string | null;
+  notes?: string | null;
+}
+
+export type CustomerDetail = Customer & {
+  toursCustomerPreferences: CustomerPreference[];
+  toursCustomerDocuments: CustomerDocument[];
+  toursTags: Tag[];
+};
+
+export interface CustomerDocument {
+  id: number;
+  tourId: number;
+  tourCustomerId: number;
+  docType: string;
+  issuingCountry: string | null;
+  encryptionKeyId: string;
+  holderName: string | null;
+  issuedOn: string | null;
+  expiresOn: string | null;
+  scanObjectKey: string | null;
+  retainUntil: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CustomerDocumentChanges {
+  tourCustomerId?: number;
+  docType?: string;
+  issuingCountry?: CountryCode | null;
+  numberCiphertext?: string;
+  numberFingerprint?: string;
+  encryptionKeyId?: string;
+  holderName?: string | null;
+  issuedOn?: string | null;
+  expiresOn?: string | null;
+  scanObjectKey?: string | null;
+  retainUntil?: string | null;
+}
+
+export type CustomerDocumentDetail = CustomerDocument & {
+  numberCiphertext: Bytes;
+  numberFingerprint: Bytes;
+};
+
+export interface CustomerDocumentInput {
+  tourCustomerId: number;
+  docType: string;
+  issuingCountry?: CountryCode | null;
+  numberCiphertext: string;
+  numberFingerprint: string;
+  encryptionKeyId: string;
+  holderName?: string | null;
+  issuedOn?: string | null;
+  expiresOn?: string | null;
+  scanObjectKey?: string | null;
+  retainUntil?: string | null;
+}
+
+export interface CustomerDocumentPage {
+  meta: PageMeta;
+  data: CustomerDocument[];
+}
+
+export interface CustomerInput {
+  kind?: 'person' | 'company';
+  fullName: string;
+  legalName?: string | null;
+  email?: string | null;
+  phoneE164?: string | null;
+  birthDate?: string | null;
+  nationality?: CountryCode | null;
+  residenceCountry?: CountryCode | null;
+  preferredLocale?: string | null;
+  marketingOptIn?: boolean;
+  marketingOptInAt?: string | null;
+  notes?: string | null;
+}
+
+export interface CustomerPage {
+  meta: PageMeta;
+  data: Customer[];
+}
+
+export interface CustomerPreference {
+  id: number;
+  tourId: number;
+  tourCustomerId: number;
+  kind: string;
+  value: string;
+  severity: 'info' | 'warning' | 'critical';
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CustomerPreferenceChanges {
+  tourCustomerId?: number;
+  kind?: string;
+  value?: string;
+  severity?: 'info' | 'warning' | 'critical';
+}
+
+export interface CustomerPreferenceInput {
+  tourCustomerId: number;
+  kind: string;
+  value: string;
+  severity?: 'info' | 'warning' | 'critical';
+}
+
+export interface CustomerPreferencePage {
+  meta: PageMeta;
+  data: CustomerPreference[];
+}
+
+export interface CustomerTimelineEntry {
+  kind: 'stay' | 'change' | 'tags' | 'documentRead' | 'alert';
+  at: string;
+  id: number;
+  stay: {
+    id: number;
+    status: string;
+    startsAt: string;
+    endsAt: string;
+    units: number;
+    guests: number;
+    tourResourceTypeId: number;
+    tourResourceId: number | null;
+    checkedInAt: string | null;
+    checkedOutAt: string | null;
+  } | null;
+  event: {
+    action: string;
+    entity: string;
+    entityId: number | null;
+    fields: string[];
+    changes: Record<string, unknown> | null;
+    actor: {
+      id: number;
+      displayName: string;
+    } | null;
+  } | null;
+}
+
+export interface CustomerTimelineEntryPage {
+  meta: PageMeta;
+  data: CustomerTimelineEntry[];
+}
+
+export interface Day {
+  memberId: number;
+  date: string;
+  status: 'open' | 'submitted' | 'approved' | 'rejected';
+  isClosed: boolean;
+  plannedMinutes: number;
+  workedMinutes: number;
+  roundedMinutes: number;
+  balanceMinutes: number;
+  flags: ('in_progress' | 'forgotten_out' | 'manual_entry' | 'device_time')[];
+  intervals: {
+    inPunchId: number;
+    outPunchId: number | null;
+    inAt: string;
+    outAt: string | null;
+    computedInAt: string;
+    computedOutAt: string | null;
+    isForgotten: boolean;
+  }[];
+  reason: string | null;
+  decidedByMemberId: number | null;
+  decidedAt: string | null;
+}
+
+/** A time, or a plain date for a local day of the instance. A time without an offset is read in the time zone of the instance. */
+export type DayOrTime = string;
+
+export interface DayPage {
+  meta: PageMeta;
+  data: Day[];
+}
+
+/** What went wrong, for programs. */
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
+
+export interface ExportCustomerResult {
+  exportedAt: string;
+  customer: Record<string, unknown>;
+  formerCustomers: Record<string, unknown>[];
+  customerPreferences: Record<string, unknown>[];
+  customerDocuments: Record<string, unknown>[];
+  reservations: Record<string, unknown>[];
+  customerTags: Record<string, unknown>[];
+  history: Record<string, unknown>[];
+  omitted: {
+    section: string;
+    permission: string;
+  }[];
+}
+
+export interface FieldProblem {
+  /** What is wrong, for people, in the language they asked for. */
+  message: string;
+  rule: Rule;
+  /** The dotted path of the field, such as `tagIds.1`; empty for the whole body. */
+  field: string;
+  /** The values behind the message: a limit, ids, names of fields. With `Prefer: handling=strict` wherever there are any. */
+  meta?: Record<string, unknown>;
+}
+
+/** Any JSON object, stored as sent: at most 65536 characters with all that stands beside it, 64 levels deep. */
+export type FreeObject = Record<string, unknown>;
+
+export interface FullPageMeta {
+  total: number;
+  perPage: number;
+  currentPage: number;
+  lastPage: number;
+  firstPage: number;
+  firstPageUrl: string | null;
+  lastPageUrl: string | null;
+  nextPageUrl: string | null;
+  previousPageUrl: string | null;
+}
+
+export interface GenerateHousekeepingTasksInput {
+  date: string;
+}
+
+export interface GenerateHousekeepingTasksResult {
+  date: string;
+  created: number;
+  tasks: {
+    id: number;
+    tourResourceId: number;
+    taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+  }[];
+}
+
+export interface Geofence {
+  id: number;
+  name: string;
+  latitude: number;
+  longitude: number;
+  radiusMeters: number;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface GeofenceChanges {
+  name?: string;
+  latitude?: number;
+  longitude?: number;
+  radiusMeters?: number;
+  isActive?: boolean;
+}
+
+export interface GeofenceInput {
+  name: string;
+  latitude: number;
+  longitude: number;
+  radiusMeters: number;
+  isActive?: boolean;
+}
+
+export interface GeofencePage {
+  meta: PageMeta;
+  data: Geofence[];
+}
+
+export interface HousekeepingBoard {
+  summary: {
+    dirty: number;
+    cleaning: number;
+    clean: number;
+    inspected: number;
+    out_of_service: number;
+  };
+  date: string;
+  zones: {
+    id: number;
+    code: string;
+    name: string;
+    parentTourResourceZoneId: number | null;
+    openMaintenance: {
+      id: number;
+      tourResourceId: number | null;
+      tourResourceZoneId: number | null;
+      title: string;
+      severity: 'low' | 'normal' | 'high' | 'critical';
+      status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+      blocksAvailability: boolean;
+      openedAt: string;
+      assignedToTourUser: {
+        id: number;
+        displayName: string;
+      } | null;
+    }[];
+    /** Open maintenance orders, counted up to 100 */
+    openMaintenanceCount: number;
+    resources: {
+      id: number;
+      code: string;
+      label: string | null;
+      tourResourceZoneId: number | null;
+      units: number;
+      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+      toursResourceType: {
+        id: number;
+        code: string;
+        name: string;
+        kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+      } | null;
+      openTasks: {
+        id: number;
+        taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+        priority: number;
+        dueAt: string | null;
+        startedAt: string | null;
+        status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+        notes: string | null;
+        assignedToTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      }[];
+      /** Open tasks, counted up to 100 */
+      openTasksCount: number;
+      lastStatusEvent: {
+        id: number;
+        fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+        toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+        note: string | null;
+        occurredAt: string;
+        changedByTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      } | null;
+      openMaintenance: {
+        id: number;
+        tourResourceId: number | null;
+        tourResourceZoneId: number | null;
+        title: string;
+        severity: 'low' | 'normal' | 'high' | 'critical';
+        status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+        blocksAvailability: boolean;
+        openedAt: string;
+        assignedToTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      }[];
+      /** Open maintenance orders, counted up to 100 */
+      openMaintenanceCount: number;
+      inHouse: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+      leaving: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+      arriving: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+    }[];
+  }[];
+  unzoned: {
+    resources: {
+      id: number;
+      code: string;
+      label: string | null;
+      tourResourceZoneId: number | null;
+      units: number;
+      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+      toursResourceType: {
+        id: number;
+        code: string;
+        name: string;
+        kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+      } | null;
+      openTasks: {
+        id: number;
+        taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+        priority: number;
+        dueAt: string | null;
+        startedAt: string | null;
+        status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+        notes: string | null;
+        assignedToTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      }[];
+      /** Open tasks, counted up to 100 */
+      openTasksCount: number;
+      lastStatusEvent: {
+        id: number;
+        fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+        toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+        note: string | null;
+        occurredAt: string;
+        changedByTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      } | null;
+      openMaintenance: {
+        id: number;
+        tourResourceId: number | null;
+        tourResourceZoneId: number | null;
+        title: string;
+        severity: 'low' | 'normal' | 'high' | 'critical';
+        status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+        blocksAvailability: boolean;
+        openedAt: string;
+        assignedToTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      }[];
+      /** Open maintenance orders, counted up to 100 */
+      openMaintenanceCount: number;
+      inHouse: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+      leaving: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+      arriving: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+    }[];
+    openMaintenance: {
+      id: number;
+      tourResourceId: number | null;
+      tourResourceZoneId: number | null;
+      title: string;
+      severity: 'low' | 'normal' | 'high' | 'critical';
+      status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+      blocksAvailability: boolean;
+      openedAt: string;
+      assignedToTourUser: {
+        id: number;
+        displayName: string;
+      } | null;
+    }[];
+    /** Open maintenance orders, counted up to 100 */
+    openMaintenanceCount: number;
+  };
+}
+
+export interface HousekeepingTask {
+  id: number;
+  tourId: number;
+  tourResourceId: number;
+  assignedToTourUserId: number | null;
+  inspectedByTourUserId: number | null;
+  taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+  priority: number;
+  dueAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  inspectedAt: string | null;
+  status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+  checklist: FreeObject[];
+  notes: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface HousekeepingTaskChanges {
+  tourResourceId?: number;
+  assignedToTourUserId?: number | null;
+  inspectedByTourUserId?: number | null;
+  taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+  priority?: number;
+  dueAt?: string | null;
+  startedAt?: string | null;
+  completedAt?: string | null;
+  inspectedAt?: string | null;
+  status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+  checklist?: FreeObject[];
+  notes?: string | null;
+}
+
+export type HousekeepingTaskDetail = HousekeepingTask & {
+  generatedFor: string | null;
+  inspectedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  assignedToTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  toursResource: {
+    id: number;
+    code: string;
+  } | null;
+};
+
+export interface HousekeepingTaskDistribution {
+  date: string;
+  people: {
+    tourUserId: number;
+    displayName: string;
+    shiftMinutes: number;
+    minutes: number;
+    tasks: {
+      id: number;
+      tourResourceId: number;
+      code: string;
+      tourResourceZoneId: number | null;
+      taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+      status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+      dueAt: string | null;
+      assignedToTourUserId: number | null;
+      minutes: number;
+      isProposed: boolean;
+    }[];
+  }[];
+  unassigned: {
+    id: number;
+    tourResourceId: number;
+    code: string;
+    tourResourceZoneId: number | null;
+    taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+    status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+    dueAt: string | null;
+    assignedToTourUserId: number | null;
+    minutes: number;
+    isProposed: boolean;
+  }[];
+}
+
+export interface HousekeepingTaskInput {
+  tourResourceId: number;
+  assignedToTourUserId?: number | null;
+  inspectedByTourUserId?: number | null;
+  taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+  priority?: number;
+  dueAt?: string | null;
+  startedAt?: string | null;
+  completedAt?: string | null;
+  inspectedAt?: string | null;
+  status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+  checklist?: FreeObject[];
+  notes?: string | null;
+}
+
+export interface HousekeepingTaskPage {
+  meta: PageMeta;
+  data: HousekeepingTask[];
+}
+
+/** Why the time clock refused it, for programs. */
+export type InputCode = 'MAX_INTERVALS_REACHED' | 'MANUAL_ENTRY_NOT_ALLOWED' | 'GEOLOCATION_REQUIRED' | 'OUTSIDE_GEOFENCE';
+
+export interface MaintenanceOrder {
+  id: number;
+  tourId: number;
+  tourResourceId: number | null;
+  tourResourceZoneId: number | null;
+  tourAllocationId: number | null;
+  reportedByTourUserId: number;
+  assignedToTourUserId: number | null;
+  title: string;
+  description: string | null;
+  severity: 'low' | 'normal' | 'high' | 'critical';
+  status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+  blocksAvailability: boolean;
+  openedAt: string;
+  resolvedAt: string | null;
+  costAmount: number | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MaintenanceOrderChanges {
+  tourResourceId?: number | null;
+  tourResourceZoneId?: number | null;
+  tourAllocationId?: number | null;
+  assignedToTourUserId?: number | null;
+  title?: string;
+  description?: string | null;
+  severity?: 'low' | 'normal' | 'high' | 'critical';
+  status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+  blocksAvailability?: boolean;
+  openedAt?: string;
+  resolvedAt?: string | null;
+  costAmount?: number | null;
+  blocksFrom?: string | null;
+  blocksUntil?: string | null;
+  needsCleaning?: boolean;
+  faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
+  dueAt?: string | null;
+  every?: {
+    count: number;
+    unit: 'day' | 'week' | 'month';
+  } | null;
+}
+
+export interface MaintenanceOrderComment {
+  id: number;
+  tourId: number;
+  maintenanceOrderId: number;
+  writtenByTourUserId: number;
+  text: string;
+  createdAt: string;
+  writtenByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+}
+
+export interface MaintenanceOrderCommentInput {
+  text: string;
+}
+
+export interface MaintenanceOrderCommentPage {
+  meta: PageMeta;
+  data: MaintenanceOrderComment[];
+}
+
+export type MaintenanceOrderDetail = MaintenanceOrder & {
+  blocksFrom: string | null;
+  blocksUntil: string | null;
+  needsCleaning: boolean;
+  faultKind: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
+  isReport: boolean;
+  dueAt: string | null;
+  every: {
+    count: number;
+    unit: 'day' | 'week' | 'month';
+  } | null;
+  everyFrom: string | null;
+  followsMaintenanceOrderId: number | null;
+  toursAllocation: {
+    id: number;
+    kind: 'booking' | 'maintenance' | 'hold' | 'internal';
+    startsAt: string;
+    endsAt: string | null;
+    status: 'active' | 'released';
+  } | null;
+  toursResource: {
+    id: number;
+    code: string;
+  } | null;
+  reportedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  assignedToTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  toursResourceZone: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
+  commentsCount: number;
+  photosCount: number;
+};
+
+export interface MaintenanceOrderInput {
+  tourResourceId?: number | null;
+  tourResourceZoneId?: number | null;
+  tourAllocationId?: number | null;
+  assignedToTourUserId?: number | null;
+  title: string;
+  description?: string | null;
+  severity?: 'low' | 'normal' | 'high' | 'critical';
+  status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+  blocksAvailability?: boolean;
+  openedAt?: string;
+  resolvedAt?: string | null;
+  costAmount?: number | null;
+  blocksFrom?: string | null;
+  blocksUntil?: string | null;
+  needsCleaning?: boolean;
+  faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
+  dueAt?: string | null;
+  every?: {
+    count: number;
+    unit: 'day' | 'week' | 'month';
+  } | null;
+}
+
+export interface MaintenanceOrderPage {
+  meta: PageMeta;
+  data: MaintenanceOrder[];
+}
+
+export interface MaintenanceOrderPhoto {
+  id: number;
+  tourId: number;
+  maintenanceOrderId: number;
+  addedByTourUserId: number;
+  kind: 'image/jpeg' | 'image/png' | 'image/webp';
+  caption: string | null;
+  size: number;
+  createdAt: string;
+  addedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+}
+
+export interface MaintenanceOrderPhotoInput {
+  data: string;
+  caption?: string | null;
+}
+
+export interface MaintenanceOrderPhotoPage {
+  meta: PageMeta;
+  data: MaintenanceOrderPhoto[];
+}
+
+export interface ManualEntry {
+  id: number;
+  memberId: number;
+  kind: 'in' | 'out';
+  punchedAt: string;
+  receivedAt: string;
+  deviceTime: string | null;
+  clientId: string | null;
+  source: 'web' | 'mobile' | 'kiosk' | 'manual';
+  position: {
+    latitude?: number;
+    longitude?: number;
+    accuracyMeters?: number | null;
+  } | null;
+  enteredByMemberId: number | null;
+  reason: string | null;
+}
+
+export interface ManualEntryInput {
+  memberId?: number | null;
+  punchedAt: string;
+  reason: string;
+}
+
+export interface ManualEntryPage {
+  meta: PageMeta;
+  data: ManualEntry[];
+}
+
+export interface Me {
+  user: {
+    id: number;
+    displayName: string;
+    email: string;
+    mustChangePassword: boolean;
+  };
+  tour: {
+    id: number;
+    name: string;
+    slug: string;
+    timezone: string;
+    currency: string;
+  };
+  roles: {
+    id: number;
+    code: string;
+    name: string;
+  }[];
+  permissions: string[];
+}
+
+export interface Member {
+  id: number;
+  name: string;
+  email: string;
+  isManager: boolean;
+  status: 'active' | 'inactive';
+}
+
+export interface MemberChanges {
+  name?: string;
+  email?: string;
+  isManager?: boolean;
+  status?: 'active' | 'inactive';
+  scheduleId?: number | null;
+  startsOn?: string | null;
+  password?: string;
+}
+
+export type MemberDetail = Member & {
+  scheduleId: number | null;
+  startsOn: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export interface MemberInput {
+  name: string;
+  email: string;
+  isManager?: boolean;
+  status?: 'active' | 'inactive';
+  scheduleId?: number | null;
+  startsOn?: string | null;
+  password?: string | null;
+}
+
+export interface MemberPage {
+  meta: PageMeta;
+  data: Member[];
+}
+
+export interface MergeCustomerInput {
+  fromCustomerId: number;
+}
+
+export interface MergeCustomerResult {
+  id: number;
+  moved: {
+    customerPreferences: number;
+    customerDocuments: number;
+    reservations: number;
+    customerTags: number;
+  };
+  filled: string[];
+}
+
+export interface Occupancy {
+  days: {
+    date: string;
+    types: {
+      tourResourceTypeId: number;
+      code: string;
+      name: string;
+      units: number;
+      occupied: number;
+      blocked: number;
+      free: number;
+      percent: number;
+    }[];
+  }[];
+}
+
+export interface PageMeta {
+  currentPage: number;
+  perPage: number;
+}
+
+export interface Period {
+  /** The first day, as a number */
+  id: number;
+  startsOn: string;
+  endsOn: string;
+  status: 'open' | 'closed';
+  closedAt: string | null;
+  closedByMemberId: number | null;
+}
+
+export interface PeriodPage {
+  meta: PageMeta;
+  data: Period[];
+}
+
+export interface Permission {
+  id: number;
+  code: string;
+  category: string;
+  description: string;
+}
+
+export interface PermissionChanges {
+  code?: string;
+  category?: string;
+  description?: string;
+}
+
+export interface PermissionInput {
+  code: string;
+  category: string;
+  description: string;
+}
+
+export interface PermissionPage {
+  meta: PageMeta;
+  data: Permission[];
+}
+
+export interface PlatformAuditEvent {
+  id: number;
+  xid: string;
+  occurredAt: string;
+  workspaceId: number | null;
+  action: string;
+  entity: string;
+  entityId: number | null;
+  changes: FreeObject;
+  requestId: string | null;
+}
+
+export interface PlatformAuditEventPage {
+  meta: FullPageMeta;
+  data: PlatformAuditEvent[];
+}
+
+export interface PlatformMe {
+  id: number;
+  name: string;
+  email: string;
+}
+
+export interface PreviewAnonymizationResult {
+  anonymizedAt: string | null;
+  blockedBy: {
+    reason: 'inHouse' | 'bookedAhead';
+    reservationId: number;
+    until: string;
+  } | null;
+  goes: {
+    section: string;
+    records: number;
+    fields: string[];
+  }[];
+  stays: {
+    section: string;
+    records: number;
+    fields: string[];
+    basis: 'retention' | 'impersonal';
+    until: string | null;
+  }[];
+}
+
+export interface PreviewSegmentRuleDraftInput {
+  tourTagId: number;
+  definition: FreeObject;
+  tourSegmentRuleId?: number | null;
+}
+
+export interface PreviewSegmentRuleDraftResult {
+  add: number;
+  remove: number;
+  addIds: number[];
+  removeIds: number[];
+}
+
+export interface Problem {
+  code: ErrorCode;
+  /** What went wrong, for people, in the language they asked for. */
+  message: string;
+}
+
+export interface Punch {
+  id: number;
+  memberId: number;
+  kind: 'in' | 'out';
+  punchedAt: string;
+  receivedAt: string;
+  deviceTime: string | null;
+  clientId: string | null;
+  source: 'web' | 'mobile' | 'kiosk' | 'manual';
+  position: {
+    latitude?: number;
+    longitude?: number;
+    accuracyMeters?: number | null;
+  } | null;
+  enteredByMemberId: number | null;
+  reason: string | null;
+}
+
+export interface PunchInput {
+  deviceTime?: string | null;
+  clientId?: string | null;
+  position?: {
+    latitude: number;
+    longitude: number;
+    accuracyMeters?: number | null;
+  } | null;
+  source?: 'web' | 'mobile' | 'kiosk';
+}
+
+export interface PunchPage {
+  meta: PageMeta;
+  data: Punch[];
+}
+
+export interface RejectDayInput {
+  reason?: string | null;
+}
+
+export interface ReplaceCustomerTagsInput {
+  tagIds: number[];
+}
+
+export interface ReplaceRolePermissionsInput {
+  permissionIds: number[];
+}
+
+export interface ReplaceUserRolesInput {
+  roleIds: number[];
+}
+
+export interface ReportFaultInput {
+  title: string;
+  description?: string | null;
+  tourResourceId?: number | null;
+  tourResourceZoneId?: number | null;
+  faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
+}
+
+export interface ReportHousekeepingStateInput {
+  state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  note?: string | null;
+}
+
+export interface Reservation {
+  id: number;
+  tourId: number;
+  tourCustomerId: number;
+  tourResourceTypeId: number;
+  tourResourceId: number | null;
+  startsAt: string;
+  endsAt: string;
+  units: number;
+  guests: number;
+  notes: string | null;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  createdAt: string;
+  updatedAt: string;
+  allocationId: number | null;
+  toursCustomer: {
+    id: number;
+    fullName: string;
+  } | null;
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+  } | null;
+  toursResourceType: {
+    id: number;
+    code: string;
+    name: string;
+    kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  } | null;
+}
+
+export interface ReservationChanges {
+  tourCustomerId?: number;
+  tourResourceTypeId?: number;
+  tourResourceId?: number | null;
+  startsAt?: DayOrTime;
+  endsAt?: DayOrTime;
+  units?: number;
+  guests?: number;
+  notes?: string | null;
+}
+
+export type ReservationDetail = Reservation & {
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+};
+
+export interface ReservationInput {
+  tourCustomerId: number;
+  tourResourceTypeId: number;
+  tourResourceId?: number | null;
+  startsAt: DayOrTime;
+  endsAt: DayOrTime;
+  units?: number;
+  guests?: number;
+  notes?: string | null;
+}
+
+export interface ReservationOutcome {
+  id: number;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  tourResourceId: number | null;
+  warnings: {
+    rule: string;
+    message: string;
+  }[];
+}
+
+export interface ReservationPage {
+  meta: PageMeta;
+  data: Reservation[];
+}
+
+export interface Resource {
+  id: number;
+  tourId: number;
+  tourResourceTypeId: number;
+  tourResourceZoneId: number | null;
+  code: string;
+  label: string | null;
+  units: number;
+  maxOccupancy: number | null;
+  housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ResourceChanges {
+  tourResourceTypeId?: number;
+  tourResourceZoneId?: number | null;
+  code?: string;
+  label?: string | null;
+  units?: number;
+  maxOccupancy?: number | null;
+  housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  attributes?: FreeObject;
+  isActive?: boolean;
+  housekeepingNote?: string | null;
+}
+
+export type ResourceDetail = Resource & {
+  attributes: FreeObject;
+  toursResourceZone: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
+  toursResourceType: {
+    id: number;
+    code: string;
+    name: string;
+    kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  } | null;
+};
+
+export interface ResourceInput {
+  tourResourceTypeId: number;
+  tourResourceZoneId?: number | null;
+  code: string;
+  label?: string | null;
+  units?: number;
+  maxOccupancy?: number | null;
+  housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  attributes?: FreeObject;
+  isActive?: boolean;
+}
+
+export interface ResourcePage {
+  meta: PageMeta;
+  data: Resource[];
+}
+
+export interface ResourceStatusEvent {
+  id: number;
+  tourId: number;
+  tourResourceId: number;
+  changedByTourUserId: number;
+  fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  note: string | null;
+  occurredAt: string;
+  changedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+}
+
+export interface ResourceStatusEventPage {
+  meta: PageMeta;
+  data: ResourceStatusEvent[];
+}
+
+export interface ResourceTimelineEntry {
+  kind: 'housekeepingTask' | 'maintenanceOrder' | 'statusEvent';
+  at: string;
+  id: number;
+  housekeepingTask: {
+    id: number;
+    tourId: number;
+    tourResourceId: number;
+    assignedToTourUserId: number | null;
+    inspectedByTourUserId: number | null;
+    taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+    priority: number;
+    dueAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    inspectedAt: string | null;
+    status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+    checklist: FreeObject[];
+    notes: string | null;
+    createdAt: string;
+    updatedAt: string;
+  } | null;
+  maintenanceOrder: {
+    id: number;
+    tourId: number;
+    tourResourceId: number | null;
+    tourResourceZoneId: number | null;
+    tourAllocationId: number | null;
+    reportedByTourUserId: number;
+    assignedToTourUserId: number | null;
+    title: string;
+    description: string | null;
+    severity: 'low' | 'normal' | 'high' | 'critical';
+    status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+    blocksAvailability: boolean;
+    openedAt: string;
+    resolvedAt: string | null;
+    costAmount: number | null;
+    createdAt: string;
+    updatedAt: string;
+  } | null;
+  statusEvent: {
+    id: number;
+    tourId: number;
+    tourResourceId: number;
+    changedByTourUserId: number;
+    fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    note: string | null;
+    occurredAt: string;
+    changedByTourUser: {
+      id: number;
+      displayName: string;
+    } | null;
+  } | null;
+}
+
+export interface ResourceTimelineEntryPage {
+  meta: PageMeta;
+  data: ResourceTimelineEntry[];
+}
+
+export interface ResourceType {
+  id: number;
+  tourId: number;
+  tourTaxGroupId: number | null;
+  code: string;
+  kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  name: string;
+  description: string | null;
+  granularity: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+  minDurationMinutes: number | null;
+  maxDurationMinutes: number | null;
+  minLeadTimeMinutes: number | null;
+  maxLeadTimeMinutes: number | null;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+  defaultOccupancy: number | null;
+  maxOccupancy: number | null;
+  overbookingLimit: number;
+  requiresAssignment: boolean;
+  attributes: FreeObject;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ResourceTypeChanges {
+  tourTaxGroupId?: number | null;
+  code?: string;
+  kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  name?: string;
+  description?: string | null;
+  granularity?: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+  minDurationMinutes?: number | null;
+  maxDurationMinutes?: number | null;
+  minLeadTimeMinutes?: number | null;
+  maxLeadTimeMinutes?: number | null;
+  bufferBeforeMinutes?: number;
+  bufferAfterMinutes?: number;
+  defaultOccupancy?: number | null;
+  maxOccupancy?: number | null;
+  overbookingLimit?: number;
+  requiresAssignment?: boolean;
+  attributes?: FreeObject;
+  isActive?: boolean;
+}
+
+export type ResourceTypeDetail = ResourceType & {
+  toursTaxGroup: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
+};
+
+export interface ResourceTypeInput {
+  tourTaxGroupId?: number | null;
+  code: string;
+  kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  name: string;
+  description?: string | null;
+  granularity: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+  minDurationMinutes?: number | null;
+  maxDurationMinutes?: number | null;
+  minLeadTimeMinutes?: number | null;
+  maxLeadTimeMinutes?: number | null;
+  bufferBeforeMinutes?: number;
+  bufferAfterMinutes?: number;
+  defaultOccupancy?: number | null;
+  maxOccupancy?: number | null;
+  overbookingLimit?: number;
+  requiresAssignment?: boolean;
+  attributes?: FreeObject;
+  isActive?: boolean;
+}
+
+export interface ResourceTypePage {
+  meta: PageMeta;
+  data: ResourceType[];
+}
+
+export interface ResourceZone {
+  id: number;
+  tourId: number;
+  parentTourResourceZoneId: number | null;
+  code: string;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ResourceZoneChanges {
+  parentTourResourceZoneId?: number | null;
+  code?: string;
+  name?: string;
+}
+
+export type ResourceZoneDetail = ResourceZone & {
+  parentTourResourceZone: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
+};
+
+export interface ResourceZoneInput {
+  parentTourResourceZoneId?: number | null;
+  code: string;
+  name: string;
+}
+
+export interface ResourceZonePage {
+  meta: PageMeta;
+  data: ResourceZone[];
+}
+
+export interface Role {
+  id: number;
+  tourId: number;
+  code: string;
+  name: string;
+  isSystem: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface RoleChanges {
+  code?: string;
+  name?: string;
+  isSystem?: boolean;
+}
+
+export type RoleDetail = Role & {
+  toursPermissions: Permission[];
+};
+
+export interface RoleInput {
+  code: string;
+  name: string;
+  isSystem?: boolean;
+}
+
+export interface RolePage {
+  meta: PageMeta;
+  data: Role[];
+}
+
+/** The rule that was broken, for programs. */
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'limit' | 'sum' | 'image' | 'password' | 'personal' | 'definition' | 'transition' | 'system' | 'lockout' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'customer.blocked';
+
+export interface Schedule {
+  id: number;
+  name: string;
+  weeklyMinutes: number;
+  isDefault: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ScheduleBoard {
+  from: string;
+  to: string;
+  resources: {
+    id: number;
+    code: string;
+    label: string | null;
+    tourResourceTypeId: number;
+    tourResourceZoneId: number | null;
+    units: number;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    isActive: boolean;
+    allocations: BoardAllocation[];
+  }[];
+  unassigned: BoardAllocation[];
+}
+
+export interface ScheduleChanges {
+  name?: string;
+  weeklyMinutes?: number | null;
+  isDefault?: boolean;
+  days?: {
+    weekday: number;
+    startsAt?: string | null;
+    endsAt?: string | null;
+    expectedMinutes?: number;
+    breakMinutes?: number;
+  }[] | null;
+}
+
+export type ScheduleDetail = Schedule & {
+  days: {
+    weekday: number;
+    startsAt: string | null;
+    endsAt: string | null;
+    expectedMinutes: number;
+    breakMinutes: number;
+  }[];
+};
+
+export interface ScheduleInput {
+  name: string;
+  weeklyMinutes?: number | null;
+  isDefault?: boolean;
+  days?: {
+    weekday: number;
+    startsAt?: string | null;
+    endsAt?: string | null;
+    expectedMinutes?: number;
+    breakMinutes?: number;
+  }[] | null;
+}
+
+export interface SchedulePage {
+  meta: PageMeta;
+  data: Schedule[];
+}
+
+export interface SegmentRule {
+  id: number;
+  tourId: number;
+  tourTagId: number;
+  name: string;
+  definition: FreeObject;
+  isActive: boolean;
+  lastRunAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface SegmentRuleChanges {
+  tourTagId?: number;
+  name?: string;
+  definition?: FreeObject;
+  isActive?: boolean;
+}
+
+export type SegmentRuleDetail = SegmentRule & {
+  toursTag: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
+  definitionUnderstood: boolean;
+  definitionProblem: string | null;
+};
+
+export interface SegmentRuleInput {
+  tourTagId: number;
+  name: string;
+  definition: FreeObject;
+  isActive?: boolean;
+}
+
+export interface SegmentRulePage {
+  meta: PageMeta;
+  data: SegmentRule[];
+}
+
+export interface SegmentRuleRun {
+  id: number;
+  tourId: number;
+  tourTagId: number;
+  tourSegmentRuleId: number;
+  trigger: 'schedule' | 'manual';
+  startedAt: string;
+  durationMs: number;
+  matched: number;
+  added: number;
+  removed: number;
+  skipped: boolean;
+  reason: string | null;
+}
+
+export interface SegmentRuleRunPage {
+  meta: PageMeta;
+  data: SegmentRuleRun[];
+}
+
+export interface Settings {
+  name: string;
+  timezone: string;
+  currency: string;
+  strictTransitions: boolean;
+  oneOpenCashSessionPerTerminal: boolean;
+  finalCashClosing: boolean;
+  ownDrawerOnly: boolean;
+  checkInTime: string;
+  checkOutTime: string;
+  generateTasksNightly: boolean;
+}
+
+export interface SettingsChanges {
+  name?: string;
+  timezone?: TimeZone;
+  currency?: string;
+  strictTransitions?: boolean;
+  oneOpenCashSessionPerTerminal?: boolean;
+  finalCashClosing?: boolean;
+  ownDrawerOnly?: boolean;
+  checkInTime?: string;
+  checkOutTime?: string;
+  generateTasksNightly?: boolean;
+}
+
+export interface Shift {
+  id: number;
+  tourId: number;
+  tourUserId: number;
+  scheduledStartsAt: string;
+  scheduledEndsAt: string;
+  actualStartsAt: string | null;
+  actualEndsAt: string | null;
+  department: string | null;
+  notes: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ShiftChanges {
+  tourUserId?: number;
+  scheduledStartsAt?: string;
+  scheduledEndsAt?: string;
+  actualStartsAt?: string | null;
+  actualEndsAt?: string | null;
+  department?: string | null;
+  notes?: string | null;
+}
+
+export type ShiftDetail = Shift & {
+  toursUser: {
+    id: number;
+    displayName: string;
+  } | null;
+};
+
+export interface ShiftInput {
+  tourUserId: number;
+  scheduledStartsAt: string;
+  scheduledEndsAt: string;
+  actualStartsAt?: string | null;
+  actualEndsAt?: string | null;
+  department?: string | null;
+  notes?: string | null;
+}
+
+export interface ShiftPage {
+  meta: PageMeta;
+  data: Shift[];
+}
+
+export interface ShiftRoster {
+  from: string;
+  to: string;
+  timezone: string;
+  people: {
+    tourUserId: number;
+    toursUser: {
+      id: number;
+      displayName: string;
+    } | null;
+    plannedMinutes: number;
+    actualMinutes: number;
+    days: {
+      date: string;
+      plannedMinutes: number;
+      actualMinutes: number;
+      hasOverlap: boolean;
+      shifts: {
+        id: number;
+        scheduledStartsAt: string;
+        scheduledEndsAt: string;
+        actualStartsAt: string | null;
+        actualEndsAt: string | null;
+        department: string | null;
+        plannedMinutes: number;
+        actualMinutes: number | null;
+        overlapsWith: number[];
+      }[];
+    }[];
+  }[];
+}
+
+export interface SignInInput {
+  email: string;
+  password: string;
+}
+
+export interface SignInResult {
+  type: 'bearer';
+  token: string;
+  expiresAt: string;
+  user: {
+    id: number;
+    displayName: string;
+    email: string;
+    permissions: string[];
+    mustChangePassword: boolean;
+  };
+}
+
+export interface SignInToPlatformInput {
+  email: string;
+  password: string;
+}
+
+export interface SignInToPlatformResult {
+  type: 'bearer';
+  token: string;
+  expiresAt: string;
+  user: PlatformMe;
+}
+
+export interface SignInToTimesheetInput {
+  email: string;
+  password: string;
+}
+
+export interface SignInToTimesheetResult {
+  type: 'bearer';
+  token: string;
+  expiresAt: string;
+  user: {
+    id: number;
+    name: string;
+    email: string;
+    isManager: boolean;
+  };
+}
+
+export interface Tag {
+  id: number;
+  tourId: number;
+  code: string;
+  name: string;
+  color: string | null;
+  blocksBooking: boolean;
+  isAutomatic: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TagChanges {
+  code?: string;
+  name?: string;
+  color?: string | null;
+  blocksBooking?: boolean;
+  isAutomatic?: boolean;
+}
+
+export type TagDetail = Tag & {
+  toursSegmentRules: SegmentRule[];
+};
+
+export interface TagInput {
+  code: string;
+  name: string;
+  color?: string | null;
+  blocksBooking?: boolean;
+  isAutomatic?: boolean;
+}
+
+export interface TagPage {
+  meta: PageMeta;
+  data: Tag[];
+}
+
+export interface TaxGroup {
+  id: number;
+  tourId: number;
+  code: string;
+  name: string;
+  rates: {
+    name: string;
+    percent: number;
+  }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TaxGroupChanges {
+  code?: string;
+  name?: string;
+  rates?: {
+    name: string;
+    percent: number;
+  }[];
+}
+
+export interface TaxGroupInput {
+  code: string;
+  name: string;
+  rates?: {
+    name: string;
+    percent: number;
+  }[];
+}
+
+export interface TaxGroupPage {
+  meta: PageMeta;
+  data: TaxGroup[];
+}
+
+/** A place of the IANA time zone database. Older names of these places are taken too. */
+export type TimeZone = 'Africa/Abidjan' | 'Africa/Accra' | 'Africa/Addis_Ababa' | 'Africa/Algiers' | 'Africa/Asmera' | 'Africa/Bamako' | 'Africa/Bangui' | 'Africa/Banjul' | 'Africa/Bissau' | 'Africa/Blantyre' | 'Africa/Brazzaville' | 'Africa/Bujumbura' | 'Africa/Cairo' | 'Africa/Casablanca' | 'Africa/Ceuta' | 'Africa/Conakry' | 'Africa/Dakar' | 'Africa/Dar_es_Salaam' | 'Africa/Djibouti' | 'Africa/Douala' | 'Africa/El_Aaiun' | 'Africa/Freetown' | 'Africa/Gaborone' | 'Africa/Harare' | 'Africa/Johannesburg' | 'Africa/Juba' | 'Africa/Kampala' | 'Africa/Khartoum' | 'Africa/Kigali' | 'Africa/Kinshasa' | 'Africa/Lagos' | 'Africa/Libreville' | 'Africa/Lome' | 'Africa/Luanda' | 'Africa/Lubumbashi' | 'Africa/Lusaka' | 'Africa/Malabo' | 'Africa/Maputo' | 'Africa/Maseru' | 'Africa/Mbabane' | 'Africa/Mogadishu' | 'Africa/Monrovia' | 'Africa/Nairobi' | 'Africa/Ndjamena' | 'Africa/Niamey' | 'Africa/Nouakchott' | 'Africa/Ouagadougou' | 'Africa/Porto-Novo' | 'Africa/Sao_Tome' | 'Africa/Tripoli' | 'Africa/Tunis' | 'Africa/Windhoek' | 'America/Adak' | 'America/Anchorage' | 'America/Anguilla' | 'America/Antigua' | 'America/Araguaina' | 'America/Argentina/La_Rioja' | 'America/Argentina/Rio_Gallegos' | 'America/Argentina/Salta' | 'America/Argentina/San_Juan' | 'America/Argentina/San_Luis' | 'America/Argentina/Tucuman' | 'America/Argentina/Ushuaia' | 'America/Aruba' | 'America/Asuncion' | 'America/Bahia' | 'America/Bahia_Banderas' | 'America/Barbados' | 'America/Belem' | 'America/Belize' | 'America/Blanc-Sablon' | 'America/Boa_Vista' | 'America/Bogota' | 'America/Boise' | 'America/Buenos_Aires' | 'America/Cambridge_Bay' | 'America/Campo_Grande' | 'America/Cancun' | 'America/Caracas' | 'America/Catamarca' | 'America/Cayenne' | 'America/Cayman' | 'America/Chicago' | 'America/Chihuahua' | 'America/Ciudad_Juarez' | 'America/Coral_Harbour' | 'America/Cordoba' | 'America/Costa_Rica' | 'America/Coyhaique' | 'America/Creston' | 'America/Cuiaba' | 'America/Curacao' | 'America/Danmarkshavn' | 'America/Dawson' | 'America/Dawson_Creek' | 'America/Denver' | 'America/Detroit' | 'America/Dominica' | 'America/Edmonton' | 'America/Eirunepe' | 'America/El_Salvador' | 'America/Fort_Nelson' | 'America/Fortaleza' | 'America/Glace_Bay' | 'America/Godthab' | 'America/Goose_Bay' | 'America/Grand_Turk' | 'America/Grenada' | 'America/Guadeloupe' | 'America/Guatemala' | 'America/Guayaquil' | 'America/Guyana' | 'America/Halifax' | 'America/Havana' | 'America/Hermosillo' | 'America/Indiana/Knox' | 'America/Indiana/Marengo' | 'America/Indiana/Petersburg' | 'America/Indiana/Tell_City' | 'America/Indiana/Vevay' | 'America/Indiana/Vincennes' | 'America/Indiana/Winamac' | 'America/Indianapolis' | 'America/Inuvik' | 'America/Iqaluit' | 'America/Jamaica' | 'America/Jujuy' | 'America/Juneau' | 'America/Kentucky/Monticello' | 'America/Kralendijk' | 'America/La_Paz' | 'America/Lima' | 'America/Los_Angeles' | 'America/Louisville' | 'America/Lower_Princes' | 'America/Maceio' | 'America/Managua' | 'America/Manaus' | 'America/Marigot' | 'America/Martinique' | 'America/Matamoros' | 'America/Mazatlan' | 'America/Mendoza' | 'America/Menominee' | 'America/Merida' | 'America/Metlakatla' | 'America/Mexico_City' | 'America/Miquelon' | 'America/Moncton' | 'America/Monterrey' | 'America/Montevideo' | 'America/Montserrat' | 'America/Nassau' | 'America/New_York' | 'America/Nome' | 'America/Noronha' | 'America/North_Dakota/Beulah' | 'America/North_Dakota/Center' | 'America/North_Dakota/New_Salem' | 'America/Ojinaga' | 'America/Panama' | 'America/Paramaribo' | 'America/Phoenix' | 'America/Port-au-Prince' | 'America/Port_of_Spain' | 'America/Porto_Velho' | 'America/Puerto_Rico' | 'America/Punta_Arenas' | 'America/Rankin_Inlet' | 'America/Recife' | 'America/Regina' | 'America/Resolute' | 'America/Rio_Branco' | 'America/Santarem' | 'America/Santiago' | 'America/Santo_Domingo' | 'America/Sao_Paulo' | 'America/Scoresbysund' | 'America/Sitka' | 'America/St_Barthelemy' | 'America/St_Johns' | 'America/St_Kitts' | 'America/St_Lucia' | 'America/St_Thomas' | 'America/St_Vincent' | 'America/Swift_Current' | 'America/Tegucigalpa' | 'America/Thule' | 'America/Tijuana' | 'America/Toronto' | 'America/Tortola' | 'America/Vancouver' | 'America/Whitehorse' | 'America/Winnipeg' | 'America/Yakutat' | 'Antarctica/Casey' | 'Antarctica/Davis' | 'Antarctica/DumontDUrville' | 'Antarctica/Macquarie' | 'Antarctica/Mawson' | 'Antarctica/McMurdo' | 'Antarctica/Palmer' | 'Antarctica/Rothera' | 'Antarctica/Syowa' | 'Antarctica/Troll' | 'Antarctica/Vostok' | 'Arctic/Longyearbyen' | 'Asia/Aden' | 'Asia/Almaty' | 'Asia/Amman' | 'Asia/Anadyr' | 'Asia/Aqtau' | 'Asia/Aqtobe' | 'Asia/Ashgabat' | 'Asia/Atyrau' | 'Asia/Baghdad' | 'Asia/Bahrain' | 'Asia/Baku' | 'Asia/Bangkok' | 'Asia/Barnaul' | 'Asia/Beirut' | 'Asia/Bishkek' | 'Asia/Brunei' | 'Asia/Calcutta' | 'Asia/Chita' | 'Asia/Colombo' | 'Asia/Damascus' | 'Asia/Dhaka' | 'Asia/Dili' | 'Asia/Dubai' | 'Asia/Dushanbe' | 'Asia/Famagusta' | 'Asia/Gaza' | 'Asia/Hebron' | 'Asia/Hong_Kong' | 'Asia/Hovd' | 'Asia/Irkutsk' | 'Asia/Jakarta' | 'Asia/Jayapura' | 'Asia/Jerusalem' | 'Asia/Kabul' | 'Asia/Kamchatka' | 'Asia/Karachi' | 'Asia/Katmandu' | 'Asia/Khandyga' | 'Asia/Krasnoyarsk' | 'Asia/Kuala_Lumpur' | 'Asia/Kuching' | 'Asia/Kuwait' | 'Asia/Macau' | 'Asia/Magadan' | 'Asia/Makassar' | 'Asia/Manila' | 'Asia/Muscat' | 'Asia/Nicosia' | 'Asia/Novokuznetsk' | 'Asia/Novosibirsk' | 'Asia/Omsk' | 'Asia/Oral' | 'Asia/Phnom_Penh' | 'Asia/Pontianak' | 'Asia/Pyongyang' | 'Asia/Qatar' | 'Asia/Qostanay' | 'Asia/Qyzylorda' | 'Asia/Rangoon' | 'Asia/Riyadh' | 'Asia/Saigon' | 'Asia/Sakhalin' | 'Asia/Samarkand' | 'Asia/Seoul' | 'Asia/Shanghai' | 'Asia/Singapore' | 'Asia/Srednekolymsk' | 'Asia/Taipei' | 'Asia/Tashkent' | 'Asia/Tbilisi' | 'Asia/Tehran' | 'Asia/Thimphu' | 'Asia/Tokyo' | 'Asia/Tomsk' | 'Asia/Ulaanbaatar' | 'Asia/Urumqi' | 'Asia/Ust-Nera' | 'Asia/Vientiane' | 'Asia/Vladivostok' | 'Asia/Yakutsk' | 'Asia/Yekaterinburg' | 'Asia/Yerevan' | 'Atlantic/Azores' | 'Atlantic/Bermuda' | 'Atlantic/Canary' | 'Atlantic/Cape_Verde' | 'Atlantic/Faeroe' | 'Atlantic/Madeira' | 'Atlantic/Reykjavik' | 'Atlantic/South_Georgia' | 'Atlantic/St_Helena' | 'Atlantic/Stanley' | 'Australia/Adelaide' | 'Australia/Brisbane' | 'Australia/Broken_Hill' | 'Australia/Darwin' | 'Australia/Eucla' | 'Australia/Hobart' | 'Australia/Lindeman' | 'Australia/Lord_Howe' | 'Australia/Melbourne' | 'Australia/Perth' | 'Australia/Sydney' | 'Europe/Amsterdam' | 'Europe/Andorra' | 'Europe/Astrakhan' | 'Europe/Athens' | 'Europe/Belgrade' | 'Europe/Berlin' | 'Europe/Bratislava' | 'Europe/Brussels' | 'Europe/Bucharest' | 'Europe/Budapest' | 'Europe/Busingen' | 'Europe/Chisinau' | 'Europe/Copenhagen' | 'Europe/Dublin' | 'Europe/Gibraltar' | 'Europe/Guernsey' | 'Europe/Helsinki' | 'Europe/Isle_of_Man' | 'Europe/Istanbul' | 'Europe/Jersey' | 'Europe/Kaliningrad' | 'Europe/Kiev' | 'Europe/Kirov' | 'Europe/Lisbon' | 'Europe/Ljubljana' | 'Europe/London' | 'Europe/Luxembourg' | 'Europe/Madrid' | 'Europe/Malta' | 'Europe/Mariehamn' | 'Europe/Minsk' | 'Europe/Monaco' | 'Europe/Moscow' | 'Europe/Oslo' | 'Europe/Paris' | 'Europe/Podgorica' | 'Europe/Prague' | 'Europe/Riga' | 'Europe/Rome' | 'Europe/Samara' | 'Europe/San_Marino' | 'Europe/Sarajevo' | 'Europe/Saratov' | 'Europe/Simferopol' | 'Europe/Skopje' | 'Europe/Sofia' | 'Europe/Stockholm' | 'Europe/Tallinn' | 'Europe/Tirane' | 'Europe/Ulyanovsk' | 'Europe/Vaduz' | 'Europe/Vatican' | 'Europe/Vienna' | 'Europe/Vilnius' | 'Europe/Volgograd' | 'Europe/Warsaw' | 'Europe/Zagreb' | 'Europe/Zurich' | 'Indian/Antananarivo' | 'Indian/Chagos' | 'Indian/Christmas' | 'Indian/Cocos' | 'Indian/Comoro' | 'Indian/Kerguelen' | 'Indian/Mahe' | 'Indian/Maldives' | 'Indian/Mauritius' | 'Indian/Mayotte' | 'Indian/Reunion' | 'Pacific/Apia' | 'Pacific/Auckland' | 'Pacific/Bougainville' | 'Pacific/Chatham' | 'Pacific/Easter' | 'Pacific/Efate' | 'Pacific/Enderbury' | 'Pacific/Fakaofo' | 'Pacific/Fiji' | 'Pacific/Funafuti' | 'Pacific/Galapagos' | 'Pacific/Gambier' | 'Pacific/Guadalcanal' | 'Pacific/Guam' | 'Pacific/Honolulu' | 'Pacific/Kiritimati' | 'Pacific/Kosrae' | 'Pacific/Kwajalein' | 'Pacific/Majuro' | 'Pacific/Marquesas' | 'Pacific/Midway' | 'Pacific/Nauru' | 'Pacific/Niue' | 'Pacific/Norfolk' | 'Pacific/Noumea' | 'Pacific/Pago_Pago' | 'Pacific/Palau' | 'Pacific/Pitcairn' | 'Pacific/Ponape' | 'Pacific/Port_Moresby' | 'Pacific/Rarotonga' | 'Pacific/Saipan' | 'Pacific/Tahiti' | 'Pacific/Tarawa' | 'Pacific/Tongatapu' | 'Pacific/Truk' | 'Pacific/Wake' | 'Pacific/Wallis' | 'UTC';
+
+export interface Timesheet {
+  id: number;
+  name: string;
+  slug: string;
+  tokenHeader: string;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TimesheetChanges {
+  timesheet: {
+    name: string;
+    timezone?: TimeZone;
+    currency?: string;
+    weekStartsOn?: number;
+    maxIntervalsPerDay?: number;
+    roundingMinutes?: number;
+    toleranceMinutes?: number;
+    isRequiresGeolocation?: boolean;
+    isAllowsManualEntry?: boolean;
+    isRequiresApproval?: boolean;
+    periodClosingDay?: number;
+    settings?: FreeObject;
+    workspaceMailId?: number | null;
+    workspaceStorageId?: number | null;
+    isActive?: boolean;
+  };
+  workspaceDomains: number[];
+}
+
+export interface TimesheetDetail {
+  id: number;
+  workspaceId: number;
+  name: string;
+  timezone: string;
+  currency: string;
+  weekStartsOn: number;
+  maxIntervalsPerDay: number;
+  roundingMinutes: number;
+  toleranceMinutes: number;
+  isRequiresGeolocation: boolean;
+  isAllowsManualEntry: boolean;
+  isRequiresApproval: boolean;
+  periodClosingDay: number;
+  settings: FreeObject;
+  workspaceMailId: number | null;
+  workspaceStorageId: number | null;
+  isActive: boolean;
+  slug: string;
+  tokenHeader: string;
+  hash: string;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+  workspaceDomains: {
+    id: number;
+    uri: string;
+  }[];
+}
+
+export interface TimesheetInput {
+  timesheet: {
+    name: string;
+    timezone?: TimeZone;
+    currency?: string;
+    weekStartsOn?: number;
+    maxIntervalsPerDay?: number;
+    roundingMinutes?: number;
+    toleranceMinutes?: number;
+    isRequiresGeolocation?: boolean;
+    isAllowsManualEntry?: boolean;
+    isRequiresApproval?: boolean;
+    periodClosingDay?: number;
+    settings?: FreeObject;
+    workspaceMailId?: number | null;
+    workspaceStorageId?: number | null;
+    isActive?: boolean;
+  };
+  workspaceDomains: number[];
+}
+
+export interface TimesheetMe {
+  member: {
+    id: number;
+    name: string;
+    email: string;
+    isManager: boolean;
+  };
+  timesheet: {
+    id: number;
+    name: string;
+    slug: string;
+    timezone: string;
+    weekStartsOn: number;
+    isRequiresGeolocation: boolean;
+    isAllowsManualEntry: boolean;
+    isRequiresApproval: boolean;
+  };
+}
+
+export interface TimesheetPage {
+  meta: FullPageMeta;
+  data: Timesheet[];
+}
+
+export interface TimesheetReport {
+  from: string;
+  to: string;
+  data: {
+    memberId: number;
+    name: string;
+    email: string;
+    plannedMinutes: number;
+    workedMinutes: number;
+    roundedMinutes: number;
+    balanceMinutes: number;
+  }[];
+  totals: {
+    plannedMinutes: number;
+    workedMinutes: number;
+    roundedMinutes: number;
+    balanceMinutes: number;
+  };
+}
+
+export interface Tour {
+  id: number;
+  name: string;
+  slug: string;
+  tokenHeader: string;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface TourChanges {
+  tour: {
+    name: string;
+    timezone?: TimeZone;
+    currency?: string;
+    settings?: FreeObject;
+    isActive?: boolean;
+  };
+  workspaceDomains: number[];
+}
+
+export interface TourDetail {
+  id: number;
+  workspaceId: number;
+  name: string;
+  timezone: string;
+  currency: string;
+  settings: FreeObject;
+  isActive: boolean;
+  slug: string;
+  tokenHeader: string;
+  hash: string;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+  workspaceDomains: {
+    id: number;
+    uri: string;
+  }[];
+}
+
+export interface TourInput {
+  tour: {
+    name: string;
+    timezone?: TimeZone;
+    currency?: string;
+    settings?: FreeObject;
+    isActive?: boolean;
+  };
+  workspaceDomains: number[];
+}
+
+export interface TourPage {
+  meta: FullPageMeta;
+  data: Tour[];
+}
+
+export interface User {
+  id: number;
+  tourId: number;
+  displayName: string;
+  email: string;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface UserChanges {
+  displayName?: string;
+  email?: string;
+  isActive?: boolean;
+  mustChangePassword?: boolean;
+  password?: string;
+}
+
+export type UserDetail = User & {
+  mustChangePassword: boolean;
+  toursRoles: Role[];
+};
+
+export interface UserInput {
+  displayName: string;
+  email: string;
+  isActive?: boolean;
+  mustChangePassword?: boolean;
+  password?: string | null;
+}
+
+export interface UserPage {
+  meta: PageMeta;
+  data: User[];
+}
+
+export interface ValidationProblem {
+  /** Every failing field, one error each. */
+  errors: FieldProblem[];
+}
+
+export interface Workspace {
+  id: number;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WorkspaceChanges {
+  name?: string;
+}
+
+export interface WorkspaceDomain {
+  id: number;
+  uri: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WorkspaceDomainInput {
+  uri: string;
+}
+
+export interface WorkspaceInput {
+  name: string;
+}
+
+export interface WorkspaceMail {
+  id: number;
+  name: string;
+  host: string;
+  port: number;
+  fromAddress: string;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WorkspaceMailInput {
+  name: string;
+  host: string;
+  port: number;
+  fromAddress: string;
+  isActive?: boolean;
+}
+
+export interface WorkspacePage {
+  meta: FullPageMeta;
+  data: Workspace[];
+}
+
+export interface WorkspaceStorage {
+  id: number;
+  name: string;
+  kind: 'local' | 's3' | 'gcs' | 'azure';
+  bucket: string;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WorkspaceStorageInput {
+  name: string;
+  kind: 'local' | 's3' | 'gcs' | 'azure';
+  bucket: string;
+  isActive?: boolean;
+}

@@ -1,0 +1,30 @@
+import { type Arguments, call } from './call.ts';
+import { follow } from './follow.ts';
+import type { Calls } from './generated/calls.ts';
+import { OPERATIONS } from './generated/table.ts';
+import type { CallOptions, ClientOptions } from './options.ts';
+
+export { each } from './each.ts';
+export { PousadaError, type PousadaErrorCode } from './errors.ts';
+export type { FeedEvent } from './follow.ts';
+export type { Calls } from './generated/calls.ts';
+export type * from './generated/schemas.ts';
+export type { CallOptions, ClientOptions } from './options.ts';
+
+declare module './generated/schemas.ts' {
+  interface PageMeta {
+    /** How many records there are in all; only with `count: true`. */
+    total?: number;
+  }
+}
+
+/** The API over `fetch`: a method for every operation, by the name it has in the document. */
+export function createClient(options: ClientOptions): Calls {
+  const methods = Object.entries(OPERATIONS).map(([name, line]) => {
+    const [method = '', path = ''] = line.split(' ');
+    const operation = { name, method, path };
+    const make = method === 'FOLLOW' ? follow : call;
+    return [name, (args?: Arguments, how?: CallOptions) => make(options, operation, args, how)];
+  });
+  return Object.fromEntries(methods);
+}

@@ -1,0 +1,25 @@
+/** How one call is made. */
+export interface CallOptions {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+  /** Your own key for a creation, by which the server knows it again; without one each call gets a new one. */
+  readonly idempotencyKey?: string;
+}
+
+/** Where the API is, and who calls. */
+export interface ClientOptions {
+  /** The address of the server, such as `https://pousada.example`. */
+  readonly baseUrl: string;
+  /** The instance, for staff: the `tokenHeader` its provisioning answered. */
+  readonly tourId?: string;
+  /** The timesheet instance, for members of the time clock. */
+  readonly timesheetId?: string;
+  /** What a sign-in answered, or a function that knows it. */
+  readonly token?: string | (() => string | undefined | Promise<string | undefined>);
+  /** The language of messages; English without it. */
+  readonly language?: 'en' | 'pt-BR';
+  /** How often what is safe to repeat is tried again: 2. */
+  readonly retries?: number;
+  /** Another `fetch` than the platform's. */
+  readonly fetch?: typeof fetch;
+}

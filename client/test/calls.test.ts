@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '../src/call.ts';
+import { createClient, each } from '../src/index.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+}
+
+const reply =
+  (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(status === 204 ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+const lost = () => {
+  throw new TypeError('fetch failed');
+};
+const busy = reply(503, { code: 'UNAVAILABLE', message: 'Later' }, { 'retry-after': '0' });
+
+/** A client whose server answers these replies in turn. */
+function scripted(...replies: (() => Response)[]) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    const body = init.body as string | undefined;
+    sent.push({ url: String(url), method: init.method!, headers: new Headers(init.headers), body });
+    return replies[sent.length - 1]!();
+  };
+  const client = createClient({ baseUrl: 'https://x.example/', tourId: 't', token: 'k', language: 'pt-BR', fetch });
+  return { client, sent };
+}
+
+describe('requests', () => {
+  test('carry who calls, in which language, and that nothing unknown is passed over', async () => {
+    const { client, sent } = scripted(reply(201, { id: 1 }));
+    await client.createTag({ body: { code: 'vip', name: 'VIP' } });
+    expect(sent[0]).toMatchObject({ url: 'https://x.example/v1/tours/user/tags', method: 'POST' });
+    expect(Object.fromEntries(sent[0]!.headers)).toMatchObject({
+      authorization: 'Bearer k',
+      'x-tour-id': 't',
+      'accept-language': 'pt-BR',
+      prefer: 'handling=strict',
+      'content-type': 'application/json',
+      'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(JSON.parse(sent[0]!.body!)).toEqual({ code: 'vip', name: 'VIP' });
+  });
+
+  test('parameters go where the path has a place for them, else into the query', () => {
+    expect(addressOf('/a/{id}/b/{childId}', { id: 1, childId: 'x/y', page: 2, count: true, body: {} })).toBe(
+      '/a/1/b/x%2Fy?page=2&count=true',
+    );
+    expect(addressOf('/a', { from: '2026-11-14T10:00:00-03:00', to: undefined })).toBe(
+      '/a?from=2026-11-14T10%3A00%3A00-03%3A00',
+    );
+  });
+});
+
+describe('trying again', () => {
+  test('reads and changes are repeated when nothing came back or the server is busy', async () => {
+    const read = scripted(lost, busy, reply(200, { id: 1 }));
+    expect(await read.client.getTag({ id: 1 })).toEqual({ id: 1 });
+    expect(read.sent).toHaveLength(3);
+    const change = scripted(lost, reply(204));
+    await change.client.updateTag({ id: 1, body: { name: 'X' } });
+    expect(change.sent).toHaveLength(2);
+  });
+
+  test('a creation is not, since it may have happened; but one that was put off is, under the same key', async () => {
+    const gone = scripted(lost, reply(201, { id: 1 }));
+    await expect(gone.client.createTag({ body: { code: 'a', name: 'A' } })).rejects.toMatchObject({
+      code: 'NETWORK',
+      status: 0,
+    });
+    expect(gone.sent).toHaveLength(1);
+    const later = reply(429, { code: 'TOO_MANY_REQUESTS', message: 'Later' }, { 'retry-after': '0' });
+    const { client, sent } = scripted(later, reply(201, { id: 1 }));
+    await client.createTag({ body: { code: 'a', name: 'A' } });
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('what will not pass is not repeated, nor more than twice', async () => {
+    const off = scripted(reply(503, { code: 'INSTANCE_INACTIVE', message: 'Off' }, { 'retry-after': '0' }));
+    await expect(off.client.getMe()).rejects.toMatchObject({ code: 'INSTANCE_INACTIVE' });
+    const wrong = scripted(reply(404, { code: 'NOT_FOUND', message: 'No' }));
+    await expect(wrong.client.getTag({ id: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const down = scripted(busy, busy, busy, busy);
+    await expect(down.client.getMe()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 0 });
+    expect(down.sent).toHaveLength(3);
+    const long = scripted(reply(429, { code: 'TOO_MANY_REQUESTS', message: 'Later' }, { 'retry-after': '60' }));
+    await expect(long.client.getMe()).rejects.toMatchObject({ retryAfter: 60 });
+  });
+
+  test('giving up ends the wait, with the reason that was given', async () => {
+    const { client } = scripted(reply(503, { code: 'UNAVAILABLE', message: 'Later' }, { 'retry-after': '20' }));
+    const giveUp = new AbortController();
+    const call = client.getMe({}, { signal: giveUp.signal });
+    setTimeout(() => giveUp.abort(new Error('enough')), 20);
+    await expect(call).rejects.toThrow('enough');
+  });
+
+  test('a reply that is none of the API is told as such', async () => {
+    const { client } = scripted(() => new Response('<html>', { status: 500 }));
+    await expect(client.getMe()).rejects.toMatchObject({ code: 'UNREADABLE', status: 500 });
+  });
+});
+
+describe('each', () => {
+  test('fetches pages as they are needed, and no more', async () => {
+    const page = (from: number, length: number) =>
+      reply(200, { meta: {}, data: Array.from({ length }, (_, index) => ({ id: from + index })) });
+    const { client, sent } = scripted(page(0, 2), page(2, 2), page(4, 1));
+    const ids: number[] = [];
+    for await (const { id } of each(client.listTags, { perPage: 2, search: 'v' })) ids.push(id);
+    expect(ids).toEqual([0, 1, 2, 3, 4]);
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual([
+      '?perPage=2&search=v&page=1',
+      '?perPage=2&search=v&page=2',
+      '?perPage=2&search=v&page=3',
+    ]);
+    const stopped = scripted(page(0, 100), page(100, 100));
+    for await (const { id } of each(stopped.client.listTags)) if (id === 5) break;
+    expect(stopped.sent).toHaveLength(1);
+  });
+});
