@@ -29,7 +29,7 @@ export async function meetGuests(staff: Voice): Promise<{ customerId: number }> 
     body: { fullName: 'Conceição Araujo', legalName: 'Maria da Conceição Araújo' },
   });
   await staff('mergeCustomer', { path, body: { fromCustomerId: duplicate.id } });
-  await staff('listCustomerTimeline', { path, query: { perPage: 2 } });
+  await staff('listCustomerTimelineEntries', { path, query: { perPage: 2 } });
   return { customerId: id };
 }
 

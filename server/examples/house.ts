@@ -109,7 +109,7 @@ export async function keepHouse(staff: Voice, { resourceId, otherResourceId }: H
 
 /** A fault that is reported, and what is said and shown of an order. */
 async function talkAbout(staff: Voice, id: number, tourResourceId: number): Promise<void> {
-  const { id: reported } = await staff('createMaintenanceOrderReport', {
+  const { id: reported } = await staff('reportFault', {
     body: { tourResourceId, title: 'Lâmpada queimada' },
   });
   await staff('deleteMaintenanceOrder', { path: { id: reported } });

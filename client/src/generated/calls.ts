@@ -22,7 +22,7 @@ import type {
   CashSessionReport,
   ChangeHousekeepingTasksInput,
   ChangeHousekeepingTasksResult,
-  ChangeMyPasswordInput,
+  ChangePasswordInput,
   ChangeTourTokenResult,
   Choice,
   CopyShiftWeekInput,
@@ -86,7 +86,7 @@ import type {
   PermissionPage,
   PlatformAuditEventPage,
   PlatformMe,
-  PreviewAnonymizationResult,
+  PreviewCustomerAnonymizationResult,
   PreviewSegmentRuleDraftInput,
   PreviewSegmentRuleDraftResult,
   Punch,
@@ -97,7 +97,6 @@ import type {
   ReplaceRolePermissionsInput,
   ReplaceUserRolesInput,
   ReportFaultInput,
-  ReportHousekeepingStateInput,
   ReservationChanges,
   ReservationDetail,
   ReservationInput,
@@ -122,6 +121,7 @@ import type {
   RoleDetail,
   RoleInput,
   RolePage,
+  SayResourceStateInput,
   ScheduleBoard,
   ScheduleChanges,
   ScheduleDetail,
@@ -185,7 +185,7 @@ export interface Calls {
   /**
    * Forget who a customer is, for good.
    *
-   * Erases everything that names the person, in the trail too; documents that must be retained stay until then. It cannot be undone; a repeat does nothing. `GET` of the same address shows beforehand what that means.
+   * Erases everything that names the person, in the trail too; documents that must be retained stay until then. `GET` shows beforehand what that means. It cannot be undone; a repeat does nothing.
    *
    * Needs the permissions `customer.write` and `settings.manage`.
    *
@@ -239,13 +239,13 @@ export interface Calls {
   }, options?: CallOptions): Promise<ReservationOutcome>;
 
   /**
-   * Assign many housekeeping tasks or change their status.
+   * Assign many tasks or change their status.
    *
-   * At most 200 at once. Each succeeds or fails by itself; the outcome of each is told.
+   * Each task is changed by itself: one that is refused says why and leaves the others their change.
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `enum`, `number`, `max`, `withoutDecimals`, `array` and `database.exists`.
+   * A 422 may name `required`, `enum`, `number`, `max`, `withoutDecimals`, `array`, `database.exists` and `transition`.
    */
   changeHousekeepingTasks(args: {
     body: ChangeHousekeepingTasksInput;
@@ -254,14 +254,14 @@ export interface Calls {
   /**
    * Change your own password.
    *
-   * Your other sessions end. Wrong attempts are throttled like sign-ins.
+   * Takes the one until now. All your other sessions end. Failed attempts count like those of a sign-in.
    *
    * Open to everyone who is signed in.
    *
    * A 422 may name `required`, `maxLength`, `minLength`, `distinct` and `password`.
    */
-  changeMyPassword(args: {
-    body: ChangeMyPasswordInput;
+  changePassword(args: {
+    body: ChangePasswordInput;
   }, options?: CallOptions): Promise<void>;
 
   /**
@@ -367,7 +367,7 @@ export interface Calls {
    *
    * Needs the permission `cash.open_close`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `database.unique` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `distinct`, `database.unique`, `database.exists` and `sum`.
    */
   createCashSession(args: {
     body: CashSessionInput;
@@ -473,7 +473,7 @@ export interface Calls {
    *
    * Needs the permission `maintenance.manage` or `housekeeping.update`.
    *
-   * A 422 may name `required` and `maxLength`.
+   * A 422 may name `required`, `maxLength` and `limit`.
    */
   createMaintenanceOrderComment(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -488,7 +488,7 @@ export interface Calls {
    *
    * Needs the permission `maintenance.manage` or `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength` and `base64`.
+   * A 422 may name `required`, `maxLength`, `max`, `base64`, `limit` and `image`.
    */
   createMaintenanceOrderPhoto(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -616,7 +616,7 @@ export interface Calls {
   /**
    * Create a schedule.
    *
-   * Days of the week that are not sent are free. Answers the new id.
+   * Days of the week that are not sent are free.
    *
    * Managers only.
    *
@@ -745,7 +745,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength` and `regex`.
+   * A 422 may name `required`, `maxLength`, `regex` and `database.unique`.
    */
   createWorkspaceDomain(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -784,7 +784,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Delete one of the cash sessions.
+   * Delete a cash session.
    *
    * The cash session can no longer be found or referred to; what it left in the trail stays.
    *
@@ -1140,7 +1140,7 @@ export interface Calls {
   /**
    * Everything held about a customer.
    *
-   * What the law lets a person ask for. Documents, history and reservations are empty for those who may not read them. Every export leaves an event.
+   * What the law lets a person ask for. Documents, history and reservations are empty for those who may not read them, and `omitted` says so. Every export leaves an event.
    *
    * Needs the permission `customer.read` or `customer.write`.
    */
@@ -1152,39 +1152,39 @@ export interface Calls {
   /**
    * Follow what happens.
    *
-   * Server-sent events without an end: one for every change of a record the caller may read, in the order of commit, with the names of the fields that changed and no personal data. Resume with `Last-Event-ID`.
+   * A stream of server-sent events, one for each change of a record the caller may read. `Last-Event-ID` or `since` goes on where an earlier stream ended.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `maxLength` and `regex`.
+   * A 422 may name `maxLength`, `max`, `regex` and `array`.
    */
   followEvents(args?: {
-    /** After which event to begin, by its `id`; without it, from now on. `Last-Event-ID` counts before it. */
+    /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these entities, with commas between them. */
+    /** Only events of these kinds of records, with commas between them. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
   /**
    * Follow what happens on the time clock.
    *
-   * Server-sent events without an end: one for every change of a record the caller may read, in the order of commit, with the names of the fields that changed and no personal data. Resume with `Last-Event-ID`.
+   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. `Last-Event-ID` or `since` goes on where an earlier stream ended.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `maxLength` and `regex`.
+   * A 422 may name `maxLength`, `max`, `regex` and `array`.
    */
   followTimesheetEvents(args?: {
-    /** After which event to begin, by its `id`; without it, from now on. `Last-Event-ID` counts before it. */
+    /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these entities, with commas between them. */
+    /** Only events of these kinds of records, with commas between them. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
   /**
-   * Plan the housekeeping tasks of a day.
+   * Plan the tasks of a day from who stays, leaves and arrives.
    *
-   * From who stays, leaves and arrives, up to 31 days ahead. What is planned already stays as it is.
+   * Once only: a second call for the same day creates what is still missing and nothing twice.
    *
    * Needs the permission `housekeeping.update`.
    *
@@ -1360,16 +1360,16 @@ export interface Calls {
   }, options?: CallOptions): Promise<HousekeepingTaskDetail>;
 
   /**
-   * Propose who does which housekeeping task of a day.
+   * Propose an even split of the open tasks of a day.
    *
-   * An even split of the open tasks over the people on shift. Nothing is assigned by it.
+   * One housekeeping task distribution with everything that is known of it.
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required` and `date`.
+   * A 422 may name `required`, `min`, `max` and `date`.
    */
   getHousekeepingTaskDistribution(args: {
-    /** The day. */
+    /** The local day whose open tasks are split. */
     date: string;
   }, options?: CallOptions): Promise<HousekeepingTaskDistribution>;
 
@@ -1616,7 +1616,7 @@ export interface Calls {
   /**
    * Read a segment rule.
    *
-   * With its tag, and whether its definition is understood.
+   * With whether its definition is understood, and if not, why.
    *
    * Needs the permission `customer.read` or `customer.write`.
    */
@@ -1848,7 +1848,7 @@ export interface Calls {
   /**
    * List the movements of all drawers.
    *
-   * Oldest first, over at most 366 days, those of deleted sessions included. As CSV all of them at once.
+   * Over at most 366 days, oldest first, those of deleted sessions included. As CSV, by `format=csv` or `Accept: text/csv`, all of them at once.
    *
    * Needs the permission `report.financial`.
    *
@@ -1892,9 +1892,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<Choice[]>;
 
   /**
-   * List the movements of a cash session; as CSV all of them, oldest first.
+   * List the movements of a cash session.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page, newest first unless asked for otherwise. As CSV, by `format=csv` or `Accept: text/csv`, all of them, oldest first.
    *
    * Open to everyone who is signed in.
    *
@@ -2026,7 +2026,7 @@ export interface Calls {
   /**
    * List what happened with a customer.
    *
-   * Stays, changes, tags, documents read and alerts acknowledged, in the order of time.
+   * In the order of time: stays, changes, tags, documents read, alerts acknowledged.
    *
    * Needs the permission `customer.read` or `customer.write`.
    *
@@ -2106,7 +2106,7 @@ export interface Calls {
   /**
    * List geofences.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * The circles in which punches are accepted.
    *
    * Open to everyone who is signed in.
    *
@@ -3068,7 +3068,7 @@ export interface Calls {
   /**
    * Make a duplicate part of a customer.
    *
-   * The stays, preferences, documents and tags of the duplicate come here, and it is deleted.
+   * The stays, preferences, documents and tags of the duplicate come here, and it is deleted. What this customer lacks is filled in from it.
    *
    * Needs the permission `customer.write`.
    *
@@ -3081,21 +3081,21 @@ export interface Calls {
   }, options?: CallOptions): Promise<MergeCustomerResult>;
 
   /**
-   * Preview what anonymizing a customer would do.
+   * Preview what anonymizing a customer means.
    *
-   * What would be erased, what would stay and until when, and what forbids it now.
+   * What it would erase, what would stay and until when, and what forbids it now. Nothing changes.
    *
    * Needs the permissions `customer.write` and `settings.manage`.
    */
-  previewAnonymization(args: {
+  previewCustomerAnonymization(args: {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
-  }, options?: CallOptions): Promise<PreviewAnonymizationResult>;
+  }, options?: CallOptions): Promise<PreviewCustomerAnonymizationResult>;
 
   /**
    * Preview what a segment rule would do.
    *
-   * How many customers would be given the tag and how many would lose it for the sake of this rule, with the first 100 of each.
+   * How many customers would be given the tag and how many would lose it, with the first 100 of each.
    *
    * Needs the permission `customer.write`.
    */
@@ -3105,9 +3105,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<PreviewSegmentRuleDraftResult>;
 
   /**
-   * Preview what a rule that is not saved would do.
+   * Preview a segment rule that is not saved.
    *
-   * How many customers would be given the tag and how many would lose it, with the first 100 of each. Nothing is saved.
+   * What saving this definition and running it would do: how many customers would be given the tag and how many would lose it, with the first 100 of each.
    *
    * Needs the permission `customer.write`.
    *
@@ -3231,21 +3231,6 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Say how clean a resource is found.
-   *
-   * Say how clean a resource is found.
-   *
-   * Needs the permission `housekeeping.update`.
-   *
-   * A 422 may name `required`, `maxLength`, `enum` and `transition`.
-   */
-  reportHousekeepingState(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-    body: ReportHousekeepingStateInput;
-  }, options?: CallOptions): Promise<void>;
-
-  /**
    * Run a segment rule now.
    *
    * Gives and takes the tag of the rule by all its active rules. 409 while the tag is being run.
@@ -3256,6 +3241,21 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<SegmentRuleRun>;
+
+  /**
+   * Say how clean a resource is found.
+   *
+   * For those who clean: the state they find, with its event. The state it has already changes nothing.
+   *
+   * Needs the permission `housekeeping.update`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum` and `transition`.
+   */
+  sayResourceState(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: SayResourceStateInput;
+  }, options?: CallOptions): Promise<void>;
 
   /**
    * Sign in as staff of an instance.
@@ -3356,7 +3356,7 @@ export interface Calls {
    *
    * Needs the permission `cash.open_close`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `database.unique` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `distinct`, `database.unique`, `database.exists` and `sum`.
    */
   updateCashSession(args: {
     /** The id of the record; what is no positive integer is 404. */

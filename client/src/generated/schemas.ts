@@ -283,7 +283,7 @@ export interface ChangeHousekeepingTasksResult {
   }[];
 }
 
-export interface ChangeMyPasswordInput {
+export interface ChangePasswordInput {
   current: string;
   password: string;
 }
@@ -1335,7 +1335,7 @@ export interface PlatformMe {
   email: string;
 }
 
-export interface PreviewAnonymizationResult {
+export interface PreviewCustomerAnonymizationResult {
   anonymizedAt: string | null;
   blockedBy: {
     reason: 'inHouse' | 'bookedAhead';
@@ -1431,11 +1431,6 @@ export interface ReportFaultInput {
   tourResourceId?: number | null;
   tourResourceZoneId?: number | null;
   faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
-}
-
-export interface ReportHousekeepingStateInput {
-  state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-  note?: string | null;
 }
 
 export interface Reservation {
@@ -1801,7 +1796,12 @@ export interface RolePage {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'limit' | 'sum' | 'image' | 'password' | 'personal' | 'definition' | 'transition' | 'system' | 'lockout' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'customer.blocked';
+
+export interface SayResourceStateInput {
+  state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  note?: string | null;
+}
 
 export interface Schedule {
   id: number;

@@ -63,6 +63,7 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
         security: area.security,
         parameters: area.parameters ?? {},
         accessWords: area.accessWords ?? {},
+        isLimited: area.statuses.includes(429),
         tag,
         route: route as Route<unknown>,
         statuses,

@@ -29,6 +29,9 @@ export const reports = staffRoute({
   path: '/maintenance-orders/reports',
   access: ['housekeeping.update', 'maintenance.manage'],
   summary: 'Report a fault in a resource or a zone',
+  operationId: 'reportFault',
+  description:
+    'Opens a maintenance order. How bad it is, and who sees to it, others decide. Answers the id of the order.',
   body,
   status: 201,
   answer: Created,

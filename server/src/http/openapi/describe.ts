@@ -1,5 +1,5 @@
 import type { Access } from '../route.ts';
-import { isLimited, type OperationInfo } from './operation.ts';
+import type { OperationInfo } from './operation.ts';
 import { isPage, nounOf } from './operation-id.ts';
 import { rulesOf } from './rules-of.ts';
 import { listed, spoken, withArticle } from './words.ts';
@@ -44,7 +44,7 @@ export function descriptionOf(operationId: string, operation: OperationInfo): st
   return [
     own,
     accessTold(route.access, operation),
-    ...(isLimited(operation) ? ['Counts against 100 requests a minute.'] : []),
+    ...(operation.isLimited ? ['Counts against 100 requests a minute.'] : []),
     ...(rules.length > 0 ? [`A 422 may name ${listed(rules)}.`] : []),
   ].join('\n\n');
 }

@@ -8,6 +8,8 @@ export interface OperationInfo {
   readonly parameters: Fields;
   /** What a route's access means here, where it is no permission. */
   readonly accessWords: Readonly<Record<string, string>>;
+  /** True where a budget of requests is counted and told. */
+  readonly isLimited: boolean;
   readonly tag: string;
   readonly route: Route<unknown>;
   readonly statuses: readonly number[];
@@ -30,7 +32,3 @@ export interface Example {
   readonly body?: unknown;
   readonly answer?: unknown;
 }
-
-/** True where a budget of requests is counted and told. */
-export const isLimited = ({ security, statuses }: OperationInfo): boolean =>
-  security.length > 0 && statuses.includes(429);

@@ -13,7 +13,7 @@ import {
 } from '../errors.ts';
 import { CodedProblem } from '../schemas.ts';
 import { type Json, refTo, type Schemas } from './components.ts';
-import { type Called, type Example, isLimited } from './operation.ts';
+import type { Called, Example } from './operation.ts';
 import { isPage } from './operation-id.ts';
 import { shownAnswer } from './schemas-of.ts';
 import { listed } from './words.ts';
@@ -107,9 +107,8 @@ const BY_STATUS: Readonly<Record<number, keyof typeof RESPONSES>> = {
 };
 
 function success(operation: Called, { schemas, examples }: Writing): Json {
-  const { route, operationId } = operation;
+  const { route, operationId, isLimited: limited } = operation;
   const answer = route.answer && shownAnswer(schemas, operation);
-  const limited = isLimited(operation);
   if (!answer && !limited) return refTo('responses', 'Done');
   if (answer?.$ref === '#/components/schemas/Created' && !limited) return refTo('responses', 'Created');
   const headers = headersOf([
