@@ -17,7 +17,7 @@ function inline(value: unknown): string {
   return Array.isArray(value) ? `[${entries.join(', ')}]` : `{ ${entries.join(', ')} }`;
 }
 
-/** Words side by side, as many as fit. */
+/** What is flat side by side, as much as fits. */
 function filled(words: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const word of words) {
@@ -36,10 +36,10 @@ export function printJson(value: unknown, indent = '', room = WIDTH): string {
   const inner = `${indent}  `;
   const entries = entriesOf(value);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  const isOfWords = Array.isArray(value) && value.every((one) => typeof one !== 'object');
-  const body = isOfWords
+  const isFlat = entries.every(([, one]) => typeof one !== 'object' || one === null);
+  const body = isFlat
     ? filled(
-        entries.map(([, one]) => JSON.stringify(one)),
+        entries.map(([prefix, one]) => prefix + JSON.stringify(one)),
         inner,
       )
     : entries
