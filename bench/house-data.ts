@@ -6,9 +6,9 @@ import type pg from 'pg';
 type Count = number;
 
 /** What stands in a house, whatever its age. */
-const STANDING = (units: Count): string[] => [
+const STANDING = (resources: Count): string[] => [
   `insert into tour_users (tour_id, display_name, email, is_active)
-     select $1, 'Pessoa ' || n, 'p' || n || '@example.com', n % 9 > 0 from generate_series(1, ${Math.ceil(units / 6)}) n`,
+     select $1, 'Pessoa ' || n, 'p' || n || '@example.com', n % 9 > 0 from generate_series(1, ${Math.ceil(resources / 6)}) n`,
   `insert into roles (tour_id, code, name, is_system) select $1, 'r' || n, 'Função ' || n, n < 3 from generate_series(1, 10) n`,
   `insert into role_permissions select $1, r.id, p.id from roles r, permissions p where r.tour_id = $1 and (p.id + r.id) % 3 = 0 on conflict do nothing`,
   `insert into tour_user_roles select distinct $1::bigint, u.id, (select id from roles where tour_id = $1 and id % 10 = u.id % 10 limit 1)
@@ -18,19 +18,19 @@ const STANDING = (units: Count): string[] => [
      select $1, 'tag' || n, 'Etiqueta ' || n, n = 1, n % 3 = 0 from generate_series(1, 25) n`,
   `insert into segment_rules (tour_id, tour_tag_id, name, definition, is_active)
      select $1, t.id, 'Regra ' || t.name, '{"minAge": 60}', t.id % 5 > 0 from tags t where t.tour_id = $1 and t.is_automatic`,
-  `insert into resource_zones (tour_id, code, name) select $1, 'z' || n, 'Andar ' || n from generate_series(1, ${Math.ceil(units / 20)}) n`,
+  `insert into resource_zones (tour_id, code, name) select $1, 'z' || n, 'Andar ' || n from generate_series(1, ${Math.ceil(resources / 20)}) n`,
   `insert into resource_types (tour_id, tour_tax_group_id, code, kind, name, granularity, overbooking_limit)
      select $1, (select min(id) from tax_groups where tour_id = $1), 'k' || n,
        (array['accommodation', 'space', 'activity'])[n % 3 + 1], 'Tipo ' || n, (array['night', 'hour', 'day'])[n % 3 + 1], 2
-     from generate_series(1, ${Math.ceil(units / 25)}) n`,
+     from generate_series(1, ${Math.ceil(resources / 25)}) n`,
   `insert into resources (tour_id, tour_resource_type_id, tour_resource_zone_id, code, label, units, housekeeping_state, is_active)
      select $1, t.ids[n % cardinality(t.ids) + 1], z.ids[n % cardinality(z.ids) + 1], 'u' || n, 'Unidade ' || n,
        case when n % 10 = 0 then 12 else 1 end, (array['dirty', 'cleaning', 'clean', 'inspected', 'clean'])[n % 5 + 1], n % 30 > 0
-     from generate_series(1, ${units}) n, (select array_agg(id) ids from resource_types where tour_id = $1) t,
+     from generate_series(1, ${resources}) n, (select array_agg(id) ids from resource_types where tour_id = $1) t,
        (select array_agg(id) ids from resource_zones where tour_id = $1) z`,
 ];
 
-/** What happened there. `c` `u` `p` are arrays of customers, units and people to pick from. */
+/** What happened there. `c` `u` `p` are arrays of customers, resources and people to pick from. */
 const PICK = `from generate_series(1, %) n, (select array_agg(id order by id) c from customers where tour_id = $1 and deleted_at is null) cs,
   (select array_agg(id order by id) u from resources where tour_id = $1 and units = 1) us,
   (select array_agg(id order by id) p from tour_users where tour_id = $1) ps`;
@@ -83,16 +83,16 @@ function happened(customers: Count): string[] {
   ];
 }
 
-/** Stays back to back on every exclusive unit, three nights and one free, most of them long over; and holds. */
+/** Stays back to back on every exclusive resource, three nights and one free, most of them long over; and holds. */
 function schedule(count: Count): string[] {
   return [
-    `with unit as (select id, tour_resource_type_id as type, row_number() over (order by id) - 1 as place, count(*) over () as many
+    `with resource as (select id, tour_resource_type_id as type, row_number() over (order by id) - 1 as place, count(*) over () as many
          from resources where tour_id = $1 and units = 1),
-       stay as (select u.id as unit, u.type, (select array_agg(id) from customers where tour_id = $1) as c, n,
+       stay as (select u.id as resource, u.type, (select array_agg(id) from customers where tour_id = $1) as c, n,
            date_trunc('day', now()) + (60 - 4 * (n - 1)) * interval '1 day' + interval '17 hours' as starts_at
-         from unit u, generate_series(1, ${count} / u.many) n),
+         from resource u, generate_series(1, ${count} / u.many) n),
        made as (insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, status, created_at)
-         select $1, c[1 + (hashint8extended(n * 1000 + unit, 1) & 2147483647) % cardinality(c)], type, unit, starts_at, starts_at + interval '70 hours',
+         select $1, c[1 + (hashint8extended(n * 1000 + resource, 1) & 2147483647) % cardinality(c)], type, resource, starts_at, starts_at + interval '70 hours',
            case when starts_at > now() then 'confirmed' when starts_at > now() - interval '70 hours' then 'checked_in'
              when n % 15 = 0 then 'cancelled' when n % 31 = 0 then 'no_show' else 'checked_out' end, starts_at - interval '30 days'
          from stay order by starts_at returning *)
@@ -109,8 +109,8 @@ function schedule(count: Count): string[] {
 }
 
 /** Fills a house that already has its customers. */
-export async function fillHouse(client: pg.Client, tourId: number, size: { units: Count; customers: Count }) {
-  for (const text of [...STANDING(size.units), ...happened(size.customers)]) await client.query(text, [tourId]);
+export async function fillHouse(client: pg.Client, tourId: number, size: { resources: Count; customers: Count }) {
+  for (const text of [...STANDING(size.resources), ...happened(size.customers)]) await client.query(text, [tourId]);
 }
 
 /** A time clock of `members`, each with two years of days. */

@@ -68,29 +68,40 @@ async function customers(desk: Desk): Promise<number> {
 async function bookings(desk: Desk, tourCustomerId: number): Promise<void> {
   const type = { kind: 'accommodation', granularity: 'night', name: 'Chalé', code: `chale-${RUN}` };
   const tourResourceTypeId = await desk.create('/resource-types', type);
-  const units: number[] = [];
+  const resources: number[] = [];
   for (let n = 1; n <= 3; n++)
-    units.push(
-      await desk.create('/resources', { tourResourceTypeId, code: `chale-${RUN}-${n}`, units: n === 3 ? 5 : 1 }),
+    resources.push(
+      await desk.create('/resources', { tourResourceTypeId, code: `chale-${RUN}-${n}`, resources: n === 3 ? 5 : 1 }),
     );
   const stay = { tourCustomerId, tourResourceTypeId, startsAt: at(0, 17), endsAt: at(3, 15) };
-  const first = await desk.create('/reservations', { ...stay, tourResourceId: units[0] });
+  const first = await desk.create('/reservations', { ...stay, tourResourceId: resources[0] });
   const second = await desk.create('/reservations', stay);
   const third = await desk.create('/reservations', { ...stay, startsAt: at(8, 17), endsAt: at(9, 15) });
   await desk.call('PUT', `/reservations/${second}`, { endsAt: at(4, 15) });
-  await desk.call('POST', `/reservations/${second}/assign`, { tourResourceId: units[1] });
+  await desk.call('POST', `/reservations/${second}/assign`, { tourResourceId: resources[1] });
   await desk.call('POST', `/reservations/${first}/check-in`);
   await desk.call('POST', `/reservations/${first}/check-out`);
   await desk.call('POST', `/reservations/${second}/no-show`);
   await desk.call('POST', `/reservations/${third}/cancel`);
-  const hold = { kind: 'hold', tourResourceId: units[2], startsAt: at(5, 10), endsAt: at(5, 12), expiresAt: at(4, 0) };
+  const hold = {
+    kind: 'hold',
+    tourResourceId: resources[2],
+    startsAt: at(5, 10),
+    endsAt: at(5, 12),
+    expiresAt: at(4, 0),
+  };
   await desk.call('POST', `/allocations/${await desk.create('/allocations', hold)}/release`);
   await desk.call('PUT', `/resource-types/${tourResourceTypeId}`, { bufferAfterMinutes: 60, overbookingLimit: 1 });
-  const order = { tourResourceId: units[0], title: 'Chuveiro frio', blocksAvailability: true, blocksUntil: at(1, 0) };
+  const order = {
+    tourResourceId: resources[0],
+    title: 'Chuveiro frio',
+    blocksAvailability: true,
+    blocksUntil: at(1, 0),
+  };
   const orderId = await desk.create('/maintenance-orders', order);
   await desk.call('PUT', `/maintenance-orders/${orderId}`, { status: 'resolved' });
-  await desk.call('DELETE', `/resources/${units[1]}`);
-  const task = await desk.create('/housekeeping-tasks', { tourResourceId: units[2], dueAt: at(0, 12) });
+  await desk.call('DELETE', `/resources/${resources[1]}`);
+  const task = await desk.create('/housekeeping-tasks', { tourResourceId: resources[2], dueAt: at(0, 12) });
   for (const status of ['in_progress', 'skipped']) await desk.call('PUT', `/housekeeping-tasks/${task}`, { status });
   await desk.call('DELETE', `/housekeeping-tasks/${task}`);
   const zone = await desk.create('/resource-zones', { code: `jardim-${RUN}`, name: 'Jardim' });

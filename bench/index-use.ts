@@ -43,11 +43,11 @@ interface Filled {
 async function fill(services: Services, client: pg.Client): Promise<Filled> {
   const big = await benchTour(services, 'big');
   await insertCustomers(services, big.id, CUSTOMERS);
-  await fillHouse(client, big.id, { units: 400, customers: CUSTOMERS });
+  await fillHouse(client, big.id, { resources: 400, customers: CUSTOMERS });
   for (let n = 1; n <= SMALL_HOUSES; n++) {
     const { id } = await benchTour(services, `small${n}`);
     await insertCustomers(services, id, CUSTOMERS / 100);
-    await fillHouse(client, id, { units: 30, customers: CUSTOMERS / 100 });
+    await fillHouse(client, id, { resources: 30, customers: CUSTOMERS / 100 });
   }
   // Somebody must be left who can sign in, or nobody may be sent away.
   await client.query(`update tour_users set password_hash = 'none'`);
@@ -95,8 +95,8 @@ const day = (days: number): string => Temporal.Now.plainDateISO('UTC').add({ day
 
 /** The parameters that must be given and no row can tell. */
 async function fixedFor(services: Services, { tourId, workspaceId }: Filled): Promise<Headers> {
-  const row = await services.db.row<{ unit: number; type: number; reservation: number }>(
-    sql`select tour_resource_id as unit, tour_resource_type_id as type, id as reservation from reservations
+  const row = await services.db.row<{ resource: number; type: number; reservation: number }>(
+    sql`select tour_resource_id as resource, tour_resource_type_id as type, id as reservation from reservations
       where tour_id = ${tourId} order by id limit 1`,
   );
   return {
@@ -105,7 +105,7 @@ async function fixedFor(services: Services, { tourId, workspaceId }: Filled): Pr
     startsAt: day(3),
     endsAt: day(6),
     tourResourceTypeId: String(row!.type),
-    tourResourceId: String(row!.unit),
+    tourResourceId: String(row!.resource),
     reservationId: String(row!.reservation),
     workspaceId: String(workspaceId),
     numberFingerprint: 'AAEC',

@@ -60,47 +60,47 @@ export class Caller {
 
 export interface Stage {
   readonly typeId: number;
-  readonly unitIds: number[];
+  readonly resourceIds: number[];
   readonly customerId: number;
 }
 
 let made = 0;
 
-/** A type with its units, and somebody to book for. */
-export async function stage(caller: Caller, type: object, units: readonly object[]): Promise<Stage> {
+/** A type with its resources, and somebody to book for. */
+export async function stage(caller: Caller, type: object, resources: readonly object[]): Promise<Stage> {
   const code = () => `bench-${++made}`;
   const kind = { kind: 'accommodation', name: 'Quarto', granularity: 'night', ...type };
   const typeId = await caller.create('/resource-types', { code: code(), ...kind });
-  const unitIds: number[] = [];
-  for (const unit of units)
-    unitIds.push(await caller.create('/resources', { tourResourceTypeId: typeId, code: code(), ...unit }));
-  return { typeId, unitIds, customerId: await caller.create('/customers', { fullName: 'Ana Souza' }) };
+  const resourceIds: number[] = [];
+  for (const resource of resources)
+    resourceIds.push(await caller.create('/resources', { tourResourceTypeId: typeId, code: code(), ...resource }));
+  return { typeId, resourceIds, customerId: await caller.create('/customers', { fullName: 'Ana Souza' }) };
 }
 
 /**
- * Bookings back to back on every unit of a type, from `days` ago on: each of one to seven nights, then up to a few free
+ * Bookings back to back on every resource of a type, from `days` ago on: each of one to seven nights, then up to a few free
  * ones. Written as years of use would have left them.
  */
 export async function fillSchedule(
   client: pg.Client,
   tourId: number,
-  { typeId, unitIds, customerId }: Stage,
-  { from, perUnit }: { from: string; perUnit: number },
+  { typeId, resourceIds, customerId }: Stage,
+  { from, perResource }: { from: string; perResource: number },
 ): Promise<void> {
   const batch = 20;
-  for (let first = 0; first < perUnit; first += batch)
+  for (let first = 0; first < perResource; first += batch)
     await client.query(
       `with stay as (
-         select u.id as unit, ($4::date + (n * 8 + u.id % 8)::int) as first, 1 + (n * 7 + u.id)::int % 7 as nights
+         select u.id as resource, ($4::date + (n * 8 + u.id % 8)::int) as first, 1 + (n * 7 + u.id)::int % 7 as nights
          from unnest($5::bigint[]) u (id), generate_series($6::int, $7::int) n
        ), made as (
          insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at)
-         select $1, $2, $3, unit, first + interval '17 h', first + nights * interval '1 day' + interval '15 h' from stay
+         select $1, $2, $3, resource, first + interval '17 h', first + nights * interval '1 day' + interval '15 h' from stay
          returning id, tour_resource_id, starts_at, ends_at
        )
        insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, blocked, is_exclusive)
        select $1, 'booking', $3, tour_resource_id, id, starts_at, ends_at, tstzrange(starts_at, ends_at), true from made`,
-      [tourId, customerId, typeId, from, unitIds, first, Math.min(first + batch, perUnit) - 1],
+      [tourId, customerId, typeId, from, resourceIds, first, Math.min(first + batch, perResource) - 1],
     );
 }
 

@@ -1,5 +1,5 @@
 /**
- * The schedule under load, over HTTP against a listening server: storms on one unit, a minute of everything at once,
+ * The schedule under load, over HTTP against a listening server: storms on one resource, a minute of everything at once,
  * and how long availability takes as the history grows.
  * `node bench/schedule.ts`; with DATABASE_URL on that (empty) database, else on an embedded one in a temporary directory.
  * BENCH_SECONDS sets the length of the mixed storm (60), BENCH_ALLOCATIONS the size of the history (100000).
@@ -69,13 +69,13 @@ async function mixed(caller: Caller, services: Services): Promise<void> {
     const day = (n: number) => Temporal.PlainDate.from('2027-04-01').add({ days: n }).toString();
     return { startsAt: day(first), endsAt: day(first + 1 + below(6)) };
   };
-  const unit = () => any(one.unitIds);
+  const resource = () => any(one.resourceIds);
   const hold = () => {
     const { startsAt, endsAt } = nights();
     const expiresAt = new Date(Date.now() + 2_000).toISOString();
     return {
       kind: 'hold',
-      tourResourceId: unit(),
+      tourResourceId: resource(),
       startsAt: `${startsAt}T12:00`,
       endsAt: `${endsAt}T12:00`,
       expiresAt,
@@ -84,21 +84,22 @@ async function mixed(caller: Caller, services: Services): Promise<void> {
   const order = () => {
     const { startsAt, endsAt } = nights();
     const times = { blocksFrom: `${startsAt}T12:00`, blocksUntil: `${endsAt}T12:00` };
-    return { title: 'Reparo', tourResourceId: unit(), blocksAvailability: true, ...times };
+    return { title: 'Reparo', tourResourceId: resource(), blocksAvailability: true, ...times };
   };
   const actions: Record<string, () => Promise<Reply>> = {
     book: () => caller.call('POST', '/reservations', booking([one, two][below(2)]!, nights())),
-    'book a unit': () => caller.call('POST', '/reservations', booking(one, { ...nights(), tourResourceId: unit() })),
+    'book a resource': () =>
+      caller.call('POST', '/reservations', booking(one, { ...nights(), tourResourceId: resource() })),
     move: () => caller.call('PUT', `/reservations/${any(reservations)}`, nights()),
     'change type': () =>
       caller.call('PUT', `/reservations/${any(reservations)}`, { tourResourceTypeId: [one, two][below(2)]!.typeId }),
-    assign: () => caller.call('POST', `/reservations/${any(reservations)}/assign`, { tourResourceId: unit() }),
+    assign: () => caller.call('POST', `/reservations/${any(reservations)}/assign`, { tourResourceId: resource() }),
     cancel: () => caller.call('POST', `/reservations/${any(reservations)}/cancel`),
     hold: () => caller.call('POST', '/allocations', hold()),
     'open order': () => caller.call('POST', '/maintenance-orders', order()),
     'resolve order': () => caller.call('PUT', `/maintenance-orders/${any(orders)}`, { status: 'resolved' }),
-    'switch off': () => caller.call('PUT', `/resources/${unit()}`, { isActive: below(2) === 0 }),
-    resize: () => caller.call('PUT', `/resources/${one.unitIds[4]}`, { units: 4 + below(4) }),
+    'switch off': () => caller.call('PUT', `/resources/${resource()}`, { isActive: below(2) === 0 }),
+    resize: () => caller.call('PUT', `/resources/${one.resourceIds[4]}`, { units: 4 + below(4) }),
     availability: () =>
       caller.call(
         'GET',
@@ -163,7 +164,7 @@ async function availability(caller: Caller, services: Services, tourId: number, 
     {},
     Array.from({ length: UNITS }, () => ({})),
   );
-  const perUnit = ALLOCATIONS / UNITS;
+  const perResource = ALLOCATIONS / UNITS;
   const question = `/availability?tourResourceTypeId=${rooms.typeId}&startsAt=2026-12-01T17:00Z&endsAt=2026-12-31T15:00Z`;
   const measure = async (name: string, more: string) => {
     const replies: Reply[] = [];
@@ -178,7 +179,7 @@ async function availability(caller: Caller, services: Services, tourId: number, 
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const started = performance.now();
-    await fillSchedule(client, tourId, rooms, { from, perUnit: count });
+    await fillSchedule(client, tourId, rooms, { from, perResource: count });
     console.log(`\nfilled in ${Math.round((performance.now() - started) / 1000)} s`);
     await client.query('vacuum analyze allocations, reservations, resources');
     const { rows } = await client.query('select count(*)::int as count from allocations where tour_id = $1', [tourId]);
@@ -193,9 +194,9 @@ async function availability(caller: Caller, services: Services, tourId: number, 
     Temporal.PlainDate.from(until)
       .subtract({ days: stays * 8 })
       .toString();
-  const start = first(perUnit, '2027-06-30');
-  await grow(start, perUnit, 'history');
-  await grow(first(perUnit * 9 + 2, start), perUnit * 9, 'ten times the history');
+  const start = first(perResource, '2027-06-30');
+  await grow(start, perResource, 'history');
+  await grow(first(perResource * 9 + 2, start), perResource * 9, 'ten times the history');
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'pousada-bench-'));
@@ -210,15 +211,15 @@ const caller = new Caller((server.server.address() as AddressInfo).port, tour);
 try {
   const many = { overbookingLimit: 1_000 };
   const room = await stage(caller, many, [{}]);
-  await burst(caller, services, '200 on one exclusive unit', 200, room, { tourResourceId: room.unitIds[0] });
+  await burst(caller, services, '200 on one exclusive resource', 200, room, { tourResourceId: room.resourceIds[0] });
   const boat = await stage(caller, many, [{ units: 20 }]);
-  await burst(caller, services, '500 on a shared unit of 20', 500, boat, { tourResourceId: boat.unitIds[0] });
+  await burst(caller, services, '500 on a shared resource of 20', 500, boat, { tourResourceId: boat.resourceIds[0] });
   const given = await stage(
     caller,
     { requiresAssignment: true },
     Array.from({ length: 20 }, () => ({})),
   );
-  await burst(caller, services, '500 on 20 units the server gives away', 500, given, {});
+  await burst(caller, services, '500 on 20 resources the server gives away', 500, given, {});
   await mixed(caller, services);
   await availability(caller, services, tour.id, url);
 } finally {

@@ -1,6 +1,6 @@
 import type { TestTour } from './tour.ts';
 
-/** The parents a unit of a house needs, each call a new one. */
+/** The parents a resource of a house needs, each call a new one. */
 export const newZone = (tour: TestTour, overrides: object = {}): Promise<number> =>
   tour.owner.create('/resource-zones', { code: `zone-${tour.app.next()}`, name: 'Ala Sul', ...overrides });
 

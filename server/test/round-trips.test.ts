@@ -44,19 +44,19 @@ describe('round trips to PostgreSQL', () => {
   let stays = 0;
   beforeAll(async () => {
     tour = await app.tour();
-    stage = await newStage(tour, { units: [{}, {}] });
+    stage = await newStage(tour, { resources: [{}, {}] });
   });
   const nights = () => {
     const first = Temporal.PlainDate.from('2027-06-01').add({ days: 3 * stays++ });
     return { startsAt: first.toString(), endsAt: first.add({ days: 2 }).toString() };
   };
   const wish = (overrides: object = {}) => stage.body({ ...nights(), ...overrides });
-  const booked = () => tour.owner.create('/reservations', wish({ tourResourceId: stage.unitIds[0] }));
+  const booked = () => tour.owner.create('/reservations', wish({ tourResourceId: stage.resourceIds[0] }));
   const act = (id: number, step: string, body?: object) => tour.owner.post(`/reservations/${id}/${step}`, body);
 
   describe('reservations', () => {
-    test('POST, an exclusive unit: begin and locks, booking, commit', async () => {
-      const body = wish({ tourResourceId: stage.unitIds[0] });
+    test('POST, an exclusive resource: begin and locks, booking, commit', async () => {
+      const body = wish({ tourResourceId: stage.resourceIds[0] });
       expect(await costs('POST /reservations', () => tour.owner.post('/reservations', body))).toEqual({
         statements: 4,
         roundTrips: 3,
@@ -70,7 +70,7 @@ describe('round trips to PostgreSQL', () => {
       });
     });
 
-    test('POST, a unit of the house’s choice: one more to choose', async () => {
+    test('POST, a resource of the house’s choice: one more to choose', async () => {
       const own = await newStage(tour, { type: { requiresAssignment: true } });
       expect(await costs('POST /reservations', () => tour.owner.post('/reservations', own.body()))).toEqual({
         statements: 5,
@@ -87,7 +87,7 @@ describe('round trips to PostgreSQL', () => {
     test('assign', async () => {
       const id = await booked();
       const assigned = await costs('POST /reservations/:id/assign', () =>
-        act(id, 'assign', { tourResourceId: stage.unitIds[1] }),
+        act(id, 'assign', { tourResourceId: stage.resourceIds[1] }),
       );
       expect(assigned).toEqual({ statements: 6, roundTrips: 3 });
     });
@@ -114,8 +114,8 @@ describe('round trips to PostgreSQL', () => {
     });
   });
 
-  test('PUT a housekeeping task to its next status, which reflects in its unit', async () => {
-    const id = await tour.owner.create('/housekeeping-tasks', { tourResourceId: stage.unitIds[1] });
+  test('PUT a housekeeping task to its next status, which reflects in its resource', async () => {
+    const id = await tour.owner.create('/housekeeping-tasks', { tourResourceId: stage.resourceIds[1] });
     const changed = await costs('PUT /housekeeping-tasks/:id', () =>
       tour.owner.put(`/housekeeping-tasks/${id}`, { status: 'in_progress' }),
     );

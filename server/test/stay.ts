@@ -4,7 +4,7 @@ import type { TestTour } from './tour.ts';
 export const newCustomer = (tour: TestTour, overrides: object = {}): Promise<number> =>
   tour.owner.create('/customers', { fullName: `Hóspede ${tour.app.next()}`, ...overrides });
 
-/** A unit taken for a day of next year, so that it is in nobody's way. */
+/** A resource taken for a day of next year, so that it is in nobody's way. */
 export const newHold = (tour: TestTour, tourResourceId: number, overrides: object = {}): Promise<number> =>
   tour.owner.create('/allocations', {
     kind: 'hold',
@@ -14,11 +14,11 @@ export const newHold = (tour: TestTour, tourResourceId: number, overrides: objec
     ...overrides,
   });
 
-/** A type with its units and a customer: what a booking needs. */
+/** A type with its resources and a customer: what a booking needs. */
 export interface Stage {
   readonly tour: TestTour;
   readonly typeId: number;
-  readonly unitIds: number[];
+  readonly resourceIds: number[];
   readonly customerId: number;
   /** A booking of the type, from the 1st to the 3rd of March 2027 if nothing else is said. */
   readonly body: (overrides?: object) => Record<string, unknown>;
@@ -26,11 +26,12 @@ export interface Stage {
 
 export async function newStage(
   tour: TestTour,
-  { type = {}, units = [{}] }: { type?: object; units?: object[] } = {},
+  { type = {}, resources = [{}] }: { type?: object; resources?: object[] } = {},
 ): Promise<Stage> {
   const typeId = await newResourceType(tour, type);
-  const unitIds: number[] = [];
-  for (const unit of units) unitIds.push(await newResource(tour, { tourResourceTypeId: typeId, ...unit }));
+  const resourceIds: number[] = [];
+  for (const resource of resources)
+    resourceIds.push(await newResource(tour, { tourResourceTypeId: typeId, ...resource }));
   const customerId = await newCustomer(tour);
   const body = (overrides: object = {}) => ({
     tourCustomerId: customerId,
@@ -39,7 +40,7 @@ export async function newStage(
     endsAt: '2027-03-03T15:00:00.000+00:00',
     ...overrides,
   });
-  return { tour, typeId, unitIds, customerId, body };
+  return { tour, typeId, resourceIds, customerId, body };
 }
 
 /** The rules an answer names, each with its field. */

@@ -348,7 +348,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<CopyShiftWeekResult>;
 
   /**
-   * Hold a unit, or take it for the house itself.
+   * Hold a resource, or take it for the house itself.
    *
    * A hold lapses at `expiresAt`; own use stays until it is released.
    *
@@ -551,7 +551,7 @@ export interface Calls {
   /**
    * Book a stay.
    *
-   * Books a unit of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house. Answers the new id.
+   * Books a resource of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house. Answers the new id.
    *
    * Needs the permission `reservation.write`.
    *
@@ -1236,7 +1236,7 @@ export interface Calls {
     endsAt: DayOrTime;
     /** How many units must be free. */
     units?: number;
-    /** Also tell, unit by unit, what is in the way. */
+    /** Also tell, resource by resource, what is in the way. */
     explain?: boolean;
   }, options?: CallOptions): Promise<Availability>;
 
@@ -1341,7 +1341,7 @@ export interface Calls {
   /**
    * The day at a glance.
    *
-   * Active units by zone, each with its state, open tasks, last change, open maintenance, and who is in, leaves and arrives.
+   * Active resources by zone, each with its state, open tasks, last change, open maintenance, and who is in, leaves and arrives.
    *
    * Open to everyone who is signed in.
    */
@@ -3135,7 +3135,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Give a hold or the own use of a unit back.
+   * Give a hold or the own use of a resource back.
    *
    * What serves a booking or a repair is given back there: here it is 409.
    *

@@ -32,7 +32,7 @@
     select tour_resource_id, json_object_agg(movement,
       json_build_object('parties', parties, 'guests', guests, 'stays', stays)) as movements
     from named group by tour_resource_id
-  ), units as (
+  ), listed as (
     select u.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
       orders.list as open_maintenance, orders.count as open_maintenance_count,
       (select json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'kind', y.kind) from resource_types y
@@ -91,8 +91,8 @@
   )
   select
     coalesce((select json_agg(json_build_object('id', z.id, 'code', z.code, 'name', z.name, 'parentTourResourceZoneId', z.parent_tour_resource_zone_id, 'openMaintenance', z.open_maintenance, 'openMaintenanceCount', z.open_maintenance_count) order by fold(z.name), z.id) from zones z), '[]') as zones,
-    coalesce((select json_agg(json_build_object('unit', json_build_object('id', u.id, 'code', u.code, 'label', u.label, 'tourResourceZoneId', u.tour_resource_zone_id, 'units', u.units, 'housekeepingState', u.housekeeping_state, 'toursResourceType', u.tours_resource_type, 'openTasks', u.open_tasks, 'openTasksCount', u.open_tasks_count, 'lastStatusEvent', u.last_status_event, 'openMaintenance', u.open_maintenance, 'openMaintenanceCount', u.open_maintenance_count), 'movements', o.movements)
-      order by fold(u.code), u.id) from units u left join occupied o on o.tour_resource_id = u.id), '[]') as resources,
+    coalesce((select json_agg(json_build_object('resource', json_build_object('id', u.id, 'code', u.code, 'label', u.label, 'tourResourceZoneId', u.tour_resource_zone_id, 'units', u.units, 'housekeepingState', u.housekeeping_state, 'toursResourceType', u.tours_resource_type, 'openTasks', u.open_tasks, 'openTasksCount', u.open_tasks_count, 'lastStatusEvent', u.last_status_event, 'openMaintenance', u.open_maintenance, 'openMaintenanceCount', u.open_maintenance_count), 'movements', o.movements)
+      order by fold(u.code), u.id) from listed u left join occupied o on o.tour_resource_id = u.id), '[]') as resources,
     coalesce((select json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id) from gone t), '[]') as gone,
     (select to_json(nowhere) from (
     select coalesce(json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,

@@ -26,7 +26,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 
 ---- POST /housekeeping-tasks
 
--- the unit, locked
+-- the resource, locked
 
   select id, housekeeping_state as state from resources
   where tour_id = $1 and id = any($2::bigint[]) and deleted_at is null order by id for update;
@@ -37,12 +37,12 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
     select created.id, refs.* from refs left join created on true;
 
--- what happened last to the unit
+-- what happened last to the resource
 
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = $1 and tour_resource_id = $2 order by id desc limit 1;
 
--- the state of the unit
+-- the state of the resource
 
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
@@ -63,12 +63,12 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 
 ---- PUT /housekeeping-tasks/:id
 
--- the task and its units, locked
+-- the task and its resources, locked
 
   with held as materialized (
     select t.* from housekeeping_tasks t
     where t.tour_id = $1 and t.id = $2 and t.deleted_at is null for no key update),
-  units as materialized (
+  locked_resources as materialized (
     select r.id, r.housekeeping_state as state from resources r
     where r.tour_id = $1 and r.deleted_at is null and r.id = any(array(
       select unnest(array[h.tour_resource_id, coalesce($3::bigint, h.tour_resource_id)]) from held h
@@ -76,7 +76,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
     order by r.id for update)
   select h.id, h.tour_resource_id as "tourResourceId", h.task_type as "taskType", h.status, h.started_at as "startedAt",
     h.completed_at as "completedAt", h.inspected_at as "inspectedAt", h.inspected_by_tour_user_id as "inspectedByTourUserId",
-    (select json_agg(units) from units) as units
+    (select json_agg(locked_resources) from locked_resources) as resources
   from held h;
 
 -- whether the house keeps to the steps
@@ -93,12 +93,12 @@ with target as materialized (select t.* from housekeeping_tasks t where t.delete
 -- nothing changed
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.generated_for as "generatedFor", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- what happened last to the unit
+-- what happened last to the resource
 
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = $1 and tour_resource_id = $2 order by id desc limit 1;
 
--- the state of the unit
+-- the state of the resource
 
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
@@ -127,7 +127,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 -- the task, locked
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.generated_for as "generatedFor", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- the unit, locked
+-- the resource, locked
 
   select id, housekeeping_state as state from resources
   where tour_id = $1 and id = any($2::bigint[]) and deleted_at is null order by id for update;
@@ -139,12 +139,12 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'housekeeping-tasks', removed.id, audit_diff(json_build_object('tourResourceId', removed.tour_resource_id, 'assignedToTourUserId', removed.assigned_to_tour_user_id, 'inspectedByTourUserId', removed.inspected_by_tour_user_id, 'taskType', removed.task_type, 'priority', removed.priority, 'dueAt', to_char(removed.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(removed.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(removed.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(removed.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', removed.status, 'checklist', removed.checklist, 'notes', removed.notes, 'generatedFor', removed.generated_for)::jsonb, '{}'), $5 from removed)
     select id from removed;
 
--- what happened last to the unit
+-- what happened last to the resource
 
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = $1 and tour_resource_id = $2 order by id desc limit 1;
 
--- the state of the unit
+-- the state of the resource
 
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
@@ -208,12 +208,12 @@ select r.id from resources r join resource_types y on y.tour_id = $1 and y.id = 
 -- whom to assign to
 select from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
 
--- the task and its units, locked
+-- the task and its resources, locked
 
   with held as materialized (
     select t.* from housekeeping_tasks t
     where t.tour_id = $1 and t.id = $2 and t.deleted_at is null for no key update),
-  units as materialized (
+  locked_resources as materialized (
     select r.id, r.housekeeping_state as state from resources r
     where r.tour_id = $1 and r.deleted_at is null and r.id = any(array(
       select unnest(array[h.tour_resource_id, coalesce($3::bigint, h.tour_resource_id)]) from held h
@@ -221,7 +221,7 @@ select from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
     order by r.id for update)
   select h.id, h.tour_resource_id as "tourResourceId", h.task_type as "taskType", h.status, h.started_at as "startedAt",
     h.completed_at as "completedAt", h.inspected_at as "inspectedAt", h.inspected_by_tour_user_id as "inspectedByTourUserId",
-    (select json_agg(units) from units) as units
+    (select json_agg(locked_resources) from locked_resources) as resources
   from held h;
 
 -- whether the house keeps to the steps
@@ -238,12 +238,12 @@ with target as materialized (select t.* from housekeeping_tasks t where t.delete
 -- nothing changed
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.generated_for as "generatedFor", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
--- what happened last to the unit
+-- what happened last to the resource
 
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = $1 and tour_resource_id = $2 order by id desc limit 1;
 
--- the state of the unit
+-- the state of the resource
 
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()

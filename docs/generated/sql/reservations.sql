@@ -97,7 +97,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
   where t.tour_id = $1 and t.id = any(array[$2::bigint]) and t.deleted_at is null
   order by t.id for no key update),
-  units as materialized (
+  locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive" from resources r
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array[$3::bigint]) and r.deleted_at is null
@@ -105,11 +105,11 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
     where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
   from customers c
-  where (select count(*) from units) >= 0 and c.tour_id = $1 and c.id = $4::bigint
+  where (select count(*) from locked_resources) >= 0 and c.tour_id = $1 and c.id = $4::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)
-  select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from units one) as "lockedUnits", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house;
+  select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house;
 
--- a unit of the house's choice
+-- a resource of the house's choice
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive" from resources r
@@ -181,7 +181,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $18, $19::bigint, 'create', 'reservations', booked.id, $20::jsonb, $21 from booked, placed)
   select booked.id from booked, placed;
 
--- what is in the way, on the unit
+-- what is in the way, on the resource
 
   with way as (
     select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
@@ -219,14 +219,14 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
   where t.tour_id = $1 and t.id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) and t.deleted_at is null
   order by t.id for no key update),
-  units as materialized (
+  locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive" from resources r
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id, a.starts_at from allocations a
-    where (select count(*) from units) >= 0 and $4::boolean
+    where (select count(*) from locked_resources) >= 0 and $4::boolean
       and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
   customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
@@ -236,7 +236,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     and c.deleted_at is null and c.anonymized_at is null for share)
   select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
     h.tour_resource_id as "tourResourceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.units, h.guests, h.notes,
-    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from units one) as "lockedUnits", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
   from held h;
 
 -- whether the guest of the notes is anonymized
@@ -251,7 +251,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select a.id, a.starts_at as "startsAt" from allocations a
   where a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left;
 
--- a unit of the house's choice
+-- a resource of the house's choice
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive" from resources r
@@ -377,7 +377,7 @@ with expired as (
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
 
--- what is in the way, on the unit
+-- what is in the way, on the resource
 
   with way as (
     select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
@@ -401,7 +401,7 @@ with expired as (
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- the unit that is left, locked
+-- the resource that is left, locked
 
   select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from resources r
   where r.tour_id = $1 and r.id = $2 and r.deleted_at is null for update;
@@ -419,7 +419,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
     select created.id, refs.* from refs left join created on true;
 
--- the unit is dirty
+-- the resource is dirty
 
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
@@ -465,29 +465,29 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 -- check in
 
   with held as materialized (
-  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), unit as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), resource as materialized (
   select r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
     where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
       and o.id <> h.id and r.units = 1), '[]') as "inHouse"
   from held h join resources r on r.tour_id = h.tour_id and r.id = h.tour_resource_id and r.deleted_at is null), changed as (
     update reservations t set status = $3, checked_in_at = $4::timestamptz, updated_at = now() from held
-    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and not (not exists (select from unit) and (select y.requires_assignment from resource_types y
+    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and not (not exists (select from resource) and (select y.requires_assignment from resource_types y
   where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id))
     returning t.*),
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.starts_at as "startsAt", (not exists (select from unit) and (select y.requires_assignment from resource_types y
-  where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id)) as "lacksUnit", (select to_json(unit) from unit) as unit
+  select held.status as "from", held.tour_resource_id as "tourResourceId", held.starts_at as "startsAt", (not exists (select from resource) and (select y.requires_assignment from resource_types y
+  where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id)) as "lacksResource", (select to_json(resource) from resource) as resource
   from held;
 
 ---- POST /reservations/:id/check-out
 
--- the reservation and its unit, locked
+-- the reservation and its resource, locked
 
   with held as materialized (
-  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), unit as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), resource as materialized (
     select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive" from resources r
     where r.tour_id = $1 and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", (select to_json(unit) from unit) as unit, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from held;
+  select held.status as "from", held.tour_resource_id as "tourResourceId", (select to_json(resource) from resource) as resource, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from held;
 
 -- the reservation
 with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -521,7 +521,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
     select created.id, refs.* from refs left join created on true;
 
--- the unit is dirty
+-- the resource is dirty
 
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
@@ -546,14 +546,14 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
   where t.tour_id = $1 and t.id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) and t.deleted_at is null
   order by t.id for no key update),
-  units as materialized (
+  locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive" from resources r
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id, a.starts_at from allocations a
-    where (select count(*) from units) >= 0 and $4::boolean
+    where (select count(*) from locked_resources) >= 0 and $4::boolean
       and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
   customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
@@ -563,7 +563,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     and c.deleted_at is null and c.anonymized_at is null for share)
   select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
     h.tour_resource_id as "tourResourceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.units, h.guests, h.notes,
-    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from units one) as "lockedUnits", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
   from held h;
 
 -- the place, if it was left meanwhile
@@ -571,7 +571,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select a.id, a.starts_at as "startsAt" from allocations a
   where a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left;
 
--- a unit of the house's choice
+-- a resource of the house's choice
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive" from resources r
@@ -697,7 +697,7 @@ with expired as (
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
 
--- what is in the way, on the unit
+-- what is in the way, on the resource
 
   with way as (
     select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
@@ -721,7 +721,7 @@ with expired as (
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
--- the unit that is left, locked
+-- the resource that is left, locked
 
   select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from resources r
   where r.tour_id = $1 and r.id = $2 and r.deleted_at is null for update;
@@ -739,7 +739,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
     select created.id, refs.* from refs left join created on true;
 
--- the unit is dirty
+-- the resource is dirty
 
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()

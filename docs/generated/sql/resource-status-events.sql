@@ -7,7 +7,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 -- count
 select count(*) from resource_status_events t where true and t.tour_id = $1;
 
--- the unit
+-- the resource
 select from resources where tour_id = $1 and id = $2 and deleted_at is null;
 
 -- list, orderBy=occurredAt

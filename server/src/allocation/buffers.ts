@@ -20,7 +20,7 @@ const blockedWith = ({ bufferBeforeMinutes, bufferAfterMinutes }: Buffers, alias
     ${row('ends_at')} + make_interval(mins => ${bufferAfterMinutes}::int))`;
 };
 
-/** By how many units the type and its shared units are oversold, at their fullest moments to come. */
+/** By how many units the type and its shared resources are oversold, at their fullest moments to come. */
 async function oversold(tx: TourTx, typeId: number): Promise<number> {
   const scope = { tourId: tx.tourId, except: null };
   const row = await tx.row<{ over: number }>(sql`

@@ -28,29 +28,32 @@ export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
   return (await tx.row<Obstacles>(compile(obstaclesIn(where)), { tourId: tx.tourId }))!;
 }
 
-/** The field that asked for a place: of a booking it may be the type alone, all else names a unit. */
+/** The field that asked for a place: of a booking it may be the type alone, all else names a resource. */
 export type AskedBy = 'tourResourceTypeId' | 'tourResourceId';
 
 const OTHERS = sql`a.blocked && ${WINDOW} and a.id is distinct from ${id('except')}`;
-const ON_UNIT = compile(obstaclesIn(sql`a.tour_resource_id = ${id('unitId')} and ${OTHERS}`));
+const ON_RESOURCE = compile(obstaclesIn(sql`a.tour_resource_id = ${id('resourceId')} and ${OTHERS}`));
 const IN_TYPE = compile(obstaclesIn(sql`a.tour_resource_type_id = ${id('typeId')} and ${OTHERS}`));
 
-export const OBSTACLES = { 'what is in the way, on the unit': ON_UNIT, 'what is in the way, in the type': IN_TYPE };
+export const OBSTACLES = {
+  'what is in the way, on the resource': ON_RESOURCE,
+  'what is in the way, in the type': IN_TYPE,
+};
 
-/** Why there is no room: what is on the unit, or else all that takes up the type. `except` is what is being moved. */
+/** Why there is no room: what is on the resource, or else all that takes up the type. `except` is what is being moved. */
 export async function conflictOver(
   tx: TourTx,
   wanted: Wanted,
   { except = null, askedBy = 'tourResourceTypeId' }: { except?: number | null; askedBy?: AskedBy } = {},
 ): Promise<Invalid> {
-  const { unit, units } = wanted;
+  const { resource, units } = wanted;
   const args = { ...wantedArgs(tx, wanted), except };
-  const onUnit = unit && (await tx.row<Obstacles>(ON_UNIT, args));
-  if (onUnit && onUnit.allocationIds.length > 0)
+  const onResource = resource && (await tx.row<Obstacles>(ON_RESOURCE, args));
+  if (onResource && onResource.allocationIds.length > 0)
     return refused(
       'schedule.conflict',
       'tourResourceId',
-      { code: unit.code, ...onUnit },
+      { code: resource.code, ...onResource },
       '{code} is taken at that time',
     );
   const inType = (await tx.row<Obstacles>(IN_TYPE, args))!;

@@ -1,6 +1,6 @@
 import type { TourTx } from '../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
-import type { TypeRules, UnitRules } from './rules.ts';
+import type { ResourceRules, TypeRules } from './rules.ts';
 import { readSlots } from './slots.ts';
 import type { Span } from './spans.ts';
 
@@ -13,17 +13,17 @@ export interface ScheduledType extends TypeRules {
   readonly requiresAssignment: boolean;
 }
 
-/** A unit as the schedule sees it. */
-export interface ScheduledUnit extends UnitRules {
+/** A resource as the schedule sees it. */
+export interface ScheduledResource extends ResourceRules {
   readonly id: number;
   readonly typeId: number;
   readonly code: string;
 }
 
-/** A wish for a place: on a unit, or anywhere in the type. Type and unit are locked by the caller. */
+/** A wish for a place: on a resource, or anywhere in the type. Type and resource are locked by the caller. */
 export interface Wanted extends Span {
   readonly type: ScheduledType;
-  readonly unit: ScheduledUnit | null;
+  readonly resource: ScheduledResource | null;
   readonly units: number;
 }
 
@@ -47,8 +47,9 @@ const TYPE =
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
   t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots`);
 
-/** The columns of a unit under the alias `r`. */
-export const UNIT = raw(`r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+/** The columns of a resource under the alias `r`. */
+export const RESOURCE =
+  raw(`r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive"`);
 
 const typeOf = (row: StoredType): ScheduledType => ({ ...row, slots: readSlots(row.slots) });
@@ -58,22 +59,25 @@ const typesIn = (ids: Sql): Sql => sql`
   where t.tour_id = ${param('tourId')} and t.id = any(${ids}) and t.deleted_at is null
   order by t.id for no key update`;
 
-/** The expressions `types` and `units`: live ones by arrays of their ids, locked in order. What is not there is left out. */
-export const typesAndUnits = (typeIds: Sql, unitIds: Sql): Sql => sql`
+/**
+ * The expressions `types` and `locked_resources`: live ones by arrays of their ids, locked in order. What is not
+ * there is left out.
+ */
+export const typesAndResources = (typeIds: Sql, resourceIds: Sql): Sql => sql`
   types as materialized (${typesIn(typeIds)}),
-  units as materialized (
-    select ${UNIT} from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = ${param('tourId')} and r.id = any(${unitIds}) and r.deleted_at is null
+  locked_resources as materialized (
+    select ${RESOURCE} from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = ${param('tourId')} and r.id = any(${resourceIds}) and r.deleted_at is null
     order by r.id for no key update)`;
 
 /** What they found, as two columns. */
 export const LOCKED = raw(
-  `(select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from units one) as "lockedUnits"`,
+  `(select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources"`,
 );
 
 export interface Locked {
   readonly lockedTypes: StoredType[] | null;
-  readonly lockedUnits: ScheduledUnit[] | null;
+  readonly lockedResources: ScheduledResource[] | null;
 }
 
 /** The type with an id among those locked. */
@@ -82,8 +86,8 @@ export function lockedType({ lockedTypes: types }: Locked, id: number): Schedule
   return found && typeOf(found);
 }
 
-export const lockedUnit = ({ lockedUnits: units }: Locked, id: number): ScheduledUnit | undefined =>
-  units?.find((unit) => unit.id === id);
+export const lockedResource = ({ lockedResources: resources }: Locked, id: number): ScheduledResource | undefined =>
+  resources?.find((resource) => resource.id === id);
 
 export const LOCK_TYPE = compile(typesIn(sql`array[${param('id')}::bigint]`));
 
@@ -96,20 +100,26 @@ export async function lockType(tx: TourTx, id: number): Promise<ScheduledType | 
 const OWN_TYPE = sql`array(select tour_resource_type_id from resources
   where tour_id = ${param('tourId')} and id = ${param('id')} and deleted_at is null)`;
 
-export const LOCK_UNIT_WITH_TYPE = compile(
-  sql`with ${typesAndUnits(OWN_TYPE, sql`array[${param('id')}::bigint]`)} select ${LOCKED}`,
+export const LOCK_RESOURCE_WITH_TYPE = compile(
+  sql`with ${typesAndResources(OWN_TYPE, sql`array[${param('id')}::bigint]`)} select ${LOCKED}`,
 );
 
-/** Locks a live unit behind its type. A unit that changed its type meanwhile is locked once more, behind the new one. */
-export async function lockUnitWithType(
+/**
+ * Locks a live resource behind its type. A resource that changed its type meanwhile is locked once more, behind the
+ * new one.
+ */
+export async function lockResourceWithType(
   tx: TourTx,
   id: number,
-): Promise<{ type: ScheduledType; unit: ScheduledUnit } | undefined> {
+): Promise<{ type: ScheduledType; resource: ScheduledResource } | undefined> {
   for (;;) {
-    const { lockedTypes, lockedUnits } = (await tx.row<Locked>(LOCK_UNIT_WITH_TYPE, { tourId: tx.tourId, id }))!;
-    const [type, unit] = [lockedTypes?.[0], lockedUnits?.[0]];
-    // The type of a unit may have been deleted before it; the unit then cannot be placed on any schedule.
-    if (!type || !unit) return undefined;
-    if (unit.typeId === type.id) return { type: typeOf(type), unit };
+    const { lockedTypes, lockedResources } = (await tx.row<Locked>(LOCK_RESOURCE_WITH_TYPE, {
+      tourId: tx.tourId,
+      id,
+    }))!;
+    const [type, resource] = [lockedTypes?.[0], lockedResources?.[0]];
+    // The type of a resource may have been deleted before it; the resource then cannot be placed on any schedule.
+    if (!type || !resource) return undefined;
+    if (resource.typeId === type.id) return { type: typeOf(type), resource };
   }
 }

@@ -1,6 +1,6 @@
 import type { TourTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
-import { lockUnitWithType } from './locks.ts';
+import { lockResourceWithType } from './locks.ts';
 import { move, place, release } from './place.ts';
 import { contains, joined, overlap, type Span } from './spans.ts';
 
@@ -8,7 +8,7 @@ interface Order extends Span {
   readonly id: number;
   /** Where a client said which allocation it is: that name stays. */
   readonly isNamed: boolean;
-  /** Where the allocation named is a block of this very unit: that one serves in place of the order's own times. */
+  /** Where the allocation named is a block of this very resource: that one serves in place of the order's own times. */
   readonly isServed: boolean;
 }
 
@@ -16,40 +16,40 @@ interface Block extends Span {
   readonly id: number;
 }
 
-/** The orders that keep a unit off the schedule, and from when to when. */
-const needingOrders = (tx: TourTx, unitId: number): Promise<Order[]> =>
+/** The orders that keep a resource off the schedule, and from when to when. */
+const needingOrders = (tx: TourTx, resourceId: number): Promise<Order[]> =>
   tx.rows<Order>(sql`
     select m.id, coalesce(m.blocks_from, m.opened_at) as "startsAt", m.blocks_until as "endsAt", m.allocation_given as "isNamed",
       m.allocation_given and exists (select from allocations a where a.tour_id = m.tour_id and a.id = m.tour_allocation_id
         and a.tour_resource_id = m.tour_resource_id and a.kind = 'maintenance' and a.status = 'active') as "isServed"
     from maintenance_orders m
-    where m.tour_id = ${tx.tourId} and m.tour_resource_id = ${unitId} and m.blocks_availability
+    where m.tour_id = ${tx.tourId} and m.tour_resource_id = ${resourceId} and m.blocks_availability
       and m.status in ('open', 'in_progress') and m.deleted_at is null
     order by m.id`);
 
-/** What blocks the unit now; `isGiven` where an open order of the unit was linked to it by hand. */
-const blocksOf = (tx: TourTx, unitId: number): Promise<(Block & { isGiven: boolean })[]> =>
+/** What blocks the resource now; `isGiven` where an open order of the resource was linked to it by hand. */
+const blocksOf = (tx: TourTx, resourceId: number): Promise<(Block & { isGiven: boolean })[]> =>
   tx.rows(sql`
     select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt",
       exists (select from maintenance_orders m where m.tour_id = a.tour_id and m.tour_allocation_id = a.id
         and m.tour_resource_id = a.tour_resource_id and m.allocation_given and m.blocks_availability and m.status in ('open', 'in_progress') and m.deleted_at is null) as "isGiven"
     from allocations a
-    where a.tour_id = ${tx.tourId} and a.tour_resource_id = ${unitId} and a.kind = 'maintenance' and a.status = 'active'
+    where a.tour_id = ${tx.tourId} and a.tour_resource_id = ${resourceId} and a.kind = 'maintenance' and a.status = 'active'
     order by a.id`);
 
 /**
- * Makes the blocks of a unit those its open orders need: orders whose times meet share one, one that nobody needs any
- * more is released. Against a booking it is refused, with the booking's name. The caller holds the unit and its type.
+ * Makes the blocks of a resource those its open orders need: orders whose times meet share one, one that nobody needs any
+ * more is released. Against a booking it is refused, with the booking's name. The caller holds the resource and its type.
  */
-export async function settleMaintenance(tx: TourTx, unitId: number): Promise<void> {
-  const held = await lockUnitWithType(tx, unitId);
-  const [orders, blocks] = [await needingOrders(tx, unitId), await blocksOf(tx, unitId)];
+export async function settleMaintenance(tx: TourTx, resourceId: number): Promise<void> {
+  const held = await lockResourceWithType(tx, resourceId);
+  const [orders, blocks] = [await needingOrders(tx, resourceId), await blocksOf(tx, resourceId)];
   if (!held)
     return release(
       tx,
       blocks.map(({ id }) => id),
     );
-  const { type, unit } = held;
+  const { type, resource } = held;
   const apart = type.bufferBeforeMinutes + type.bufferAfterMinutes;
   const own = orders.filter(({ isServed }) => !isServed);
   const wanted = joined([...own, ...blocks.filter(({ isGiven }) => isGiven)], apart);
@@ -66,10 +66,11 @@ export async function settleMaintenance(tx: TourTx, unitId: number): Promise<voi
   // What shrinks goes first: it makes room for what grows.
   moves.sort((a, b) => Number(contains(b.block, b.span)) - Number(contains(a.block, a.span)));
   for (const { span, block } of moves)
-    await move(tx, block.id, { ...span, type, unit, units: unit.units }, 'tourResourceId');
+    await move(tx, block.id, { ...span, type, resource, units: resource.units }, 'tourResourceId');
   for (const span of wanted) {
     const id =
-      kept.get(span)?.id ?? (await place(tx, { kind: 'maintenance' }, { ...span, type, unit, units: unit.units }));
+      kept.get(span)?.id ??
+      (await place(tx, { kind: 'maintenance' }, { ...span, type, resource, units: resource.units }));
     await link(
       tx,
       id,

@@ -22,7 +22,7 @@ interface Of {
   readonly except: unknown;
 }
 
-/** What takes up a type in the window: its unassigned bookings, and everything on units that are in use. */
+/** What takes up a type in the window: its unassigned bookings, and everything on resources that are in use. */
 export const takenOfType = ({ tourId, except }: Of, typeId: unknown, window: Sql): Sql => sql`
   select a.blocked, a.units from allocations a
   where a.tour_id = ${tourId} and a.tour_resource_type_id = ${typeId} and a.blocked && ${window} and ${standing}
@@ -30,10 +30,10 @@ export const takenOfType = ({ tourId, except }: Of, typeId: unknown, window: Sql
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))`;
 
-/** What takes up a shared unit, whose id is the expression `unit`, in the window. */
-export const takenOfShared = ({ tourId, except }: Of, unit: Sql, window: Sql): Sql => sql`
+/** What takes up a shared resource, whose id is the expression `resource`, in the window. */
+export const takenOfShared = ({ tourId, except }: Of, resource: Sql, window: Sql): Sql => sql`
   select a.blocked, a.units from allocations a
-  where a.tour_id = ${tourId} and a.tour_resource_id = ${unit} and not a.is_exclusive and a.blocked && ${window}
+  where a.tour_id = ${tourId} and a.tour_resource_id = ${resource} and not a.is_exclusive and a.blocked && ${window}
     and ${standing} and a.id is distinct from ${except}::bigint`;
 
 /** The units of a type that are in use, all together. */
@@ -50,26 +50,26 @@ export const WINDOW = sql`tstzrange(${instant('startsAt')} - make_interval(mins 
   ${instant('endsAt')} + make_interval(mins => ${number('bufferAfter')}))`;
 
 /** What the statements about a wish bind, besides what is theirs alone. */
-export const wantedArgs = ({ tourId }: TourTx, { type, unit, units, startsAt, endsAt }: Wanted) => ({
-  ...{ tourId, typeId: type.id, unitId: unit?.id ?? null, units, startsAt, endsAt },
+export const wantedArgs = ({ tourId }: TourTx, { type, resource, units, startsAt, endsAt }: Wanted) => ({
+  ...{ tourId, typeId: type.id, resourceId: resource?.id ?? null, units, startsAt, endsAt },
   bufferBefore: type.bufferBeforeMinutes,
   bufferAfter: type.bufferAfterMinutes,
   overbookingLimit: type.overbookingLimit,
-  unitUnits: unit?.units ?? null,
-  isExclusive: unit?.units === 1,
-  // A unit that is out of use adds nothing to its type, and takes nothing from it.
-  isOfType: unit?.isActive ?? true,
+  resourceUnits: resource?.units ?? null,
+  isExclusive: resource?.units === 1,
+  // A resource that is out of use adds nothing to its type, and takes nothing from it.
+  isOfType: resource?.isActive ?? true,
 });
 
 /**
- * Holds when type and shared unit have room. Counted under their locks, in the statement that writes; of an exclusive
- * unit nothing is counted: the constraint decides.
+ * Holds when type and shared resource have room. Counted under their locks, in the statement that writes; of an exclusive
+ * resource nothing is counted: the constraint decides.
  */
 export function hasRoom(except: unknown): Sql {
   const scope = { tourId: param('tourId'), except };
   const inType = sql`${peakOf(takenOfType(scope, id('typeId'), WINDOW), WINDOW)} + ${number('units')}
     <= ${unitsOfType(param('tourId'), id('typeId'))} + ${number('overbookingLimit')}`;
-  const inUnit = sql`${peakOf(takenOfShared(scope, id('unitId'), WINDOW), WINDOW)} + ${number('units')} <= ${number('unitUnits')}`;
+  const inResource = sql`${peakOf(takenOfShared(scope, id('resourceId'), WINDOW), WINDOW)} + ${number('units')} <= ${number('resourceUnits')}`;
   return sql`(not ${param('isOfType')}::boolean or ${inType})
-    and (${id('unitId')} is null or ${param('isExclusive')}::boolean or ${inUnit})`;
+    and (${id('resourceId')} is null or ${param('isExclusive')}::boolean or ${inResource})`;
 }

@@ -32,11 +32,11 @@ interface Serves {
   readonly note: Sql;
 }
 
-/** Takes the place once for the row of `from`. Of two who want an exclusive unit at the same time one gets no row. */
+/** Takes the place once for the row of `from`. Of two who want an exclusive resource at the same time one gets no row. */
 export const takenFor = (from: Sql, { kind, reservationId, expiresAt, note }: Serves): Sql => sql`
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
-  select ${param('tourId')}, ${kind}, ${id('typeId')}, ${id('unitId')}, ${reservationId}, ${number('units')}, ${instant('startsAt')},
+  select ${param('tourId')}, ${kind}, ${id('typeId')}, ${id('resourceId')}, ${reservationId}, ${number('units')}, ${instant('startsAt')},
     ${instant('endsAt')}, ${WINDOW}, ${param('isExclusive')}::boolean, ${expiresAt}, ${note}
   from ${from}
   on conflict on constraint allocations_no_overlap do nothing
@@ -67,10 +67,10 @@ const askedBy = ({ kind }: Purpose): AskedBy => (kind === 'booking' ? 'tourResou
  */
 const SHRINKS = sql`(tstzrange(starts_at, ends_at) @> tstzrange(${instant('startsAt')}, ${instant('endsAt')})
   and units >= ${number('units')} and tour_resource_type_id = ${id('typeId')}
-  and tour_resource_id is not distinct from ${id('unitId')})`;
+  and tour_resource_id is not distinct from ${id('resourceId')})`;
 
 const MOVE = compile(sql`with ${EXPIRED}
-  update allocations set tour_resource_type_id = ${id('typeId')}, tour_resource_id = ${id('unitId')}, units = ${number('units')},
+  update allocations set tour_resource_type_id = ${id('typeId')}, tour_resource_id = ${id('resourceId')}, units = ${number('units')},
     starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')},
     blocked = case when ${SHRINKS} then blocked * ${WINDOW} else ${WINDOW} end,
     is_exclusive = ${param('isExclusive')}::boolean, updated_at = now()

@@ -125,11 +125,11 @@ describe('limits', () => {
     ]);
   });
 
-  test('a unit overrides the occupancy of its type, upwards too', () => {
+  test('a resource overrides the occupancy of its type, upwards too', () => {
     const guests = { ...wish(now, now), guests: 3 };
-    const unit = (maxOccupancy: number | null) => ({ units: 1, maxOccupancy, isActive: true });
+    const resource = (maxOccupancy: number | null) => ({ units: 1, maxOccupancy, isActive: true });
     const broken = (most: number | null, own: number | null) =>
-      occupancyErrors(type({ maxOccupancy: most }), unit(own), guests).length > 0;
+      occupancyErrors(type({ maxOccupancy: most }), resource(own), guests).length > 0;
     expect([broken(2, null), broken(2, 4), broken(4, 2), broken(null, null), broken(3, null)]).toEqual([
       true,
       false,

@@ -17,7 +17,7 @@ export interface TypeRules {
   readonly slots: readonly Slot[];
 }
 
-export interface UnitRules {
+export interface ResourceRules {
   readonly units: number;
   readonly maxOccupancy: number | null;
   readonly isActive: boolean;
@@ -40,9 +40,9 @@ export function durationOf(type: Pick<TypeRules, 'granularity'>, { startsAt, end
 }
 
 /** Whether an instant stands on a whole hour or minute of the house's clock. */
-function isWhole(unit: 'hour' | 'minute', instant: string, house: House): boolean {
+function isWhole(resource: 'hour' | 'minute', instant: string, house: House): boolean {
   const time = onTheClock(instant, house).toPlainTime();
-  return time.equals(time.round({ smallestUnit: unit, roundingMode: 'floor' }));
+  return time.equals(time.round({ smallestUnit: resource, roundingMode: 'floor' }));
 }
 
 export function periodErrors({ startsAt, endsAt }: Pick<Wish, 'startsAt' | 'endsAt'>): FieldError[] {
@@ -96,20 +96,20 @@ export function leadTimeErrors(type: TypeRules, { startsAt }: Wish, now: string)
   );
 }
 
-export function occupancyErrors(type: TypeRules, unit: UnitRules | null, { guests }: Wish): FieldError[] {
-  const most = unit?.maxOccupancy ?? type.maxOccupancy;
+export function occupancyErrors(type: TypeRules, resource: ResourceRules | null, { guests }: Wish): FieldError[] {
+  const most = resource?.maxOccupancy ?? type.maxOccupancy;
   return most === null || guests <= most ? [] : [fieldError('schedule.occupancy', 'guests', { limit: most })];
 }
 
 /** What can never be booked, however empty the schedule is. */
-export function existenceErrors(type: TypeRules, unit: UnitRules | null, { units }: Wish): FieldError[] {
+export function existenceErrors(type: TypeRules, resource: ResourceRules | null, { units }: Wish): FieldError[] {
   return [
     ...(type.isActive ? [] : [fieldError('schedule.inactive', 'tourResourceTypeId')]),
-    ...(unit && !unit.isActive
+    ...(resource && !resource.isActive
       ? [fieldError('schedule.inactive', 'tourResourceId', {}, 'This resource is out of use')]
       : []),
-    ...(unit && units > unit.units
-      ? [fieldError('schedule.capacity', 'units', { limit: unit.units }, 'The resource has {limit} units in all')]
+    ...(resource && units > resource.units
+      ? [fieldError('schedule.capacity', 'units', { limit: resource.units }, 'The resource has {limit} units in all')]
       : []),
   ];
 }

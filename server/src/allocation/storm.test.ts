@@ -17,28 +17,28 @@ describe('storms', () => {
   const many = <T>(length: number, one: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length }, (_, n) => one(n)));
   const sound = async () =>
-    expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
+    expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
 
-  test('60 bookings of one exclusive unit at once: one 201, the rest 422', async () => {
+  test('60 bookings of one exclusive resource at once: one 201, the rest 422', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 100 } });
-    const answers = await many(60, () => book(stage, { tourResourceId: stage.unitIds[0] }));
+    const answers = await many(60, () => book(stage, { tourResourceId: stage.resourceIds[0] }));
     expect([count(answers, 201), count(answers, 422)]).toEqual([1, 59]);
     await sound();
   });
 
-  test('80 bookings of a shared unit of 20, by one or two: exactly 20 taken', async () => {
-    const stage = await newStage(tour, { type: { overbookingLimit: 100 }, units: [{ units: 20 }] });
-    const answers = await many(80, (n) => book(stage, { tourResourceId: stage.unitIds[0], units: 1 + (n % 2) }));
+  test('80 bookings of a shared resource of 20, by one or two: exactly 20 taken', async () => {
+    const stage = await newStage(tour, { type: { overbookingLimit: 100 }, resources: [{ units: 20 }] });
+    const answers = await many(80, (n) => book(stage, { tourResourceId: stage.resourceIds[0], units: 1 + (n % 2) }));
     const taken = answers.reduce((sum, { status }, n) => sum + (status === 201 ? 1 + (n % 2) : 0), 0);
     expect(taken).toBe(20);
     expect(count(answers, 201) + count(answers, 422)).toBe(80);
     await sound();
   });
 
-  test('40 bookings of a type whose 6 units the server gives away: 6, each another unit', async () => {
+  test('40 bookings of a type whose 6 resources the server gives away: 6, each another resource', async () => {
     const stage = await newStage(tour, {
       type: { requiresAssignment: true },
-      units: Array.from({ length: 6 }, () => ({})),
+      resources: Array.from({ length: 6 }, () => ({})),
     });
     const answers = await many(40, () => book(stage));
     expect([count(answers, 201), count(answers, 422)]).toEqual([6, 34]);
@@ -47,9 +47,9 @@ describe('storms', () => {
     await sound();
   });
 
-  test('assigned and unassigned at once: units and overbooking limit, no more', async () => {
-    const stage = await newStage(tour, { type: { overbookingLimit: 2 }, units: [{}, {}, {}] });
-    const answers = await many(40, (n) => book(stage, n % 2 ? {} : { tourResourceId: stage.unitIds[n % 3] }));
+  test('assigned and unassigned at once: resources and overbooking limit, no more', async () => {
+    const stage = await newStage(tour, { type: { overbookingLimit: 2 }, resources: [{}, {}, {}] });
+    const answers = await many(40, (n) => book(stage, n % 2 ? {} : { tourResourceId: stage.resourceIds[n % 3] }));
     expect(count(answers, 201)).toBe(5);
     expect(count(answers, 422)).toBe(35);
     await sound();
@@ -58,9 +58,9 @@ describe('storms', () => {
   test('bookings, moves, cancellations, repairs and holds mixed: nothing overlaps, no error but 4xx', async () => {
     const stage = await newStage(tour, {
       type: { overbookingLimit: 1, bufferAfterMinutes: 120 },
-      units: [{}, {}, {}, { units: 4 }],
+      resources: [{}, {}, {}, { units: 4 }],
     });
-    const other = await newStage(tour, { type: { requiresAssignment: true }, units: [{}, {}] });
+    const other = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}] });
     const ids: number[] = [];
     const orders: number[] = [];
     let seed = 7;
@@ -73,21 +73,21 @@ describe('storms', () => {
       const day = (n: number) => `2027-04-${String(n).padStart(2, '0')}`;
       return { startsAt: day(first), endsAt: day(first + 1 + random(5)) };
     };
-    const unit = () => stage.unitIds[random(4)];
+    const resource = () => stage.resourceIds[random(4)];
     const actions: (() => Promise<Answer>)[] = [
       () => book(random(2) ? stage : other, nights()),
-      () => book(stage, { ...nights(), tourResourceId: unit() }),
+      () => book(stage, { ...nights(), tourResourceId: resource() }),
       () => tour.owner.put(`/reservations/${ids[random(ids.length)] ?? 1}`, nights()),
       () =>
         tour.owner.put(`/reservations/${ids[random(ids.length)] ?? 1}`, {
           tourResourceTypeId: [stage, other][random(2)]!.typeId,
         }),
-      () => tour.owner.post(`/reservations/${ids[random(ids.length)] ?? 1}/assign`, { tourResourceId: unit() }),
+      () => tour.owner.post(`/reservations/${ids[random(ids.length)] ?? 1}/assign`, { tourResourceId: resource() }),
       () => tour.owner.post(`/reservations/${ids[random(ids.length)] ?? 1}/cancel`),
       () =>
         tour.owner.post('/maintenance-orders', {
           title: 'x',
-          tourResourceId: unit(),
+          tourResourceId: resource(),
           blocksAvailability: true,
           blocksFrom: `${nights().startsAt}T12:00`,
           blocksUntil: '2027-04-28T12:00',
@@ -96,7 +96,7 @@ describe('storms', () => {
       () =>
         tour.owner.post('/allocations', {
           kind: 'hold',
-          tourResourceId: unit(),
+          tourResourceId: resource(),
           startsAt: '2027-04-03T12:00',
           endsAt: '2027-04-05T12:00',
           expiresAt: new Date(Date.now() + 500).toISOString(),

@@ -2,14 +2,14 @@ import type { TourTx } from '../db/handles.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { refused } from '../http/errors.ts';
 import { obstacles } from './conflicts.ts';
-import type { ScheduledUnit } from './locks.ts';
+import type { ScheduledResource } from './locks.ts';
 import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
 
 const BOOKING = sql`a.kind = 'booking'`;
 const FROM_NOW = sql`tstzrange(statement_timestamp(), null)`;
 
 const AHEAD = sql`(a.ends_at is null or a.ends_at > statement_timestamp())`;
-/** A guest may stay past the time booked: until the check-out the unit is theirs, though not one they moved out of. */
+/** A guest may stay past the time booked: until the check-out the resource is theirs, though not one they moved out of. */
 const IN_HOUSE = sql`exists (select from reservations v where v.tour_id = a.tour_id and v.id = a.reservation_id
   and v.status = 'checked_in' and v.tour_resource_id is not distinct from a.tour_resource_id
   and v.tour_resource_type_id = a.tour_resource_type_id and v.deleted_at is null)`;
@@ -22,15 +22,15 @@ async function refuseIfAhead(tx: TourTx, field: string, where: Sql, when = AHEAD
   if (ahead.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...ahead });
 }
 
-/** A unit with bookings ahead, or the guest still in it, cannot go. */
-export const requireUnbooked = (tx: TourTx, unitId: number, field: string): Promise<void> =>
-  refuseIfAhead(tx, field, sql`${BOOKING} and a.tour_resource_id = ${unitId}`, NOT_OVER);
+/** A resource with bookings ahead, or the guest still in it, cannot go. */
+export const requireUnbooked = (tx: TourTx, resourceId: number, field: string): Promise<void> =>
+  refuseIfAhead(tx, field, sql`${BOOKING} and a.tour_resource_id = ${resourceId}`, NOT_OVER);
 
 /** Nor can a type. */
 export const requireTypeUnbooked = (tx: TourTx, typeId: number, field: string): Promise<void> =>
   refuseIfAhead(tx, field, sql`${BOOKING} and a.tour_resource_type_id = ${typeId}`, NOT_OVER);
 
-/** What was sold of a type without a unit must still have one: asked once fewer units are left. */
+/** What was sold of a type without a resource must still have one: asked once fewer resources are left. */
 export async function requireEnoughLeft(tx: TourTx, typeId: number, field: string): Promise<void> {
   const scope = { tourId: tx.tourId, except: null };
   const row = await tx.row<{ isShort: boolean }>(sql`
@@ -40,33 +40,33 @@ export async function requireEnoughLeft(tx: TourTx, typeId: number, field: strin
     await refuseIfAhead(tx, field, sql`a.tour_resource_type_id = ${typeId} and a.tour_resource_id is null`);
 }
 
-/** Gives back all that still stands on a unit: it is going away. */
-export async function releaseUnit(tx: TourTx, unitId: number): Promise<void> {
+/** Gives back all that still stands on a resource: it is going away. */
+export async function releaseResource(tx: TourTx, resourceId: number): Promise<void> {
   await tx.run(sql`
     update allocations set status = 'released', released_at = now(), updated_at = now()
-    where tour_id = ${tx.tourId} and tour_resource_id = ${unitId} and status = 'active'
+    where tour_id = ${tx.tourId} and tour_resource_id = ${resourceId} and status = 'active'
       and (ends_at is null or ends_at > now())`);
 }
 
-/** A unit that goes to another type takes its repairs with it; anything else on its schedule keeps it where it is. */
-export async function moveToType(tx: TourTx, unitId: number, typeId: number, field: string): Promise<void> {
-  await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${unitId} and a.kind <> 'maintenance'`, NOT_OVER);
+/** A resource that goes to another type takes its repairs with it; anything else on its schedule keeps it where it is. */
+export async function moveToType(tx: TourTx, resourceId: number, typeId: number, field: string): Promise<void> {
+  await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${resourceId} and a.kind <> 'maintenance'`, NOT_OVER);
   await tx.run(sql`
     update allocations set tour_resource_type_id = ${typeId}, updated_at = now()
-    where tour_id = ${tx.tourId} and tour_resource_id = ${unitId} and kind = 'maintenance' and status = 'active'`);
+    where tour_id = ${tx.tourId} and tour_resource_id = ${resourceId} and kind = 'maintenance' and status = 'active'`);
 }
 
-/** Another number of units: what stands ahead must fit, and one unit alone is exclusive from now on. */
-export async function resize(tx: TourTx, unit: ScheduledUnit, units: number, field: string): Promise<void> {
-  const ahead = sql`tour_id = ${tx.tourId} and tour_resource_id = ${unit.id} and status = 'active'
+/** Another number of units: what stands ahead must fit, and one resource alone is exclusive from now on. */
+export async function resize(tx: TourTx, resource: ScheduledResource, units: number, field: string): Promise<void> {
+  const ahead = sql`tour_id = ${tx.tourId} and tour_resource_id = ${resource.id} and status = 'active'
     and (upper_inf(blocked) or upper(blocked) > now())`;
   await tx.run(
     sql`update allocations set units = ${units}, updated_at = now() where ${ahead} and kind = 'maintenance'`,
   );
   const scope = { tourId: tx.tourId, except: null };
   const row = await tx.row<{ fits: boolean }>(sql`
-    select ${peakOf(takenOfShared(scope, sql`${unit.id}::bigint`, FROM_NOW), FROM_NOW)} <= ${units}::int as fits`);
-  if (!row!.fits) await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${unit.id} and a.kind <> 'maintenance'`);
+    select ${peakOf(takenOfShared(scope, sql`${resource.id}::bigint`, FROM_NOW), FROM_NOW)} <= ${units}::int as fits`);
+  if (!row!.fits) await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${resource.id} and a.kind <> 'maintenance'`);
   await tx.run(
     sql`update allocations set is_exclusive = ${units === 1} where ${ahead} and is_exclusive <> ${units === 1}`,
   );

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../house/maintenance-orders/maintenance-orders
 import type { People } from './people.ts';
 
 interface Repair {
-  readonly unit?: string;
+  readonly resource?: string;
   readonly zone?: string;
   readonly title: string;
   readonly description?: string;
@@ -17,29 +17,29 @@ interface Repair {
   readonly cost?: number;
 }
 
-/** Units 108, 202, C02 and C10 are the ones the week takes out of service. */
+/** Rooms 108, 202, C02 and C10 are the ones the week takes out of service. */
 const REPAIRS: readonly Repair[] = [
   {
-    unit: '108',
+    resource: '108',
     title: 'Vazamento no teto do banheiro',
     severity: 'critical',
     status: 'in_progress',
     blocks: true,
     hoursAgo: 5,
   },
-  { unit: '202', title: 'Infiltração na parede da varanda', severity: 'high', blocks: true, hoursAgo: 4 },
+  { resource: '202', title: 'Infiltração na parede da varanda', severity: 'high', blocks: true, hoursAgo: 4 },
   {
-    unit: 'C02',
+    resource: 'C02',
     title: 'Telhas quebradas pelo vento',
     severity: 'high',
     status: 'in_progress',
     blocks: true,
     hoursAgo: 4,
   },
-  { unit: 'C10', title: 'Troca do piso do deck', blocks: true, hoursAgo: 6, description: 'Madeira já encomendada' },
-  { unit: '103', title: 'Ar-condicionado pinga', hoursAgo: 20 },
-  { unit: '205', title: 'Fechadura emperrada', severity: 'high', status: 'in_progress', hoursAgo: 9 },
-  { unit: 'bike-3', title: 'Pneu furado', severity: 'low', hoursAgo: 30 },
+  { resource: 'C10', title: 'Troca do piso do deck', blocks: true, hoursAgo: 6, description: 'Madeira já encomendada' },
+  { resource: '103', title: 'Ar-condicionado pinga', hoursAgo: 20 },
+  { resource: '205', title: 'Fechadura emperrada', severity: 'high', status: 'in_progress', hoursAgo: 9 },
+  { resource: 'bike-3', title: 'Pneu furado', severity: 'low', hoursAgo: 30 },
   { zone: 'jardim', title: 'Luminária do caminho queimada', severity: 'low', hoursAgo: 50 },
   {
     zone: 'casa',
@@ -50,7 +50,7 @@ const REPAIRS: readonly Repair[] = [
   },
   { title: 'Limpeza semestral da caixa d’água', hoursAgo: 70 },
   {
-    unit: '110',
+    resource: '110',
     title: 'Chuveiro sem água quente',
     severity: 'high',
     status: 'resolved',
@@ -59,7 +59,7 @@ const REPAIRS: readonly Repair[] = [
     cost: 180.5,
   },
   {
-    unit: '203',
+    resource: '203',
     title: 'Cortina solta do trilho',
     severity: 'low',
     status: 'resolved',
@@ -67,9 +67,9 @@ const REPAIRS: readonly Repair[] = [
     hours: 3,
     cost: 35,
   },
-  { unit: 'C05', title: 'Gás acabou', status: 'resolved', hoursAgo: 76, hours: 1, cost: 124.9 },
+  { resource: 'C05', title: 'Gás acabou', status: 'resolved', hoursAgo: 76, hours: 1, cost: 124.9 },
   {
-    unit: 'barco-2',
+    resource: 'barco-2',
     title: 'Revisão do motor',
     status: 'resolved',
     blocks: true,
@@ -78,7 +78,7 @@ const REPAIRS: readonly Repair[] = [
     cost: 1850,
   },
   {
-    unit: '112',
+    resource: '112',
     title: 'Barulho no frigobar',
     severity: 'low',
     status: 'cancelled',
@@ -88,17 +88,17 @@ const REPAIRS: readonly Repair[] = [
 ];
 
 interface Place {
-  readonly units: ReadonlyMap<string, number>;
+  readonly resources: ReadonlyMap<string, number>;
   readonly zones: ReadonlyMap<string, number>;
   readonly people: People;
   readonly now: Temporal.Instant;
 }
 
 /** Inserts a week of repairs, some done and paid, some under way. */
-export async function insertOrders(tx: TourTx, { units, zones, people, now }: Place): Promise<void> {
-  const rows = REPAIRS.map(({ unit, zone, hoursAgo, hours, ...repair }) => ({
+export async function insertOrders(tx: TourTx, { resources, zones, people, now }: Place): Promise<void> {
+  const rows = REPAIRS.map(({ resource, zone, hoursAgo, hours, ...repair }) => ({
     ...repair,
-    unit: unit && units.get(unit),
+    resource: resource && resources.get(resource),
     zone: zone && zones.get(zone),
     opened: now.subtract({ hours: hoursAgo }).toString(),
     resolved: hours && now.subtract({ hours: hoursAgo - hours }).toString(),
@@ -106,8 +106,8 @@ export async function insertOrders(tx: TourTx, { units, zones, people, now }: Pl
   await tx.run(sql`
     insert into maintenance_orders (tour_id, tour_resource_id, tour_resource_zone_id, reported_by_tour_user_id, assigned_to_tour_user_id,
       title, description, severity, status, blocks_availability, opened_at, resolved_at, cost_amount, created_at)
-    select ${tx.tourId}, unit, zone, ${people.maid}, case when coalesce(status, 'open') <> 'open' then ${people.fixer}::bigint end,
+    select ${tx.tourId}, resource, zone, ${people.maid}, case when coalesce(status, 'open') <> 'open' then ${people.fixer}::bigint end,
       title, description, coalesce(severity, 'normal'), coalesce(status, 'open'), coalesce(blocks, false), opened, resolved, cost, opened
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (unit bigint, zone bigint, title text, description text, severity text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (resource bigint, zone bigint, title text, description text, severity text,
       status text, blocks boolean, opened timestamptz, resolved timestamptz, cost numeric)`);
 }

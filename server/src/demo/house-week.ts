@@ -10,7 +10,7 @@ const CHECKLIST = ['Trocar a roupa de cama', 'Repor toalhas', 'Limpar o banheiro
 
 interface TaskRow {
   id: number;
-  unit: number;
+  resource: number;
   type: TaskType;
   priority: number;
   status: TaskStatus;
@@ -24,7 +24,7 @@ interface TaskRow {
 }
 
 interface EventRow {
-  unit: number;
+  resource: number;
   by: number;
   from: HousekeepingState;
   to: HousekeepingState;
@@ -33,7 +33,7 @@ interface EventRow {
   at: string;
 }
 
-/** How far the work of a day has come in a unit. Days gone by are finished; today shows every state there is. */
+/** How far the work of a day has come in a resource. Days gone by are finished; today shows every state there is. */
 const PAST: readonly TaskStatus[] = ['inspected', 'done', 'inspected', 'done', 'skipped'];
 const TODAY: readonly (TaskStatus | 'closed')[] = [
   'pending',
@@ -52,15 +52,22 @@ const STATE: Partial<Record<TaskStatus, HousekeepingState>> = {
   inspected: 'inspected',
 };
 
-/** The work on one unit on one day: the guest leaves at `start`, then each stage takes its while. */
-function dayOf(unit: number, id: number, status: TaskStatus, start: Temporal.Instant, type: TaskType, people: People) {
+/** The work on one resource on one day: the guest leaves at `start`, then each stage takes its while. */
+function dayOf(
+  resource: number,
+  id: number,
+  status: TaskStatus,
+  start: Temporal.Instant,
+  type: TaskType,
+  people: People,
+) {
   const after = (minutes: number) => start.add({ minutes }).toString();
   const reached = STAGES.slice(0, STAGES.indexOf(status) + 1);
   const times = { in_progress: after(40), done: after(85), inspected: after(130) } as Record<TaskStatus, string>;
   const at = (stage: TaskStatus) => (reached.includes(stage) ? times[stage] : null);
   const task: TaskRow = {
     id,
-    unit,
+    resource,
     type,
     priority: type === 'checkout' ? 10 : type === 'deep' ? 50 : 100,
     status,
@@ -68,7 +75,7 @@ function dayOf(unit: number, id: number, status: TaskStatus, start: Temporal.Ins
     started: at('in_progress'),
     completed: at('done'),
     inspected: at('inspected'),
-    assignee: status === 'pending' && unit % 3 === 0 ? null : people.maid,
+    assignee: status === 'pending' && resource % 3 === 0 ? null : people.maid,
     inspector: reached.includes('inspected') ? people.desk : null,
     checklist: CHECKLIST.map((item, index) => ({
       item,
@@ -85,9 +92,9 @@ function dayOf(unit: number, id: number, status: TaskStatus, start: Temporal.Ins
   return { task, steps };
 }
 
-/** A week of one unit: tasks, and an unbroken chain of states from clean to what it is now. */
+/** A week of one resource: tasks, and an unbroken chain of states from clean to what it is now. */
 function weekOf(
-  unit: number,
+  resource: number,
   index: number,
   ids: readonly number[],
   now: Temporal.Instant,
@@ -97,9 +104,9 @@ function weekOf(
   const tasks: TaskRow[] = [];
   const events: EventRow[] = [];
   let state: HousekeepingState = 'clean';
-  const move = (step: Omit<EventRow, 'unit' | 'from'>) => {
+  const move = (step: Omit<EventRow, 'resource' | 'from'>) => {
     if (step.to === state) return;
-    events.push({ unit, from: state, ...step });
+    events.push({ resource, from: state, ...step });
     state = step.to;
   };
   for (let day = 0; day < DAYS; day++) {
@@ -112,7 +119,7 @@ function weekOf(
     }
     move({ to: 'dirty', by: people.desk, note: null, task: null, at: start.toString() });
     const type: TaskType = (index + day) % 4 === 0 ? 'checkout' : (index + day) % 9 === 0 ? 'deep' : 'daily';
-    const { task, steps } = dayOf(unit, ids[day]!, wanted, start, type, people);
+    const { task, steps } = dayOf(resource, ids[day]!, wanted, start, type, people);
     tasks.push(task);
     for (const step of steps) move(step);
   }
@@ -126,18 +133,18 @@ const morningOf = (now: Temporal.Instant, zone: string, daysAgo: number): Tempor
 /** Inserts the week: tasks of every room, the trail of their states, repairs. */
 export async function insertWeek(
   tx: TourTx,
-  units: ReadonlyMap<string, number>,
+  resources: ReadonlyMap<string, number>,
   zones: ReadonlyMap<string, number>,
 ): Promise<void> {
   const people = await findPeople(tx);
-  const codes = [...units.keys()].filter((code) => /^[12C]\d\d$/.test(code)).sort();
-  const rooms = codes.map((code) => units.get(code)!);
+  const codes = [...resources.keys()].filter((code) => /^[12C]\d\d$/.test(code)).sort();
+  const rooms = codes.map((code) => resources.get(code)!);
   const reserved = await tx.rows<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('housekeeping_tasks', 'id')) as id from generate_series(1, ${rooms.length * DAYS})`);
   const ids = reserved.map(({ id }) => id);
   const now = Temporal.Now.instant().round('minute');
-  const weeks = rooms.map((unit, index) =>
-    weekOf(unit, index, ids.slice(index * DAYS, (index + 1) * DAYS), now, tx.timezone, people),
+  const weeks = rooms.map((resource, index) =>
+    weekOf(resource, index, ids.slice(index * DAYS, (index + 1) * DAYS), now, tx.timezone, people),
   );
   await insertTasks(
     tx,
@@ -149,7 +156,7 @@ export async function insertWeek(
     tx,
     weeks.map(({ state }, index) => ({ id: rooms[index]!, state })),
   );
-  await insertOrders(tx, { units, zones, people, now });
+  await insertOrders(tx, { resources, zones, people, now });
 }
 
 async function findPeople(tx: TourTx): Promise<People> {
@@ -164,9 +171,9 @@ async function insertTasks(tx: TourTx, tasks: readonly TaskRow[]): Promise<void>
   await tx.run(sql`
     insert into housekeeping_tasks (tour_id, id, tour_resource_id, assigned_to_tour_user_id, inspected_by_tour_user_id, task_type,
       priority, due_at, started_at, completed_at, inspected_at, status, checklist, created_at)
-    select ${tx.tourId}, id, unit, assignee, inspector, type, priority, due, started, completed, inspected, status, checklist,
+    select ${tx.tourId}, id, resource, assignee, inspector, type, priority, due, started, completed, inspected, status, checklist,
       due - interval '5 hours'
-    from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as r (id bigint, unit bigint, assignee bigint, inspector bigint, type text,
+    from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as r (id bigint, resource bigint, assignee bigint, inspector bigint, type text,
       priority integer, due timestamptz, started timestamptz, completed timestamptz, inspected timestamptz, status text, checklist jsonb)`);
 }
 
@@ -175,8 +182,8 @@ async function insertEvents(tx: TourTx, events: readonly EventRow[]): Promise<vo
   await tx.run(sql`
     insert into resource_status_events
       (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id, occurred_at)
-    select ${tx.tourId}, unit, by, "from", "to", note, task, at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (place integer, unit bigint, by bigint, "from" text, "to" text, note text,
+    select ${tx.tourId}, resource, by, "from", "to", note, task, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (place integer, resource bigint, by bigint, "from" text, "to" text, note text,
       task bigint, at timestamptz) order by place`);
 }
 

@@ -69,7 +69,7 @@ const TYPES = [
 const numbered = (count: number, name: (n: number) => string) => Array.from({ length: count }, (_, n) => name(n + 1));
 const two = (n: number) => String(n).padStart(2, '0');
 
-interface Unit {
+interface Resource {
   readonly type: string;
   readonly zone: string | null;
   readonly code: string;
@@ -77,8 +77,8 @@ interface Unit {
   readonly units: number;
 }
 
-/** Forty units: twenty-two rooms in the house, ten cottages, and what guests do during the day. */
-const UNITS: Unit[] = [
+/** Forty resources: twenty-two rooms in the house, ten cottages, and what guests do during the day. */
+const RESOURCES: Resource[] = [
   ...numbered(14, (n) => `1${two(n)}`).map((code) => ({
     type: 'standard',
     zone: 'casa',
@@ -119,8 +119,8 @@ export const seedHouse: Seed = (context) =>
     const taxes = await seedTaxGroups(tx);
     const zones = await seedZones(tx);
     const types = await seedTypes(tx, taxes);
-    const units = await insertUnits(tx, zones, types);
-    await insertWeek(tx, units, zones);
+    const resources = await insertResources(tx, zones, types);
+    await insertWeek(tx, resources, zones);
   });
 
 async function seedTaxGroups(tx: TourTx): Promise<Map<string, number>> {
@@ -145,14 +145,14 @@ async function seedTypes(tx: TourTx, taxes: ReadonlyMap<string, number>): Promis
   return ids;
 }
 
-/** Inserts the units, all clean, and answers their ids by code. */
-async function insertUnits(
+/** Inserts the resources, all clean, and answers their ids by code. */
+async function insertResources(
   tx: TourTx,
   zones: ReadonlyMap<string, number>,
   types: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  const rows = UNITS.map(({ type, zone, ...unit }) => ({
-    ...unit,
+  const rows = RESOURCES.map(({ type, zone, ...resource }) => ({
+    ...resource,
     type_id: types.get(type),
     zone_id: zone && zones.get(zone),
   }));

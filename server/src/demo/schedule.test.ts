@@ -22,9 +22,9 @@ describe('the schedule of the demo', () => {
     expect(Math.max(...rows.map(({ last }) => last))).toBeGreaterThan(40);
   });
 
-  test('nothing overlaps, nothing is over capacity, and repairs under way block their units', async () => {
+  test('nothing overlaps, nothing is over capacity, and repairs under way block their resources', async () => {
     const { app, tourId } = demo();
-    expect(await overbooked(app.services.db, tourId)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
+    expect(await overbooked(app.services.db, tourId)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     const wrong = await app.services.db.row(sql`
       select (select count(*) from reservations r join allocations a on a.tour_id = r.tour_id and a.reservation_id = r.id
           where (a.status = 'active') <> (r.status not in ('cancelled', 'no_show')) or a.starts_at <> r.starts_at) as bookings,

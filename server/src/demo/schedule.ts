@@ -1,4 +1,4 @@
-import { lockUnitWithType } from '../allocation/locks.ts';
+import { lockResourceWithType } from '../allocation/locks.ts';
 import { settleMaintenance } from '../allocation/maintenance.ts';
 import { onTheClock } from '../allocation/moments.ts';
 import { place } from '../allocation/place.ts';
@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts';
 import { readSettings } from '../team/settings/settings.commands.ts';
 import { dice } from './customer-book.ts';
 import { asOwner, type Seed } from './seed.ts';
-import { BOAT_SLOTS, hoursOf, nightsOf, type Stay, type Unit } from './stays.ts';
+import { BOAT_SLOTS, hoursOf, nightsOf, type Resource, type Stay } from './stays.ts';
 
 /** How many days the repairs under way still take, one after the other. */
 const REPAIR_DAYS = [2, 4, 6, 9];
@@ -23,26 +23,28 @@ export const seedSchedule: Seed = (context) =>
       update resource_types set attributes = attributes || ${JSON.stringify({ slots: BOAT_SLOTS })}::jsonb
       where tour_id = ${tx.tourId} and code = 'barco'`);
     await blockRepairs(tx);
-    const units = await unitsOf(tx);
-    const stays = units.flatMap((unit) => (ROOMS.includes(unit.type) ? nightsOf(season, unit) : hoursOf(season, unit)));
+    const resources = await resourcesOf(tx);
+    const stays = resources.flatMap((resource) =>
+      ROOMS.includes(resource.type) ? nightsOf(season, resource) : hoursOf(season, resource),
+    );
     await insertStays(tx, stays, await guestsOf(tx));
-    await takeForTheHouse(tx, units, season.today);
+    await takeForTheHouse(tx, resources, season.today);
   });
 
 async function blockRepairs(tx: TourTx): Promise<void> {
-  const orders = await tx.rows<{ id: number; unit: number }>(sql`
-    select id, tour_resource_id as unit from maintenance_orders
+  const orders = await tx.rows<{ id: number; resource: number }>(sql`
+    select id, tour_resource_id as resource from maintenance_orders
     where tour_id = ${tx.tourId} and blocks_availability and status in ('open', 'in_progress') and tour_resource_id is not null order by id`);
-  for (const [index, { id, unit }] of orders.entries()) {
+  for (const [index, { id, resource }] of orders.entries()) {
     await tx.run(sql`
       update maintenance_orders set blocks_until = opened_at + make_interval(days => ${REPAIR_DAYS[index % REPAIR_DAYS.length]!})
       where tour_id = ${tx.tourId} and id = ${id}`);
-    await settleMaintenance(tx, unit);
+    await settleMaintenance(tx, resource);
   }
 }
 
-const unitsOf = (tx: TourTx): Promise<Unit[]> =>
-  tx.rows<Unit>(sql`
+const resourcesOf = (tx: TourTx): Promise<Resource[]> =>
+  tx.rows<Resource>(sql`
     select r.id, t.code as type, r.units, (select max(m.blocks_until at time zone o.timezone)::date from maintenance_orders m
       where m.tour_id = r.tour_id and m.tour_resource_id = r.id and m.tour_allocation_id is not null) as "closedUntil"
     from resources r join resource_types t on t.tour_id = r.tour_id and t.id = r.tour_resource_type_id join tours o on o.id = r.tour_id
@@ -61,9 +63,9 @@ async function guestsOf(tx: TourTx): Promise<number[]> {
 /** Reservations with their allocations, in one statement: those called off gave theirs back. */
 async function insertStays(tx: TourTx, stays: readonly Stay[], guests: readonly number[]): Promise<void> {
   const chance = dice(77);
-  const rows = stays.map(({ unit, isLoose, ...stay }) => ({
+  const rows = stays.map(({ resource, isLoose, ...stay }) => ({
     ...stay,
-    unit: unit.id,
+    resource: resource.id,
     isLoose,
     customer: chance.one(guests),
     madeBefore: 1 + chance.below(40),
@@ -73,9 +75,9 @@ async function insertStays(tx: TourTx, stays: readonly Stay[], guests: readonly 
       select nextval(pg_get_serial_sequence('reservations', 'id')) as id, s.*, r.tour_resource_type_id as type, r.units = 1 as exclusive,
         t.buffer_before_minutes as before, t.buffer_after_minutes as after,
         case when not s."isLoose" then r.id end as placed, least(s."startsAt", now()) - s."madeBefore" * interval '1 day' as made
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (unit bigint, "isLoose" boolean, customer bigint, "madeBefore" int,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (resource bigint, "isLoose" boolean, customer bigint, "madeBefore" int,
         "startsAt" timestamptz, "endsAt" timestamptz, units int, guests int, status text, notes text)
-      join resources r on r.tour_id = ${tx.tourId} and r.id = s.unit
+      join resources r on r.tour_id = ${tx.tourId} and r.id = s.resource
       join resource_types t on t.tour_id = r.tour_id and t.id = r.tour_resource_type_id
     ), booked as (
       insert into reservations (tour_id, id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests,
@@ -94,10 +96,10 @@ async function insertStays(tx: TourTx, stays: readonly Stay[], guests: readonly 
 }
 
 /** The hall for a staff meal, and a seat or two on a boat that somebody is still thinking about. */
-async function takeForTheHouse(tx: TourTx, units: readonly Unit[], today: Temporal.PlainDate): Promise<void> {
+async function takeForTheHouse(tx: TourTx, resources: readonly Resource[], today: Temporal.PlainDate): Promise<void> {
   const far = today.add({ days: 60 });
-  const [hall, boat] = ['salao', 'barco'].map((type) => units.find((unit) => unit.type === type)!);
-  const at = (unit: Unit) => lockUnitWithType(tx, unit.id);
+  const [hall, boat] = ['salao', 'barco'].map((type) => resources.find((resource) => resource.type === type)!);
+  const at = (resource: Resource) => lockResourceWithType(tx, resource.id);
   const window = { startsAt: `${far}T15:00:00Z`, endsAt: `${far}T18:00:00Z` };
   await place(
     tx,

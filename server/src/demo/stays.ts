@@ -1,8 +1,8 @@
 import { atTime, type House, minutesBetween } from '../allocation/moments.ts';
 import type { Dice } from './customer-book.ts';
 
-/** A unit of the demo as bookings need it. */
-export interface Unit {
+/** A resource of the demo as bookings need it. */
+export interface Resource {
   readonly id: number;
   readonly type: string;
   readonly units: number;
@@ -10,9 +10,9 @@ export interface Unit {
   readonly closedUntil: string | null;
 }
 
-/** A booking on a unit; with `isLoose` it has none yet. */
+/** A booking on a resource; with `isLoose` it has none yet. */
 export interface Stay {
-  readonly unit: Unit;
+  readonly resource: Resource;
   readonly isLoose: boolean;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -48,23 +48,23 @@ function statusOf({ now, chance }: Season, startsAt: string, endsAt: string): St
 const noteOf = ({ chance }: Season): string | null => (chance.roll() < 0.2 ? chance.one(NOTES) : null);
 
 /** Nights in a row with gaps, fuller at the week's end; a repair is waited for. */
-export function nightsOf(season: Season, unit: Unit): Stay[] {
+export function nightsOf(season: Season, resource: Resource): Stay[] {
   const { house, today, chance } = season;
-  const least = unit.type === 'chale' ? 2 : 1;
+  const least = resource.type === 'chale' ? 2 : 1;
   const stays: Stay[] = [];
   let day = today.subtract({ days: DAYS_BEFORE - chance.below(4) });
   const end = today.add({ days: DAYS_AHEAD });
   while (Temporal.PlainDate.compare(day, end) < 0) {
     const last = day.add({ days: least + chance.below(4) + (day.dayOfWeek === 5 ? 1 : 0) });
     const [startsAt, endsAt] = [atTime(day, house.checkInTime, house), atTime(last, house.checkOutTime, house)];
-    if (unit.closedUntil && meetsRepair(day, last, today, unit.closedUntil)) {
-      const open = Temporal.PlainDate.from(unit.closedUntil).add({ days: 1 });
+    if (resource.closedUntil && meetsRepair(day, last, today, resource.closedUntil)) {
+      const open = Temporal.PlainDate.from(resource.closedUntil).add({ days: 1 });
       day = Temporal.PlainDate.compare(day, open) < 0 ? open : last;
       continue;
     }
     const status = statusOf(season, startsAt, endsAt);
     stays.push({
-      unit,
+      resource,
       isLoose: false,
       startsAt,
       endsAt,
@@ -88,28 +88,28 @@ const meetsRepair = (
   Temporal.PlainDate.compare(last, today.subtract({ days: 1 })) >= 0;
 
 /** What is booked by the hour or by the slot on some days: the hall, the boats, the bicycles. */
-export function hoursOf(season: Season, unit: Unit): Stay[] {
+export function hoursOf(season: Season, resource: Resource): Stay[] {
   const { house, today, chance } = season;
   const windows =
-    unit.type === 'barco'
+    resource.type === 'barco'
       ? BOAT_SLOTS
       : [
           { start: '10:00', end: '13:00' },
           { start: '15:00', end: '19:00' },
         ];
-  const share = unit.type === 'salao' ? 0.12 : 0.35;
+  const share = resource.type === 'salao' ? 0.12 : 0.35;
   return Array.from({ length: DAYS_BEFORE + DAYS_AHEAD }, (_, n) => today.add({ days: n - DAYS_BEFORE })).flatMap(
     (day) =>
       windows.flatMap(({ start, end }) => {
         if (chance.roll() > share) return [];
         const [startsAt, endsAt] = [atTime(day, start, house), atTime(day, end, house)];
-        const units = unit.units > 1 ? 2 + chance.below(Math.min(6, unit.units - 2)) : 1;
-        const guests = unit.type === 'salao' ? 20 + chance.below(50) : units;
+        const units = resource.units > 1 ? 2 + chance.below(Math.min(6, resource.units - 2)) : 1;
+        const guests = resource.type === 'salao' ? 20 + chance.below(50) : units;
         const status = statusOf(season, startsAt, endsAt);
         return [
           {
-            unit,
-            isLoose: unit.type === 'bicicleta' && status === 'confirmed',
+            resource,
+            isLoose: resource.type === 'bicicleta' && status === 'confirmed',
             startsAt,
             endsAt,
             units,

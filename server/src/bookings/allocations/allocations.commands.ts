@@ -1,5 +1,5 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
-import { lockUnitWithType } from '../../allocation/locks.ts';
+import { lockResourceWithType } from '../../allocation/locks.ts';
 import { place, release } from '../../allocation/place.ts';
 import { firstOfEachField, periodErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
@@ -17,15 +17,17 @@ export interface NewAllocation {
   readonly note: string | null;
 }
 
-/** Takes a unit for a while, for a guest who has not decided or for the house itself. */
+/** Takes a resource for a while, for a guest who has not decided or for the house itself. */
 export async function createAllocation(tx: TourTx, wish: NewAllocation): Promise<number> {
-  const held = await lockUnitWithType(tx, wish.tourResourceId);
+  const held = await lockResourceWithType(tx, wish.tourResourceId);
   if (!held) throw invalid([fieldError('database.exists', 'tourResourceId')]);
-  const { type, unit } = held;
+  const { type, resource } = held;
   const errors = [
-    ...(unit.isActive ? [] : [fieldError('schedule.inactive', 'tourResourceId', {}, 'This resource is out of use')]),
-    ...(wish.units > unit.units
-      ? [fieldError('schedule.capacity', 'units', { limit: unit.units }, 'The resource has {limit} units in all')]
+    ...(resource.isActive
+      ? []
+      : [fieldError('schedule.inactive', 'tourResourceId', {}, 'This resource is out of use')]),
+    ...(wish.units > resource.units
+      ? [fieldError('schedule.capacity', 'units', { limit: resource.units }, 'The resource has {limit} units in all')]
       : []),
     ...periodErrors(wish),
     ...(wish.expiresAt !== null && Date.parse(wish.expiresAt) <= Date.now()
@@ -34,7 +36,7 @@ export async function createAllocation(tx: TourTx, wish: NewAllocation): Promise
   ];
   if (errors.length > 0) throw invalid(firstOfEachField(errors));
   const { kind, expiresAt, note, ...where } = wish;
-  const id = await place(tx, { kind, expiresAt, note }, { ...where, type, unit });
+  const id = await place(tx, { kind, expiresAt, note }, { ...where, type, resource });
   const changes = Object.entries(wish).filter(([, value]) => value !== null);
   await recordEvent(tx, {
     action: 'create',

@@ -11,7 +11,7 @@ const create = staffRoute({
   method: 'POST',
   path: `/${path}`,
   access: permissions.write,
-  summary: 'Hold a unit, or take it for the house itself',
+  summary: 'Hold a resource, or take it for the house itself',
   description: 'A hold lapses at `expiresAt`; own use stays until it is released.',
   rules: ['schedule.period', 'schedule.inactive', 'schedule.capacity', 'schedule.conflict', 'schedule.expired'],
   body: {
@@ -32,7 +32,7 @@ const giveBack = staffRoute({
   method: 'POST',
   path: `/${path}/:id/release`,
   access: permissions.write,
-  summary: 'Give a hold or the own use of a unit back',
+  summary: 'Give a hold or the own use of a resource back',
   description: 'What serves a booking or a repair is given back there: here it is 409.',
   status: 204,
   also: [409],

@@ -80,7 +80,7 @@ describe('allocations: fields', () => {
     });
   });
 
-  test('422: a unit that is deleted, of another instance, or being deleted at that moment', async () => {
+  test('422: a resource that is deleted, of another instance, or being deleted at that moment', async () => {
     const missing = [422, 'database.exists tourResourceId'];
     const [gone, going] = [await newResource(tour), await newResource(tour)];
     const deletion = (id: number) =>
@@ -95,7 +95,7 @@ describe('allocations: fields', () => {
     expect(refusal(answer)).toEqual(missing);
   });
 
-  test('422: everything that is wrong with a unit that is there, at once', async () => {
+  test('422: everything that is wrong with a resource that is there, at once', async () => {
     const off = await newResource(tour, { isActive: false });
     const wrong = { kind: 'hold', tourResourceId: off, startsAt: times.endsAt, endsAt: times.startsAt, units: 2 };
     expect(refusal(await post({ ...wrong, expiresAt: '2020-01-01T00:00Z' }))).toEqual([
@@ -144,11 +144,11 @@ describe('allocations: fields', () => {
   });
 
   test('what has no end reaches every period to come', async () => {
-    const unit = await newResource(tour);
-    const order = { title: 'Pia', tourResourceId: unit, blocksAvailability: true, blocksFrom: times.startsAt };
+    const resource = await newResource(tour);
+    const order = { title: 'Pia', tourResourceId: resource, blocksAvailability: true, blocksFrom: times.startsAt };
     await tour.owner.create('/maintenance-orders', order);
     const found = async (query: string) =>
-      (await tour.owner.read(`/allocations?tourResourceId=${unit}&${query}`)).data.length;
+      (await tour.owner.read(`/allocations?tourResourceId=${resource}&${query}`)).data.length;
     expect(await found('from=2099-01-01')).toBe(1);
     expect(await found('to=2027-05-01')).toBe(0);
   });

@@ -18,14 +18,14 @@ describe('holds and own use', () => {
   const released = async (id: number) => (await tour.owner.post(`/allocations/${id}/release`)).status;
 
   test('a hold blocks until it is released: 204, then 409; another hold is refused meanwhile', async () => {
-    const unit = await newResource(tour);
-    const id = await newHold(tour, unit);
-    const answer = await post({ kind: 'internal', tourResourceId: unit, ...times });
+    const resource = await newResource(tour);
+    const id = await newHold(tour, resource);
+    const answer = await post({ kind: 'internal', tourResourceId: resource, ...times });
     expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceId']);
     expect(answer.body.errors[0].meta.allocationIds).toEqual([id]);
     expect([await released(id), await released(id)]).toEqual([204, 409]);
     expect((await tour.owner.read(`/allocations/${id}`)).releasedAt).not.toBeNull();
-    await newHold(tour, unit);
+    await newHold(tour, resource);
   });
 
   test('twenty releases at once: one 204, the others 409, one event', async () => {
@@ -42,20 +42,20 @@ describe('holds and own use', () => {
     for (const id of [foreign, 999_999_999, 0]) expect(await released(id)).toBe(404);
   });
 
-  test('422 names the unit even where it is the unassigned who need it', async () => {
+  test('422 names the resource even where it is the unassigned who need it', async () => {
     const stage = await newStage(tour);
     await tour.owner.create('/reservations', stage.body(times));
-    const answer = await post({ kind: 'hold', tourResourceId: stage.unitIds[0], ...times });
+    const answer = await post({ kind: 'hold', tourResourceId: stage.resourceIds[0], ...times });
     expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceId']);
     expect(answer.body.errors[0].meta.reservationIds).toHaveLength(1);
   });
 
   test('409: what serves a booking or a repair is not released here', async () => {
-    const stage = await newStage(tour, { units: [{}, {}] });
-    const id = await tour.owner.create('/reservations', stage.body({ tourResourceId: stage.unitIds[0] }));
+    const stage = await newStage(tour, { resources: [{}, {}] });
+    const id = await tour.owner.create('/reservations', stage.body({ tourResourceId: stage.resourceIds[0] }));
     const { allocationId } = await tour.owner.read(`/reservations/${id}`);
     expect(await released(allocationId)).toBe(409);
-    const order = { title: 'Pia', tourResourceId: stage.unitIds[1], blocksAvailability: true };
+    const order = { title: 'Pia', tourResourceId: stage.resourceIds[1], blocksAvailability: true };
     const repair = await tour.owner.read(
       `/maintenance-orders/${await tour.owner.create('/maintenance-orders', order)}`,
     );
@@ -63,10 +63,10 @@ describe('holds and own use', () => {
   });
 
   test('the job releases what has expired, and nothing else', async () => {
-    const [unit, other] = [await newResource(tour), await newResource(tour)];
+    const [resource, other] = [await newResource(tour), await newResource(tour)];
     const far = '2099-01-01T00:00:00.000+00:00';
     const [gone, kept] = [
-      await newHold(tour, unit, { expiresAt: far }),
+      await newHold(tour, resource, { expiresAt: far }),
       await newHold(tour, other, { expiresAt: far }),
     ];
     await app.services.db.transaction((tx) =>

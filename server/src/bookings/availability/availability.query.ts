@@ -6,7 +6,7 @@ const time = (column: string) => sql`to_char(${raw(column)} at time zone 'UTC', 
 
 /**
  * One reading of a type's schedule: what stands in the time asked for (buffers included), how full that makes the
- * type and each unit at the worst moment, and on demand what keeps a unit from being free.
+ * type and each resource at the worst moment, and on demand what keeps a resource from being free.
  */
 export const AVAILABILITY = compile(sql`
   with kind as materialized (
@@ -20,27 +20,27 @@ export const AVAILABILITY = compile(sql`
     select a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
     from kind k join allocations a on a.tour_resource_type_id = k.id and a.blocked && k.asked
     where a.tour_id = ${param('tourId')} and ${standing}
-  ), unit as materialized (
+  ), resource as materialized (
     select r.id, r.code, r.units, r.is_active
     from kind k join resources r on r.tour_resource_type_id = k.id
     where r.tour_id = ${param('tourId')} and r.deleted_at is null
   ), taken as materialized (
     select b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
       greatest(lower(b.blocked), lower(k.asked)) as first, upper(b.blocked) as last
-    from busy b cross join kind k left join unit u on u.id = b.tour_resource_id
+    from busy b cross join kind k left join resource u on u.id = b.tour_resource_id
   ), step as materialized (
     select tour_resource_id, counts, first as at, units as change from taken
     union all
     select tour_resource_id, counts, last, -units from taken where last is not null
-  ), unit_peak as (
+  ), resource_peak as (
     select tour_resource_id, max(level) as peak from (
       select tour_resource_id, sum(change) over (partition by tour_resource_id order by at, change) as level
       from step where tour_resource_id is not null) levels
     group by tour_resource_id
   ), whole as (
     select k.is_active, k.requires_assignment,
-      (select coalesce(sum(units), 0) from unit where is_active) as total,
-      greatest(0, case when k.is_active then (select coalesce(sum(units), 0) from unit where is_active) + k.overbooking_limit
+      (select coalesce(sum(units), 0) from resource where is_active) as total,
+      greatest(0, case when k.is_active then (select coalesce(sum(units), 0) from resource where is_active) + k.overbooking_limit
         - (select coalesce(max(level), 0) from (select sum(change) over (order by at, change) as level from step where counts) levels)
       else 0 end) as free
     from kind k
@@ -48,7 +48,7 @@ export const AVAILABILITY = compile(sql`
     select u.id, u.code, u.units, u.is_active and w.is_active as in_use,
       case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
       w.free as of_type
-    from unit u cross join whole w left join unit_peak p on p.tour_resource_id = u.id
+    from resource u cross join whole w left join resource_peak p on p.tour_resource_id = u.id
   ), way as (
     select b.tour_resource_id, json_agg(json_strip_nulls(json_build_object(
         'reason', case when not tstzrange(b.starts_at, b.ends_at) && k.wish then 'buffer'

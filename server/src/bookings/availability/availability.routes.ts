@@ -83,7 +83,7 @@ export default {
         startsAt: moment().required().describe('When the stay would start. A plain date stands for the check-in hour.'),
         endsAt: moment().required().describe('When it would end. A plain date stands for the check-out hour.'),
         units: integer({ min: 1 }).default(1).describe('How many units must be free.'),
-        explain: flag(false).describe('Also tell, unit by unit, what is in the way.'),
+        explain: flag(false).describe('Also tell, resource by resource, what is in the way.'),
       },
       status: 200,
       answer: Availability,

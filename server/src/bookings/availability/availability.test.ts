@@ -34,10 +34,10 @@ describe('availability', () => {
     expect(refusal(await ask(stage, '&units=0'))).toEqual([422, 'min units']);
   });
 
-  test('every unit with what is free of it; reasons only when asked for', async () => {
+  test('every resource with what is free of it; reasons only when asked for', async () => {
     const stage = await newStage(tour, {
       type: { granularity: 'minute', bufferAfterMinutes: 60 },
-      units: [
+      resources: [
         { code: 'a' },
         { code: 'b' },
         { code: 'c' },
@@ -46,7 +46,7 @@ describe('availability', () => {
         { code: 'f', units: 3 },
       ],
     });
-    const [a, b, c, d, e, f] = stage.unitIds;
+    const [a, b, c, d, e, f] = stage.resourceIds;
     const during = { startsAt: '2027-03-02T10:00Z', endsAt: '2027-03-02T11:00Z' };
     const before = { startsAt: '2027-03-01T15:00Z', endsAt: '2027-03-01T16:30Z' };
     const reservationId = await booked(stage, { ...during, tourResourceId: a });
@@ -57,7 +57,7 @@ describe('availability', () => {
     await booked(stage, { ...during, tourResourceId: f, units: 2 });
 
     const plain = (await ask(stage, '&units=2')).body;
-    // Two more can be sold without a unit: at no moment are more than five of the seven taken.
+    // Two more can be sold without a resource: at no moment are more than five of the seven taken.
     expect(plain).toMatchObject({ totalUnits: 7, freeUnits: 2 });
     expect(plain.resources.map((one: { freeUnits: number }) => one.freeUnits)).toEqual([0, 0, 0, 0, 0, 1]);
     expect(plain.resources.flatMap((one: { reasons: unknown[] }) => one.reasons)).toEqual([]);
@@ -84,8 +84,8 @@ describe('availability', () => {
     expect(reasons(a).map((one: { reason: string }) => one.reason)).toEqual(['booking', 'capacity']);
   });
 
-  test('unassigned bookings and overbooking count for the type; a type sold by unit counts its free units', async () => {
-    const stage = await newStage(tour, { type: { overbookingLimit: 1 }, units: [{}, {}] });
+  test('unassigned bookings and overbooking count for the type; a type sold by resource counts its free resources', async () => {
+    const stage = await newStage(tour, { type: { overbookingLimit: 1 }, resources: [{}, {}] });
     expect((await ask(stage)).body).toMatchObject({ freeUnits: 3, totalUnits: 2 });
     await booked(stage);
     await booked(stage);
@@ -94,14 +94,17 @@ describe('availability', () => {
     const full = (await ask(stage, '&explain=1')).body;
     expect(full.freeUnits).toBe(0);
     expect(full.resources[0]).toMatchObject({ freeUnits: 0, reasons: [{ reason: 'capacity' }] });
-    const byUnit = await newStage(tour, { type: { requiresAssignment: true, overbookingLimit: 5 }, units: [{}, {}] });
-    await booked(byUnit);
-    expect((await ask(byUnit)).body.freeUnits).toBe(1);
+    const byResource = await newStage(tour, {
+      type: { requiresAssignment: true, overbookingLimit: 5 },
+      resources: [{}, {}],
+    });
+    await booked(byResource);
+    expect((await ask(byResource)).body.freeUnits).toBe(1);
   });
 
-  test('a unit that is taken itself is not also short of capacity', async () => {
-    const stage = await newStage(tour, { units: [{}, {}] });
-    await booked(stage, { tourResourceId: stage.unitIds[0] });
+  test('a resource that is taken itself is not also short of capacity', async () => {
+    const stage = await newStage(tour, { resources: [{}, {}] });
+    await booked(stage, { tourResourceId: stage.resourceIds[0] });
     await booked(stage);
     const { resources } = (await ask(stage, '&explain=true')).body;
     expect(
@@ -110,7 +113,7 @@ describe('availability', () => {
   });
 
   test('what it says free can be booked, and no more: days as in a booking', async () => {
-    const stage = await newStage(tour, { units: [{}, { units: 4 }] });
+    const stage = await newStage(tour, { resources: [{}, { units: 4 }] });
     const { freeUnits } = (await ask(stage, '', '2027-03-01', '2027-03-03')).body;
     const one = () => tour.owner.post('/reservations', stage.body({ startsAt: '2027-03-01', endsAt: '2027-03-03' }));
     const answers = await Promise.all(Array.from({ length: freeUnits + 3 }, one));

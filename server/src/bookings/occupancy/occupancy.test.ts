@@ -27,13 +27,13 @@ describe('occupancy', () => {
   });
 
   test('a night counts on the day it begins, the day of leaving is free again; over a change of clocks', async () => {
-    const stage = await newStage(tour, { units: [{}, {}, {}] });
+    const stage = await newStage(tour, { resources: [{}, {}, {}] });
     await tour.owner.create(
       '/reservations',
-      stage.body({ startsAt: '2027-03-27', endsAt: '2027-03-29', tourResourceId: stage.unitIds[0] }),
+      stage.body({ startsAt: '2027-03-27', endsAt: '2027-03-29', tourResourceId: stage.resourceIds[0] }),
     );
     await tour.owner.create('/reservations', stage.body({ startsAt: '2027-03-28', endsAt: '2027-03-29' }));
-    const repair = { title: 'Piso', tourResourceId: stage.unitIds[2], blocksAvailability: true };
+    const repair = { title: 'Piso', tourResourceId: stage.resourceIds[2], blocksAvailability: true };
     await tour.owner.create('/maintenance-orders', {
       ...repair,
       blocksFrom: '2027-03-29T09:00',
@@ -67,7 +67,7 @@ describe('occupancy', () => {
   });
 
   test('hours count at the fullest moment of the local day', async () => {
-    const stage = await newStage(tour, { type: { granularity: 'hour' }, units: [{ units: 10 }] });
+    const stage = await newStage(tour, { type: { granularity: 'hour' }, resources: [{ units: 10 }] });
     const at = (from: string, to: string, units: number) =>
       tour.owner.create(
         '/reservations',
@@ -76,7 +76,7 @@ describe('occupancy', () => {
     await at('09:00', '11:00', 3);
     await at('11:00', '13:00', 4);
     await at('12:00', '14:00', 2);
-    await newHold(tour, stage.unitIds[0]!, { startsAt: '2027-05-01T20:00', endsAt: '2027-05-02T01:00', units: 5 });
+    await newHold(tour, stage.resourceIds[0]!, { startsAt: '2027-05-01T20:00', endsAt: '2027-05-02T01:00', units: 5 });
     expect(await read(stage.typeId, '2027-04-30', '2027-05-02')).toEqual([
       ['04-30', 10, 0, 0, 10, 0],
       ['05-01', 10, 6, 5, 4, 60],
@@ -84,9 +84,9 @@ describe('occupancy', () => {
     ]);
   });
 
-  test('every type of the instance, and of no other; a type without units is not divided by nothing', async () => {
+  test('every type of the instance, and of no other; a type without resources is not divided by nothing', async () => {
     const own = await app.tour();
-    const stage = await newStage(own, { units: [] });
+    const stage = await newStage(own, { resources: [] });
     const { days } = await own.owner.read('/occupancy?from=2027-03-01&to=2027-03-01');
     expect(days).toEqual([
       {

@@ -1,4 +1,10 @@
-import { type Locked, lockedType, lockedUnit, type ScheduledType, type ScheduledUnit } from '../../allocation/locks.ts';
+import {
+  type Locked,
+  lockedResource,
+  lockedType,
+  type ScheduledResource,
+  type ScheduledType,
+} from '../../allocation/locks.ts';
 import { atTime, type House, isPlainDate } from '../../allocation/moments.ts';
 import { dateErrors, firstOfEachField } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
@@ -19,7 +25,7 @@ export interface Asked {
 /** What it asks for, locked, and how the house is set up: nothing of it changes before the booking is made. */
 export interface Facts {
   readonly type: ScheduledType;
-  readonly unit: ScheduledUnit | null;
+  readonly resource: ScheduledResource | null;
   readonly isCustomerBlocked: boolean;
   readonly house: Settings;
 }
@@ -37,24 +43,31 @@ export type Booked = Omit<Stored, 'checkedInAt' | 'checkedOutAt'> &
 
 /** Locks what a new booking asks for. */
 export async function lockWish(tx: TourTx, asked: Asked & { readonly tourCustomerId: number }): Promise<Facts> {
-  const { tourResourceTypeId: typeId, tourResourceId: unitId, tourCustomerId: customerId } = asked;
-  return factsOf((await tx.row<Found>(LOCK_WISH, { tourId: tx.tourId, typeId, unitId, customerId }))!, asked);
+  const { tourResourceTypeId: typeId, tourResourceId: resourceId, tourCustomerId: customerId } = asked;
+  return factsOf((await tx.row<Found>(LOCK_WISH, { tourId: tx.tourId, typeId, resourceId, customerId }))!, asked);
 }
 
-/** Locks a reservation, or 404; and, if its place is touched, the types, the units and the customer it has or is to have. */
+/**
+ * Locks a reservation, or 404; and, if its place is touched, the types, the resources and the customer it has or is
+ * to have.
+ */
 export async function lockBooked(tx: TourTx, id: number, sent: Partial<Asked>, touchesPlace: boolean): Promise<Booked> {
   const { tourResourceTypeId = null, tourResourceId = null, tourCustomerId = null } = sent;
-  const ids = { typeId: tourResourceTypeId, unitId: tourResourceId, customerId: touchesPlace ? tourCustomerId : null };
+  const ids = {
+    typeId: tourResourceTypeId,
+    resourceId: tourResourceId,
+    customerId: touchesPlace ? tourCustomerId : null,
+  };
   const booked = await tx.row<Booked>(LOCK_BOOKED, { tourId: tx.tourId, id, touchesPlace, ...ids });
   if (!booked) throw notFound();
   return booked;
 }
 
-/** What was asked for among what was locked. All that is not there is reported, and so is a unit of another type. */
+/** What was asked for among what was locked. All that is not there is reported, and so is a resource of another type. */
 export function factsOf(found: Found, asked: Asked): Facts {
   const type = lockedType(found, asked.tourResourceTypeId);
-  const unit = asked.tourResourceId === null ? null : lockedUnit(found, asked.tourResourceId);
-  const isStranger = unit === undefined || (unit !== null && type !== undefined && unit.typeId !== type.id);
+  const resource = asked.tourResourceId === null ? null : lockedResource(found, asked.tourResourceId);
+  const isStranger = resource === undefined || (resource !== null && type !== undefined && resource.typeId !== type.id);
   const missing = [
     ...(asked.tourCustomerId !== null && !found.customer ? ['tourCustomerId'] : []),
     ...(type ? [] : ['tourResourceTypeId']),
@@ -62,10 +75,10 @@ export function factsOf(found: Found, asked: Asked): Facts {
   ];
   if (missing.length > 0) throw invalid(missing.map((field) => fieldError('database.exists', field)));
   const isCustomerBlocked = asked.tourCustomerId !== null && found.customer!.isBlocked;
-  return { type: type!, unit: unit!, isCustomerBlocked, house: knownSettings(found.house) };
+  return { type: type!, resource: resource!, isCustomerBlocked, house: knownSettings(found.house) };
 }
 
-/** The place a reservation has: its start is that of the present unit, which the guest may have moved to later. */
+/** The place a reservation has: its start is that of the present resource, which the guest may have moved to later. */
 export interface Place {
   readonly id: number;
   readonly startsAt: string;
@@ -73,7 +86,7 @@ export interface Place {
 
 export async function placeOf(tx: TourTx, { id, placeId, placeStartsAt }: Booked): Promise<Place> {
   if (placeId !== null && placeStartsAt !== null) return { id: placeId, startsAt: placeStartsAt };
-  // The guest was given another unit while this change waited for its turn.
+  // The guest was given another resource while this change waited for its turn.
   return (await tx.row<Place>(PLACE_OF, { tourId: tx.tourId, id }))!;
 }
 

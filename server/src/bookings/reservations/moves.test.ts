@@ -6,14 +6,14 @@ import { raw, sql } from '../../db/sql.ts';
 
 const path = '/reservations';
 
-describe('units given and changed', () => {
+describe('resources given and changed', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
     tour = await app.tour();
   });
-  const booked = async ({ body, unitIds }: Stage, overrides: object = {}) =>
-    tour.owner.create(path, body({ tourResourceId: unitIds[0], ...overrides }));
+  const booked = async ({ body, resourceIds }: Stage, overrides: object = {}) =>
+    tour.owner.create(path, body({ tourResourceId: resourceIds[0], ...overrides }));
   const read = (id: number) => tour.owner.read(`${path}/${id}`);
   const act = (id: number, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
   const allocationOf = async (id: number) => tour.owner.read(`/allocations/${(await read(id)).allocationId}`);
@@ -29,9 +29,9 @@ describe('units given and changed', () => {
     });
   };
 
-  test('assign: a named unit, any free one, 422 for one that is taken or of another type', async () => {
-    const stage = await newStage(tour, { units: [{}, {}, { isActive: false }, { maxOccupancy: 1 }] });
-    const [one, two, off, small] = stage.unitIds;
+  test('assign: a named resource, any free one, 422 for one that is taken or of another type', async () => {
+    const stage = await newStage(tour, { resources: [{}, {}, { isActive: false }, { maxOccupancy: 1 }] });
+    const [one, two, off, small] = stage.resourceIds;
     const id = await booked(stage, { tourResourceId: null, guests: 2 });
     await newHold(tour, two!, { startsAt: '2027-03-01T17:00Z', endsAt: '2027-03-02T17:00Z' });
     const conflict = await act(id, 'assign', { tourResourceId: two });
@@ -41,7 +41,7 @@ describe('units given and changed', () => {
       'schedule.inactive tourResourceId',
     ]);
     expect(refusal(await act(id, 'assign', { tourResourceId: small }))).toEqual([422, 'schedule.occupancy guests']);
-    const stranger = (await newStage(tour)).unitIds[0];
+    const stranger = (await newStage(tour)).resourceIds[0];
     expect(refusal(await act(id, 'assign', { tourResourceId: stranger }))).toEqual([
       422,
       'database.exists tourResourceId',
@@ -51,14 +51,14 @@ describe('units given and changed', () => {
   });
 
   test('a guest who changes rooms takes up the new one from now on, and may prolong there', async () => {
-    const stage = await newStage(tour, { units: [{}, {}] });
-    const [id, neighbour] = [await booked(stage), await booked(stage, { tourResourceId: stage.unitIds[1] })];
+    const stage = await newStage(tour, { resources: [{}, {}] });
+    const [id, neighbour] = [await booked(stage), await booked(stage, { tourResourceId: stage.resourceIds[1] })];
     await begun(id);
     await begun(neighbour);
     await act(id, 'check-in');
     await act(neighbour, 'check-in');
     await act(neighbour, 'check-out');
-    expect((await act(id, 'assign', { tourResourceId: stage.unitIds[1] })).status).toBe(200);
+    expect((await act(id, 'assign', { tourResourceId: stage.resourceIds[1] })).status).toBe(200);
     const place = await allocationOf(id);
     expect(Math.abs(Date.parse(place.startsAt) - Date.now())).toBeLessThan(60_000);
     const later = new Date(Date.now() + 5 * 86_400_000).toISOString();
@@ -66,9 +66,9 @@ describe('units given and changed', () => {
     expect(await allocationOf(id)).toMatchObject({ startsAt: place.startsAt, endsAt: later.replace('Z', '+00:00') });
   });
 
-  test('the nights slept in the old unit stay on its schedule; the present place is the one that is told', async () => {
-    const stage = await newStage(tour, { units: [{}, {}] });
-    const [first, second] = stage.unitIds;
+  test('the nights slept in the old resource stay on its schedule; the present place is the one that is told', async () => {
+    const stage = await newStage(tour, { resources: [{}, {}] });
+    const [first, second] = stage.resourceIds;
     const id = await booked(stage);
     await begun(id);
     await act(id, 'check-in');
@@ -94,8 +94,8 @@ describe('units given and changed', () => {
     expect((await tour.owner.read(`/resources/${second}`)).housekeepingState).toBe('dirty');
   });
 
-  test('422: who has stayed past the time booked prolongs before they change units', async () => {
-    const stage = await newStage(tour, { units: [{}, {}] });
+  test('422: who has stayed past the time booked prolongs before they change rooms', async () => {
+    const stage = await newStage(tour, { resources: [{}, {}] });
     const id = await booked(stage);
     await act(id, 'check-in');
     await app.services.db.transaction(async (tx) => {
@@ -104,15 +104,15 @@ describe('units given and changed', () => {
       await tx.run(sql`update allocations set ${past}, blocked = tstzrange(now() - interval '2 days', now() - interval '1 hour')
         where tour_id = ${tour.id} and reservation_id = ${id}`);
     });
-    expect(refusal(await act(id, 'assign', { tourResourceId: stage.unitIds[1] }))).toEqual([
+    expect(refusal(await act(id, 'assign', { tourResourceId: stage.resourceIds[1] }))).toEqual([
       422,
       'schedule.period endsAt',
     ]);
   });
 
-  test('the house does not move a guest by itself: without a wish the present unit stays', async () => {
-    const stage = await newStage(tour, { type: { requiresAssignment: true }, units: [{}, {}] });
-    const second = stage.unitIds[1];
+  test('the house does not move a guest by itself: without a wish the present resource stays', async () => {
+    const stage = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}] });
+    const second = stage.resourceIds[1];
     const id = await booked(stage, { tourResourceId: second });
     await begun(id);
     await act(id, 'check-in');
@@ -124,7 +124,7 @@ describe('units given and changed', () => {
   });
 
   test('what is sent back as it was read changes nothing: no rule, no place', async () => {
-    const stage = await newStage(tour, { type: { granularity: 'minute' }, units: [{}, {}] });
+    const stage = await newStage(tour, { type: { granularity: 'minute' }, resources: [{}, {}] });
     const minute = (offset: number) => new Date(Math.ceil(Date.now() / 60_000 + offset) * 60_000).toISOString();
     const id = await booked(stage, { startsAt: minute(5), endsAt: minute(60) });
     await app.services.db.transaction(async (tx) => {
@@ -145,7 +145,9 @@ describe('units given and changed', () => {
     expect((await tour.owner.put(`${path}/${id}`, { startsAt, endsAt: minute(90) })).status).toBe(204);
     expect((await tour.owner.put(`${path}/${id}`, { guests: 2 })).status).toBe(204);
     expect((await allocationOf(id)).startsAt).toBe(place.startsAt);
-    expect((await tour.owner.put(`${path}/${id}`, { tourResourceId: stage.unitIds[1], startsAt })).status).toBe(204);
+    expect((await tour.owner.put(`${path}/${id}`, { tourResourceId: stage.resourceIds[1], startsAt })).status).toBe(
+      204,
+    );
     expect(Date.parse((await allocationOf(id)).startsAt)).toBeGreaterThan(Date.parse(startsAt));
     await act(id, 'check-out');
     const late = await read(id);

@@ -17,8 +17,8 @@ const allocationOf = async (id: number) => tour.owner.read(`/allocations/${(awai
 
 describe('PUT /reservations/:id', () => {
   test('a move that is refused keeps the old place, whole', async () => {
-    const stage = await newStage(tour, { units: [{}, {}] });
-    const [first, second] = stage.unitIds;
+    const stage = await newStage(tour, { resources: [{}, {}] });
+    const [first, second] = stage.resourceIds;
     const id = await booked(stage, { tourResourceId: first });
     await booked(stage, { tourResourceId: second, startsAt: '2027-03-02', endsAt: '2027-03-08' });
     const [before, place] = [await read(id), await allocationOf(id)];
@@ -46,11 +46,11 @@ describe('PUT /reservations/:id', () => {
     ]);
   });
 
-  test('another type takes its own unit, or none; null gives the unit back', async () => {
+  test('another type takes its own resource, or none; null gives the resource back', async () => {
     const [one, two] = [await newStage(tour), await newStage(tour, { type: { requiresAssignment: true } })];
-    const id = await booked(one, { tourResourceId: one.unitIds[0] });
+    const id = await booked(one, { tourResourceId: one.resourceIds[0] });
     await tour.owner.put(`${path}/${id}`, { tourResourceTypeId: two.typeId });
-    expect(await read(id)).toMatchObject({ tourResourceTypeId: two.typeId, tourResourceId: two.unitIds[0] });
+    expect(await read(id)).toMatchObject({ tourResourceTypeId: two.typeId, tourResourceId: two.resourceIds[0] });
     await tour.owner.put(`${path}/${id}`, { tourResourceTypeId: one.typeId });
     expect((await read(id)).tourResourceId).toBeNull();
     await booked(two);

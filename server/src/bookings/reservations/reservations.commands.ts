@@ -1,8 +1,8 @@
 import { conflictOver } from '../../allocation/conflicts.ts';
-import type { ScheduledUnit, Wanted } from '../../allocation/locks.ts';
+import type { ScheduledResource, Wanted } from '../../allocation/locks.ts';
 import { isPlainDate } from '../../allocation/moments.ts';
 import { wantedArgs } from '../../allocation/peak.ts';
-import { pickUnit } from '../../allocation/pick.ts';
+import { pickResource } from '../../allocation/pick.ts';
 import { move, moveOut } from '../../allocation/place.ts';
 import {
   existenceErrors,
@@ -43,38 +43,38 @@ const RULED = ['guests', 'tourCustomerId'] as const;
 
 const now = () => Temporal.Now.instant().toString();
 
-/** The unit asked for; or one of the house's choice where the type is not sold without. */
-async function unitFor(
+/** The resource asked for; or one of the house's choice where the type is not sold without. */
+async function resourceFor(
   tx: TourTx,
-  { type, unit }: Facts,
+  { type, resource }: Facts,
   wish: Wish,
-  choice?: Parameters<typeof pickUnit>[2],
-): Promise<ScheduledUnit | null> {
-  return unit || !type.requiresAssignment ? unit : pickUnit(tx, { ...wish, type }, choice);
+  choice?: Parameters<typeof pickResource>[2],
+): Promise<ScheduledResource | null> {
+  return resource || !type.requiresAssignment ? resource : pickResource(tx, { ...wish, type }, choice);
 }
 
-/** The unit a guest lives in: the house does not move them by itself. */
+/** The resource a guest lives in: the house does not move them by itself. */
 export const livedIn = ({ status, tourResourceId }: Pick<Booked, 'status' | 'tourResourceId'>): number | null =>
   status === 'checked_in' ? tourResourceId : null;
 
 /** Books: all the rules first, then the place, which the schedule gives to one only. */
 export async function createReservation(tx: TourTx, body: Body): Promise<number> {
   const facts = await lockWish(tx, body);
-  const { type, unit, house } = facts;
+  const { type, resource, house } = facts;
   const wish: Wish = { ...timesOf(type, body, house), units: body.units, guests: body.guests };
   requireNone([
-    ...existenceErrors(type, unit, wish),
+    ...existenceErrors(type, resource, wish),
     ...timeErrors(type, wish, house),
     ...leadTimeErrors(type, wish, now()),
-    ...occupancyErrors(type, unit, wish),
+    ...occupancyErrors(type, resource, wish),
     ...blockedCustomer(facts),
   ]);
-  return book(tx, body, { ...wish, type, unit: await unitFor(tx, facts, wish) });
+  return book(tx, body, { ...wish, type, resource: await resourceFor(tx, facts, wish) });
 }
 
 async function book(tx: TourTx, body: Body, wanted: Wanted & Wish): Promise<number> {
-  const { startsAt, endsAt, unit } = wanted;
-  const values = { ...body, startsAt, endsAt, tourResourceId: unit?.id ?? null };
+  const { startsAt, endsAt, resource } = wanted;
+  const values = { ...body, startsAt, endsAt, tourResourceId: resource?.id ?? null };
   const booked = await tx.row<{ id: number }>(BOOK, {
     ...auditArgs(TOUR, tx),
     ...wantedArgs(tx, wanted),
@@ -96,7 +96,7 @@ function changedOnly(stored: Booked, sent: Partial<Body>): Partial<Body> {
     return value === stored[name];
   };
   const changed = Object.keys(sent).filter((name) => !isSame(name as keyof Body));
-  // The stored unit, sent along with another type, is a wish that type cannot fulfil.
+  // The stored resource, sent along with another type, is a wish that type cannot fulfil.
   const names = changed.includes('tourResourceTypeId') ? [...changed, 'tourResourceId'] : changed;
   return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)));
 }
@@ -143,31 +143,31 @@ async function replace(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise
   const old = await placeOf(tx, booked);
   const start = changes.startsAt ?? old.startsAt;
   const choice = { except: old.id, preferred: livedIn(booked) };
-  const unit = await unitFor(tx, facts, { ...wish, startsAt: start }, choice);
+  const resource = await resourceFor(tx, facts, { ...wish, startsAt: start }, choice);
   await Promise.all([
-    updateRow(tx, reservations, id, { ...changes, tourResourceId: unit?.id ?? null }),
-    relocate(tx, booked, old, { ...wish, startsAt: start, type, unit }),
+    updateRow(tx, reservations, id, { ...changes, tourResourceId: resource?.id ?? null }),
+    relocate(tx, booked, old, { ...wish, startsAt: start, type, resource }),
   ]);
 }
 
 /** Only what a change touches is held against the rules: a guest in the house may stay longer without notice. */
 function brokenBy(facts: Facts, wish: Wish, changes: Partial<Body>) {
-  const { type, unit, house } = facts;
+  const { type, resource, house } = facts;
   const isNew = (name: keyof Body) => changes[name] !== undefined;
   const isOther = isNew('tourResourceTypeId') || isNew('tourResourceId');
   const isOtherTime = isNew('startsAt') || isNew('endsAt');
   return [
-    ...(isOther || isNew('units') ? existenceErrors(type, unit, wish) : []),
+    ...(isOther || isNew('units') ? existenceErrors(type, resource, wish) : []),
     ...(isOtherTime || isNew('tourResourceTypeId') ? timeErrors(type, wish, house) : []),
     ...(isNew('startsAt') || isNew('tourResourceTypeId') ? leadTimeErrors(type, wish, now()) : []),
-    ...(isOther || isNew('guests') ? occupancyErrors(type, unit, wish) : []),
+    ...(isOther || isNew('guests') ? occupancyErrors(type, resource, wish) : []),
     ...(isNew('tourCustomerId') ? blockedCustomer(facts) : []),
   ];
 }
 
 /**
- * A guest who changes units during the stay takes up the new one from now on; the nights before were elsewhere, and
- * the unit they were spent in is left to be cleaned.
+ * A guest who changes rooms during the stay takes up the new one from now on; the nights before were elsewhere, and
+ * the resource they were spent in is left to be cleaned.
  */
 export async function relocate(
   tx: TourTx,
@@ -176,7 +176,7 @@ export async function relocate(
   wanted: Wanted & { endsAt: string },
 ): Promise<void> {
   const lived = livedIn(booked);
-  if (lived === null || wanted.unit?.id === lived) return move(tx, old.id, wanted);
+  if (lived === null || wanted.resource?.id === lived) return move(tx, old.id, wanted);
   const present = now();
   const hasBegun = Date.parse(old.startsAt) < Date.parse(present);
   if (hasBegun) {
@@ -184,5 +184,5 @@ export async function relocate(
     requireNone(periodErrors({ ...wanted, startsAt }));
     await moveOut(tx, old.id, booked.id, { ...wanted, startsAt });
   } else await move(tx, old.id, wanted);
-  await leaveDirty(tx, lived, { taskType: 'checkout', note: `reservation ${booked.id}: moved to another unit` });
+  await leaveDirty(tx, lived, { taskType: 'checkout', note: `reservation ${booked.id}: moved to another resource` });
 }

@@ -29,20 +29,20 @@ export interface Warning {
 interface Arrival {
   readonly startsAt: string;
   readonly now: string;
-  readonly unit: { readonly code: string; readonly state: HousekeepingState } | null;
-  /** Reservations whose guests have not left the unit. */
+  readonly resource: { readonly code: string; readonly state: HousekeepingState } | null;
+  /** Reservations whose guests have not left the resource. */
   readonly inHouse: readonly number[];
 }
 
 /** What the desk should know before it hands out the key; nothing of it stops the guest. */
-export function arrivalWarnings({ startsAt, now, unit, inHouse }: Arrival): Warning[] {
+export function arrivalWarnings({ startsAt, now, resource, inHouse }: Arrival): Warning[] {
   const warnings: Warning[] = [];
-  if (unit && unit.state !== 'clean' && unit.state !== 'inspected')
-    warnings.push({ rule: 'resource.notClean', message: `${unit.code} is ${unit.state.replaceAll('_', ' ')}` });
-  if (unit && inHouse.length > 0)
+  if (resource && resource.state !== 'clean' && resource.state !== 'inspected')
+    warnings.push({ rule: 'resource.notClean', message: `${resource.code} is ${resource.state.replaceAll('_', ' ')}` });
+  if (resource && inHouse.length > 0)
     warnings.push({
       rule: 'resource.occupied',
-      message: `${unit.code} has guests who have not checked out: reservation ${inHouse.join(', ')}`,
+      message: `${resource.code} has guests who have not checked out: reservation ${inHouse.join(', ')}`,
     });
   if (Date.parse(startsAt) > Date.parse(now))
     warnings.push({ rule: 'reservation.early', message: 'The guest arrives before the booking starts' });

@@ -1,5 +1,5 @@
 import { OBSTACLES } from '../../allocation/conflicts.ts';
-import { LOCKED, typesAndUnits } from '../../allocation/locks.ts';
+import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
 import { id, instant, number } from '../../allocation/peak.ts';
 import { PICK } from '../../allocation/pick.ts';
 import { END_NOW, MOVING, RELEASED, ROOM, takenFor } from '../../allocation/place.ts';
@@ -28,10 +28,13 @@ const FACTS = sql`${LOCKED}, (select to_json(customer) from customer) as custome
 
 /** Everything a new booking asks for, and how the house is set up. */
 export const LOCK_WISH = compile(sql`
-  with ${typesAndUnits(sql`array[${id('typeId')}]`, sql`array[${id('unitId')}]`)}, ${customerAfter('units')}
+  with ${typesAndResources(sql`array[${id('typeId')}]`, sql`array[${id('resourceId')}]`)}, ${customerAfter('locked_resources')}
   select ${FACTS}`);
 
-/** The types or units a change is about: what the reservation has and what is asked for, if the place is touched at all. */
+/**
+ * The types or resources a change is about: what the reservation has and what is asked for, if the place is touched
+ * at all.
+ */
 const hasAndAsks = (column: string, asked: string): Sql =>
   sql`array(select unnest(array[${raw(`h.${column}`)}, ${id(asked)}]) from held h where ${param('touchesPlace')}::boolean)`;
 
@@ -40,10 +43,10 @@ const hasAndAsks = (column: string, asked: string): Sql =>
  * for another while this waited is not found, and the other is too new to be.
  */
 export const LOCK_BOOKED = compile(sql`
-  with ${HELD}, ${typesAndUnits(hasAndAsks('tour_resource_type_id', 'typeId'), hasAndAsks('tour_resource_id', 'unitId'))},
+  with ${HELD}, ${typesAndResources(hasAndAsks('tour_resource_type_id', 'typeId'), hasAndAsks('tour_resource_id', 'resourceId'))},
   place as materialized (
     select a.id, a.starts_at from allocations a
-    where (select count(*) from units) >= 0 and ${param('touchesPlace')}::boolean
+    where (select count(*) from locked_resources) >= 0 and ${param('touchesPlace')}::boolean
       and a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left for no key update),
   ${customerAfter('place')}
   select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
@@ -66,7 +69,7 @@ export const BOOK = compile(sql`
   with ${ROOM},
   booked as (
     insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes)
-    select ${tourId}, ${id('customerId')}, ${id('typeId')}, ${id('unitId')}, ${instant('startsAt')}, ${instant('endsAt')},
+    select ${tourId}, ${id('customerId')}, ${id('typeId')}, ${id('resourceId')}, ${instant('startsAt')}, ${instant('endsAt')},
       ${number('units')}, ${number('guests')}, ${param('notes')}
     from room returning id),
   placed as (${takenFor(raw('booked'), SERVES)}),
@@ -94,32 +97,35 @@ export const GIVE_UP = compile(sql`
     where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
   select ${OUTCOME} from held`);
 
-/** How the unit is found, and who has not left it; in a shared one others may well stay. One that was deleted is none. */
-const UNIT_FOUND = sql`unit as materialized (
+/**
+ * How the resource is found, and who has not left it; in a shared one others may well stay. One that was deleted is
+ * none.
+ */
+const RESOURCE_FOUND = sql`resource as materialized (
   select r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
     where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
       and o.id <> h.id and r.units = 1), '[]') as "inHouse"
   from held h join resources r on r.tour_id = h.tour_id and r.id = h.tour_resource_id and r.deleted_at is null)`;
 
-const LACKS_UNIT = sql`(not exists (select from unit) and (select y.requires_assignment from resource_types y
+const LACKS_RESOURCE = sql`(not exists (select from resource) and (select y.requires_assignment from resource_types y
   where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id))`;
 
-/** The guest comes: no step where a unit is missing that the type requires. */
+/** The guest comes: no step where a resource is missing that the type requires. */
 export const CHECK_IN = compile(sql`
-  with ${HELD}, ${UNIT_FOUND}, ${stepped(sql`checked_in_at = ${instant('now')},`, sql`not ${LACKS_UNIT}`)}
-  select ${OUTCOME}, held.starts_at as "startsAt", ${LACKS_UNIT} as "lacksUnit", (select to_json(unit) from unit) as unit
+  with ${HELD}, ${RESOURCE_FOUND}, ${stepped(sql`checked_in_at = ${instant('now')},`, sql`not ${LACKS_RESOURCE}`)}
+  select ${OUTCOME}, held.starts_at as "startsAt", ${LACKS_RESOURCE} as "lacksResource", (select to_json(resource) from resource) as resource
   from held`);
 
-/** The reservation and, behind it, the unit the guest leaves. */
+/** The reservation and, behind it, the resource the guest leaves. */
 export const LOCK_STAY = compile(sql`
-  with ${HELD}, unit as materialized (
+  with ${HELD}, resource as materialized (
     select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive" from resources r
     where r.tour_id = ${tourId} and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
-  select ${OUTCOME}, (select to_json(unit) from unit) as unit, ${SETTINGS} as house from held`);
+  select ${OUTCOME}, (select to_json(resource) from resource) as resource, ${SETTINGS} as house from held`);
 
 const RELOCATING = {
   'the place, if it was left meanwhile': PLACE_OF,
-  "a unit of the house's choice": PICK,
+  "a resource of the house's choice": PICK,
   'the reservation': plans.update(reservations),
   ...MOVING,
   ...OBSTACLES,
@@ -128,7 +134,12 @@ const RELOCATING = {
 
 /** What each route runs, by what it is for. */
 export const RUN_BY = {
-  create: { 'everything asked for, locked': LOCK_WISH, "a unit of the house's choice": PICK, book: BOOK, ...OBSTACLES },
+  create: {
+    'everything asked for, locked': LOCK_WISH,
+    "a resource of the house's choice": PICK,
+    book: BOOK,
+    ...OBSTACLES,
+  },
   update: {
     'the reservation and everything asked for, locked': LOCK_BOOKED,
     'whether the guest of the notes is anonymized': ANONYMIZED,
@@ -139,7 +150,7 @@ export const RUN_BY = {
   giveUp: { 'give the place back': GIVE_UP },
   checkIn: { 'check in': CHECK_IN },
   checkOut: {
-    'the reservation and its unit, locked': LOCK_STAY,
+    'the reservation and its resource, locked': LOCK_STAY,
     'the reservation': plans.update(reservations),
     'the rest of the place': END_NOW,
     ...SOILING,

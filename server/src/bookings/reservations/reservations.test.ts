@@ -13,9 +13,9 @@ const path = '/reservations';
 describeResource(reservations, module, {
   minimal: async (tour) => (await newStage(tour)).body({ endsAt: '2027-03-10T15:00:00.000+00:00' }),
   full: async (tour) => {
-    const { body, unitIds } = await newStage(tour, { units: [{ units: 4, maxOccupancy: 6 }] });
+    const { body, resourceIds } = await newStage(tour, { resources: [{ units: 4, maxOccupancy: 6 }] });
     return body({
-      tourResourceId: unitIds[0],
+      tourResourceId: resourceIds[0],
       startsAt: '2027-03-02T17:00:00.000+00:00',
       endsAt: '2027-03-05T15:00:00.000+00:00',
       units: 2,
@@ -48,12 +48,12 @@ describe('reservations', () => {
 
   test('201: list and detail carry names and the place on the schedule', async () => {
     const stage = await newStage(tour);
-    const id = await booked(stage, { tourResourceId: stage.unitIds[0] });
+    const id = await booked(stage, { tourResourceId: stage.resourceIds[0] });
     const row = await read(id);
     expect(row).toMatchObject({
       status: 'confirmed',
       toursCustomer: { id: stage.customerId, fullName: expect.any(String) },
-      toursResource: { id: stage.unitIds[0], code: expect.any(String) },
+      toursResource: { id: stage.resourceIds[0], code: expect.any(String) },
       toursResourceType: { id: stage.typeId, code: expect.any(String), name: 'Quarto duplo' },
     });
     const { data } = await tour.owner.read(`${path}?tourResourceTypeId=${stage.typeId}`);
@@ -74,7 +74,7 @@ describe('reservations', () => {
   });
 
   test('422: every broken rule at once, each by its name and field', async () => {
-    const { unitIds, ...stage } = await newStage(tour, {
+    const { resourceIds, ...stage } = await newStage(tour, {
       type: {
         granularity: 'hour',
         minDurationMinutes: 120,
@@ -82,14 +82,14 @@ describe('reservations', () => {
         maxOccupancy: 4,
         isActive: false,
       },
-      units: [{ isActive: false, maxOccupancy: 2 }],
+      resources: [{ isActive: false, maxOccupancy: 2 }],
     });
     const tag = await tour.owner.create('/tags', { code: `b-${app.next()}`, name: 'Bloqueado', blocksBooking: true });
     await tour.owner.put(`/customers/${stage.customerId}/tags`, { tagIds: [tag] });
     const times = { startsAt: '2027-03-01T17:00Z', endsAt: '2027-03-01T18:00Z' };
     const answer = await tour.owner.post(
       path,
-      stage.body({ ...times, tourResourceId: unitIds[0], units: 2, guests: 3 }),
+      stage.body({ ...times, tourResourceId: resourceIds[0], units: 2, guests: 3 }),
     );
     expect(refusal(answer)).toEqual([
       422,
@@ -105,7 +105,7 @@ describe('reservations', () => {
     expect(refusal(await tour.owner.post(path, stage.body(times)))).not.toContain('customer.blocked tourCustomerId');
   });
 
-  test('422: an anonymized customer, and a unit of another type, are none', async () => {
+  test('422: an anonymized customer, and a resource of another type, are none', async () => {
     const stage = await newStage(tour);
     const gone = await newCustomer(tour);
     await tour.owner.post(`/customers/${gone}/anonymize`, { reason: 'A pedido' });
@@ -119,16 +119,16 @@ describe('reservations', () => {
 
   test('422 schedule.conflict names what is in the way; back to back is free', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 5 } });
-    const unit = { tourResourceId: stage.unitIds[0] };
-    const first = await booked(stage, unit);
-    const answer = await book(stage, { ...unit, startsAt: '2027-03-02T17:00Z', endsAt: '2027-03-04T15:00Z' });
+    const resource = { tourResourceId: stage.resourceIds[0] };
+    const first = await booked(stage, resource);
+    const answer = await book(stage, { ...resource, startsAt: '2027-03-02T17:00Z', endsAt: '2027-03-04T15:00Z' });
     expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceId']);
     expect(answer.body.errors[0].meta).toEqual({
       allocationIds: [(await read(first)).allocationId],
       reservationIds: [first],
       maintenanceOrderIds: [],
     });
-    await booked(stage, { ...unit, startsAt: '2027-03-03T15:00Z', endsAt: '2027-03-04T15:00Z' });
+    await booked(stage, { ...resource, startsAt: '2027-03-03T15:00Z', endsAt: '2027-03-04T15:00Z' });
   });
 
   test('buffers block on both sides', async () => {
@@ -143,34 +143,34 @@ describe('reservations', () => {
     await booked(stage, at('09:00', '09:15'));
   });
 
-  test('a type that requires assignment gets a free unit that takes the guests; then 422', async () => {
+  test('a type that requires assignment gets a free resource that takes the guests; then 422', async () => {
     const stage = await newStage(tour, {
       type: { requiresAssignment: true, overbookingLimit: 3 },
-      units: [{ maxOccupancy: 1 }, {}, { isActive: false }, {}],
+      resources: [{ maxOccupancy: 1 }, {}, { isActive: false }, {}],
     });
     const guests = { guests: 2 };
     const given = [await booked(stage, guests), await booked(stage, guests)];
-    const units = await Promise.all(given.map(async (id) => (await read(id)).tourResourceId));
-    expect(units).toEqual([stage.unitIds[1], stage.unitIds[3]]);
+    const resources = await Promise.all(given.map(async (id) => (await read(id)).tourResourceId));
+    expect(resources).toEqual([stage.resourceIds[1], stage.resourceIds[3]]);
     expect(refusal(await book(stage, guests))).toEqual([422, 'schedule.conflict tourResourceTypeId']);
-    expect((await read(await booked(stage))).tourResourceId).toBe(stage.unitIds[0]);
+    expect((await read(await booked(stage))).tourResourceId).toBe(stage.resourceIds[0]);
   });
 
   test('unassigned bookings share the type with assigned ones, up to the overbooking limit', async () => {
-    const stage = await newStage(tour, { type: { overbookingLimit: 1 }, units: [{}, {}] });
-    await booked(stage, { tourResourceId: stage.unitIds[0] });
+    const stage = await newStage(tour, { type: { overbookingLimit: 1 }, resources: [{}, {}] });
+    await booked(stage, { tourResourceId: stage.resourceIds[0] });
     await booked(stage);
     const over = await booked(stage);
     expect((await read(over)).tourResourceId).toBeNull();
-    const answer = await book(stage, { tourResourceId: stage.unitIds[1] });
+    const answer = await book(stage, { tourResourceId: stage.resourceIds[1] });
     expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceTypeId']);
     expect(answer.body.errors[0].meta.reservationIds).toHaveLength(3);
   });
 
-  test('a shared unit is full at its peak, not by its sum', async () => {
-    const stage = await newStage(tour, { units: [{ units: 3 }] });
+  test('a shared resource is full at its peak, not by its sum', async () => {
+    const stage = await newStage(tour, { resources: [{ units: 3 }] });
     const nights = (from: number, to: number, units: number) => ({
-      tourResourceId: stage.unitIds[0],
+      tourResourceId: stage.resourceIds[0],
       startsAt: `2027-03-0${from}`,
       endsAt: `2027-03-0${to}`,
       units,
@@ -183,11 +183,11 @@ describe('reservations', () => {
   });
 
   test('an expired hold neither blocks nor counts as active; a live one does', async () => {
-    const stage = await newStage(tour, { units: [{}, {}] });
+    const stage = await newStage(tour, { resources: [{}, {}] });
     const times = { startsAt: '2027-03-01T17:00Z', endsAt: '2027-03-03T15:00Z' };
-    const short = await newHold(tour, stage.unitIds[0]!, { ...times, expiresAt: '2099-01-01T00:00Z' });
-    await newHold(tour, stage.unitIds[1]!, times);
-    expect(refusal(await book(stage, { tourResourceId: stage.unitIds[0] }))).toEqual([
+    const short = await newHold(tour, stage.resourceIds[0]!, { ...times, expiresAt: '2099-01-01T00:00Z' });
+    await newHold(tour, stage.resourceIds[1]!, times);
+    expect(refusal(await book(stage, { tourResourceId: stage.resourceIds[0] }))).toEqual([
       422,
       'schedule.conflict tourResourceId',
     ]);
@@ -195,10 +195,12 @@ describe('reservations', () => {
       tx.run(sql`update allocations set expires_at = now() where tour_id = ${tour.id} and id = ${short}`),
     );
     expect((await tour.owner.read(`/allocations/${short}`)).status).toBe('released');
-    expect((await tour.owner.read(`/allocations?status=active&tourResourceId=${stage.unitIds[0]}`)).data).toEqual([]);
+    expect((await tour.owner.read(`/allocations?status=active&tourResourceId=${stage.resourceIds[0]}`)).data).toEqual(
+      [],
+    );
     expect((await tour.owner.post(`/allocations/${short}/release`)).status).toBe(409);
-    await booked(stage, { tourResourceId: stage.unitIds[0] });
-    expect((await book(stage, { tourResourceId: stage.unitIds[1] })).status).toBe(422);
+    await booked(stage, { tourResourceId: stage.resourceIds[0] });
+    expect((await book(stage, { tourResourceId: stage.resourceIds[1] })).status).toBe(422);
   });
 
   test('list: search by guest, from and to by overlap', async () => {

@@ -12,8 +12,8 @@ describe('the steps of a stay', () => {
   beforeAll(async () => {
     tour = await app.tour();
   });
-  const booked = async ({ body, unitIds }: Stage, overrides: object = {}) =>
-    tour.owner.create(path, body({ tourResourceId: unitIds[0], ...overrides }));
+  const booked = async ({ body, resourceIds }: Stage, overrides: object = {}) =>
+    tour.owner.create(path, body({ tourResourceId: resourceIds[0], ...overrides }));
   const read = (id: number) => tour.owner.read(`${path}/${id}`);
   const act = (id: number, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
   const allocationOf = async (id: number) => tour.owner.read(`/allocations/${(await read(id)).allocationId}`);
@@ -29,27 +29,27 @@ describe('the steps of a stay', () => {
     });
   };
 
-  test('check-in 200 without a warning for a clean unit on time; check-out leaves it dirty, with event and task', async () => {
+  test('check-in 200 without a warning for a clean resource on time; check-out leaves it dirty, with event and task', async () => {
     const stage = await newStage(tour);
     const id = await booked(stage);
     await begun(id);
     expect(await act(id, 'check-in')).toMatchObject({
       status: 200,
-      body: { id, status: 'checked_in', tourResourceId: stage.unitIds[0], warnings: [] },
+      body: { id, status: 'checked_in', tourResourceId: stage.resourceIds[0], warnings: [] },
     });
     const before = await trailOf(id);
     expect((await act(id, 'check-out')).body).toMatchObject({ status: 'checked_out', warnings: [] });
     expect((await trailOf(id)) - before).toBe(1);
-    expect((await tour.owner.read(`/resources/${stage.unitIds[0]}`)).housekeepingState).toBe('dirty');
-    const events = await tour.owner.read(`/resource-status-events?tourResourceId=${stage.unitIds[0]}`);
+    expect((await tour.owner.read(`/resources/${stage.resourceIds[0]}`)).housekeepingState).toBe('dirty');
+    const events = await tour.owner.read(`/resource-status-events?tourResourceId=${stage.resourceIds[0]}`);
     expect(events.data).toMatchObject([
       { fromStatus: 'clean', toStatus: 'dirty', note: `reservation ${id}: checked out` },
     ]);
-    const tasks = await tour.owner.read(`/housekeeping-tasks?tourResourceId=${stage.unitIds[0]}`);
+    const tasks = await tour.owner.read(`/housekeeping-tasks?tourResourceId=${stage.resourceIds[0]}`);
     expect(tasks.data).toMatchObject([{ taskType: 'checkout', status: 'pending', dueAt: expect.any(String) }]);
     expect(await read(id)).toMatchObject({ checkedInAt: expect.any(String), checkedOutAt: expect.any(String) });
     expect((await act(id, 'check-out')).status).toBe(409);
-    expect((await tour.owner.read(`/housekeeping-tasks?tourResourceId=${stage.unitIds[0]}`)).data).toHaveLength(1);
+    expect((await tour.owner.read(`/housekeeping-tasks?tourResourceId=${stage.resourceIds[0]}`)).data).toHaveLength(1);
   });
 
   test('leaving early gives the rest of the time back, and what was used stays', async () => {
@@ -65,12 +65,12 @@ describe('the steps of a stay', () => {
     await booked(stage, { startsAt: day(0.1), endsAt: day(1.5) });
   });
 
-  test('a check-in warns of a unit that is not clean, of guests still in it, and of coming early', async () => {
+  test('a check-in warns of a resource that is not clean, of guests still in it, and of coming early', async () => {
     const stage = await newStage(tour);
     const first = await booked(stage);
     const second = await booked(stage, { startsAt: '2027-03-03', endsAt: '2027-03-04' });
     await act(first, 'check-in');
-    await tour.owner.put(`/resources/${stage.unitIds[0]}`, { housekeepingState: 'dirty' });
+    await tour.owner.put(`/resources/${stage.resourceIds[0]}`, { housekeepingState: 'dirty' });
     const { body } = await act(second, 'check-in');
     expect(body.warnings.map(({ rule }: { rule: string }) => rule)).toEqual([
       'resource.notClean',
@@ -79,17 +79,17 @@ describe('the steps of a stay', () => {
     ]);
   });
 
-  test('a unit that is out of service stays so at check-out; the task comes all the same', async () => {
+  test('a resource that is out of service stays so at check-out; the task comes all the same', async () => {
     const stage = await newStage(tour);
     const id = await booked(stage);
     await act(id, 'check-in');
-    await tour.owner.put(`/resources/${stage.unitIds[0]}`, { housekeepingState: 'out_of_service' });
+    await tour.owner.put(`/resources/${stage.resourceIds[0]}`, { housekeepingState: 'out_of_service' });
     await act(id, 'check-out');
-    expect((await tour.owner.read(`/resources/${stage.unitIds[0]}`)).housekeepingState).toBe('out_of_service');
-    expect((await tour.owner.read(`/housekeeping-tasks?tourResourceId=${stage.unitIds[0]}`)).data).toHaveLength(1);
+    expect((await tour.owner.read(`/resources/${stage.resourceIds[0]}`)).housekeepingState).toBe('out_of_service');
+    expect((await tour.owner.read(`/housekeeping-tasks?tourResourceId=${stage.resourceIds[0]}`)).data).toHaveLength(1);
   });
 
-  test('422: no check-in without a unit where the type requires one; elsewhere it needs none', async () => {
+  test('422: no check-in without a resource where the type requires one; elsewhere it needs none', async () => {
     const stage = await newStage(tour);
     const [id, free] = [
       await booked(stage, { tourResourceId: null }),
@@ -97,7 +97,7 @@ describe('the steps of a stay', () => {
     ];
     await tour.owner.put(`/resource-types/${stage.typeId}`, { requiresAssignment: true });
     expect(refusal(await act(id, 'check-in'))).toEqual([422, 'schedule.unassigned tourResourceId']);
-    expect((await act(id, 'assign')).body.tourResourceId).toBe(stage.unitIds[0]);
+    expect((await act(id, 'assign')).body.tourResourceId).toBe(stage.resourceIds[0]);
     expect((await act(id, 'check-in')).status).toBe(200);
     expect((await act(free, 'check-in')).status).toBe(200);
     expect((await act(free, 'check-out')).body.tourResourceId).toBeNull();

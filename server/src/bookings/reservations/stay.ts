@@ -1,9 +1,9 @@
-import { pickUnit } from '../../allocation/pick.ts';
+import { pickResource } from '../../allocation/pick.ts';
 import { endNow } from '../../allocation/place.ts';
 import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
-import { type LeftUnit, soil } from '../../house/housekeeping-tasks/leave-dirty.ts';
+import { type LeftResource, soil } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
 import { conflict, notFound, refused } from '../../http/errors.ts';
 import { auditArgs } from '../../kit/audit.ts';
@@ -67,52 +67,52 @@ export function giveUp(status: 'cancelled' | 'no_show') {
 
 interface Arrival extends Before {
   readonly startsAt: string;
-  readonly lacksUnit: boolean;
-  readonly unit: { readonly code: string; readonly state: HousekeepingState; readonly inHouse: number[] } | null;
+  readonly lacksResource: boolean;
+  readonly resource: { readonly code: string; readonly state: HousekeepingState; readonly inHouse: number[] } | null;
 }
 
 export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_in';
   const present = now();
   const arrival = await step<Arrival>(tx, CHECK_IN, { id, status, now: present });
-  const { tourResourceId, startsAt, unit } = arrival;
-  if (arrival.lacksUnit) throw refused('schedule.unassigned', 'tourResourceId');
-  const warnings = arrivalWarnings({ startsAt, now: present, unit, inHouse: unit?.inHouse ?? [] });
+  const { tourResourceId, startsAt, resource } = arrival;
+  if (arrival.lacksResource) throw refused('schedule.unassigned', 'tourResourceId');
+  const warnings = arrivalWarnings({ startsAt, now: present, resource, inHouse: resource?.inHouse ?? [] });
   return { id, status, tourResourceId, warnings };
 }
 
 interface Departure extends Before {
   /** Null where there is none, or none any more. */
-  readonly unit: LeftUnit | null;
+  readonly resource: LeftResource | null;
   readonly house: StoredSettings;
 }
 
-/** The guest leaves: the unit is dirty, somebody has to clean it, and what is left of its time can be sold again. */
+/** The guest leaves: the resource is dirty, somebody has to clean it, and what is left of its time can be sold again. */
 export async function checkOut(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_out';
-  const { tourResourceId, unit, house } = await step<Departure>(tx, LOCK_STAY, { id, status });
+  const { tourResourceId, resource, house } = await step<Departure>(tx, LOCK_STAY, { id, status });
   const soiling = { taskType: 'checkout', note: `reservation ${id}: checked out` } as const;
   await Promise.all([
     updateRow(tx, reservations, id, { status, checkedOutAt: now() }),
     endNow(tx, id),
-    unit && soil(tx, unit, knownSettings(house), soiling),
+    resource && soil(tx, resource, knownSettings(house), soiling),
   ]);
   return { id, status, tourResourceId, warnings: [] };
 }
 
-/** Gives the reservation a unit, or another one; without a wish the house chooses. */
+/** Gives the reservation a resource, or another one; without a wish the house chooses. */
 export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
   const booked = await lockBooked(tx, id, { tourResourceId }, true);
   if (!isUnderWay(booked.status)) throw conflict('The reservation is {status}', { status: inWords(booked.status) });
-  const { type, unit: asked } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
+  const { type, resource: asked } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
   const old = await placeOf(tx, booked);
   const wish = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };
   if (asked) requireNone([...existenceErrors(type, asked, wish), ...occupancyErrors(type, asked, wish)]);
   const choice = { except: old.id, preferred: livedIn(booked) };
-  const unit = asked ?? (await pickUnit(tx, { ...wish, type }, choice));
+  const resource = asked ?? (await pickResource(tx, { ...wish, type }, choice));
   await Promise.all([
-    updateRow(tx, reservations, id, { tourResourceId: unit.id }),
-    relocate(tx, booked, old, { ...wish, type, unit }),
+    updateRow(tx, reservations, id, { tourResourceId: resource.id }),
+    relocate(tx, booked, old, { ...wish, type, resource }),
   ]);
-  return { id, status: booked.status, tourResourceId: unit.id, warnings: [] };
+  return { id, status: booked.status, tourResourceId: resource.id, warnings: [] };
 }

@@ -25,8 +25,8 @@ describe('what a request finds after it has waited', () => {
     tour = await app.tour();
   });
   const book = (stage: Stage, overrides: object = {}) => tour.owner.post(path, stage.body(overrides));
-  const booked = ({ body, unitIds }: Stage, overrides: object = {}): Promise<number> =>
-    tour.owner.create(path, body({ tourResourceId: unitIds[0], ...overrides }));
+  const booked = ({ body, resourceIds }: Stage, overrides: object = {}): Promise<number> =>
+    tour.owner.create(path, body({ tourResourceId: resourceIds[0], ...overrides }));
   const act = (id: number, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
   const placesOf = async (id: number) =>
     (await tour.owner.read(`/allocations?reservationId=${id}&orderBy=id&orderDirection=asc`)).data;
@@ -38,7 +38,7 @@ describe('what a request finds after it has waited', () => {
     last?: () => PromiseLike<unknown>,
   ): Promise<Answer> => whileUncommitted(app, (tx) => work(Object.assign(tx, tour.scope)), request, last);
 
-  /** A guest in the house for two days, in the first unit of a stage. */
+  /** A guest in the house for two days, in the first resource of a stage. */
   async function living(stage: Stage): Promise<number> {
     const id = await booked(stage);
     await app.services.db.transaction(async (tx) => {
@@ -51,9 +51,9 @@ describe('what a request finds after it has waited', () => {
     return id;
   }
 
-  test('an assignment behind another one leaves the unit the guest has by then', async () => {
-    const stage = await newStage(tour, { units: [{}, {}, {}] });
-    const [first, second, third] = stage.unitIds;
+  test('an assignment behind another one leaves the resource the guest has by then', async () => {
+    const stage = await newStage(tour, { resources: [{}, {}, {}] });
+    const [first, second, third] = stage.resourceIds;
     const id = await living(stage);
     const answer = await behind(
       (tx) => assign(tx, id, second!),
@@ -67,9 +67,9 @@ describe('what a request finds after it has waited', () => {
     expect([places[0].endsAt, places[1].endsAt]).toEqual([places[1].startsAt, places[2].startsAt]);
   });
 
-  test('a check-out behind an assignment ends the new place and leaves the new unit, the old one was left before', async () => {
-    const stage = await newStage(tour, { units: [{}, {}] });
-    const [first, second] = stage.unitIds;
+  test('a check-out behind an assignment ends the new place and leaves the new resource, the old one was left before', async () => {
+    const stage = await newStage(tour, { resources: [{}, {}] });
+    const [first, second] = stage.resourceIds;
     const id = await living(stage);
     const answer = await behind(
       (tx) => assign(tx, id, second!),
@@ -77,9 +77,9 @@ describe('what a request finds after it has waited', () => {
     );
     expect(answer).toMatchObject({ status: 200, body: { tourResourceId: second } });
     for (const { endsAt } of await placesOf(id)) expect(Date.parse(endsAt)).toBeLessThanOrEqual(Date.now());
-    const whyDirty = async (unit: number | undefined) =>
-      (await tour.owner.read(`/resource-status-events?tourResourceId=${unit}&toStatus=dirty`)).data;
-    expect(await whyDirty(first)).toMatchObject([{ note: `reservation ${id}: moved to another unit` }]);
+    const whyDirty = async (resource: number | undefined) =>
+      (await tour.owner.read(`/resource-status-events?tourResourceId=${resource}&toStatus=dirty`)).data;
+    expect(await whyDirty(first)).toMatchObject([{ note: `reservation ${id}: moved to another resource` }]);
     expect(await whyDirty(second)).toMatchObject([{ note: `reservation ${id}: checked out` }]);
   });
 
@@ -101,9 +101,9 @@ describe('what a request finds after it has waited', () => {
       expect((await behind(cancelled, () => act(id, step, step === 'assign' ? {} : undefined))).status).toBe(409);
   });
 
-  test('a booking behind a unit that goes to another type, or away, is 422', async () => {
-    const [stage, other] = [await newStage(tour, { units: [{}, {}] }), await newStage(tour)];
-    const [moved, gone] = stage.unitIds;
+  test('a booking behind a resource that goes to another type, or away, is 422', async () => {
+    const [stage, other] = [await newStage(tour, { resources: [{}, {}] }), await newStage(tour)];
+    const [moved, gone] = stage.resourceIds;
     const answers = [
       await behind(
         (tx) => updateResource(tx, moved!, { tourResourceTypeId: other.typeId }),
@@ -128,7 +128,7 @@ describe('what a request finds after it has waited', () => {
 
   test('a hold made and expired while a booking waited is in nobody’s way', async () => {
     const stage = await newStage(tour);
-    const tourResourceId = stage.unitIds[0]!;
+    const tourResourceId = stage.resourceIds[0]!;
     const expiresAt = new Date(Date.now() + 1_500).toISOString();
     const time = { startsAt: '2027-03-01T17:00:00Z', endsAt: '2027-03-03T15:00:00Z' };
     const answer = await behind(
@@ -137,12 +137,12 @@ describe('what a request finds after it has waited', () => {
       () => expect.poll(() => Date.now() > Date.parse(expiresAt), { timeout: 5_000 }).toBe(true),
     );
     expect(answer.status).toBe(201);
-    expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overUnits: 0, overTypes: 0 });
+    expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
   });
 
-  test('whoever waits for a type holds neither its units nor a customer yet', async () => {
+  test('whoever waits for a type holds neither its resources nor a customer yet', async () => {
     const stage = await newStage(tour);
-    const [tourResourceId] = stage.unitIds;
+    const [tourResourceId] = stage.resourceIds;
     const id = await booked(stage);
     const requests = [
       () => book(stage, { tourResourceId, startsAt: '2027-04-01', endsAt: '2027-04-02' }),

@@ -19,8 +19,8 @@ describe('the board', () => {
 
   test('resources with what is on them, and what waits for one; the past and the released are left out', async () => {
     const zone = await newZone(tour);
-    const stage = await newStage(tour, { units: [{ code: 'b' }, { code: 'a', tourResourceZoneId: zone }] });
-    const [b, a] = stage.unitIds;
+    const stage = await newStage(tour, { resources: [{ code: 'b' }, { code: 'a', tourResourceZoneId: zone }] });
+    const [b, a] = stage.resourceIds;
     const id = await tour.owner.create('/reservations', stage.body({ tourResourceId: b }));
     const loose = await tour.owner.create('/reservations', stage.body());
     const cancelled = await tour.owner.create(

@@ -16,7 +16,7 @@ async function booked(from: number, to: number, steps: readonly string[] = []) {
   const stage = await newStage(tour, { type: { granularity: 'minute' } });
   const at = (hours: number) =>
     Temporal.Now.instant().add({ hours }).round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString();
-  const body = stage.body({ tourResourceId: stage.unitIds[0], startsAt: at(from), endsAt: at(to), notes: 'Berço' });
+  const body = stage.body({ tourResourceId: stage.resourceIds[0], startsAt: at(from), endsAt: at(to), notes: 'Berço' });
   const reservation = await tour.owner.create('/reservations', body);
   for (const step of steps) expect((await tour.owner.post(`/reservations/${reservation}/${step}`)).status).toBe(200);
   return { id: stage.customerId, reservation };

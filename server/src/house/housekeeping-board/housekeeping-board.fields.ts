@@ -72,7 +72,7 @@ const Stays = Type.Object({
   stays: Type.Array(Stay, { maxItems: STAYS_SHOWN }),
 });
 
-/** Who is in a unit, who of them leaves today or should have left, and who arrives today. */
+/** Who is in a resource, who of them leaves today or should have left, and who arrives today. */
 export const MOVEMENTS = ['inHouse', 'leaving', 'arriving'] as const;
 
 export const resourceFields: Fields = {

@@ -84,7 +84,7 @@ const STAYS = sql`
 
 /** Everything at once, seen at one moment: the parts cannot contradict each other. */
 export const BOARD = compile(sql`
-  with ${STAYS}, units as (
+  with ${STAYS}, listed as (
     select u.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
       orders.list as open_maintenance, orders.count as open_maintenance_count,
       (select ${jsonRow(board.typeFields, 'y')} from resource_types y
@@ -112,7 +112,7 @@ export const BOARD = compile(sql`
   )
   select
     coalesce((select json_agg(${jsonRow(board.zoneFields, 'z')} order by fold(z.name), z.id) from zones z), '[]') as zones,
-    coalesce((select json_agg(json_build_object('unit', ${jsonRow(board.resourceFields, 'u')}, 'movements', o.movements)
-      order by fold(u.code), u.id) from units u left join occupied o on o.tour_resource_id = u.id), '[]') as resources,
+    coalesce((select json_agg(json_build_object('resource', ${jsonRow(board.resourceFields, 'u')}, 'movements', o.movements)
+      order by fold(u.code), u.id) from listed u left join occupied o on o.tour_resource_id = u.id), '[]') as resources,
     coalesce((select json_agg(${jsonRow(board.orderFields, 't')} order by ${WORST_FIRST}) from gone t), '[]') as gone,
     (select to_json(nowhere) from ${nowhere} nowhere) as nowhere`);

@@ -23,7 +23,7 @@ export default {
       access: 'open',
       summary: 'The day at a glance',
       description:
-        'Active units by zone, each with its state, open tasks, last change, open maintenance, and who is in, leaves and arrives.',
+        'Active resources by zone, each with its state, open tasks, last change, open maintenance, and who is in, leaves and arrives.',
       status: 200,
       answer: Board,
       statements: named({ board: BOARD }),

@@ -8,7 +8,7 @@ interface Orders {
 interface Zone extends Orders {
   readonly id: number;
 }
-interface Unit extends Orders {
+interface Resource extends Orders {
   readonly id: number;
   readonly tourResourceZoneId: number | null;
   readonly housekeepingState: HousekeepingState;
@@ -22,17 +22,17 @@ type Movements = Partial<Record<(typeof MOVEMENTS)[number], Stays>>;
 
 export interface BoardRows {
   readonly zones: readonly Zone[];
-  readonly resources: readonly { readonly unit: Unit; readonly movements: Movements | null }[];
-  /** Open orders of units and zones that are not on the board. */
+  readonly resources: readonly { readonly resource: Resource; readonly movements: Movements | null }[];
+  /** Open orders of resources and zones that are not on the board. */
   readonly gone: readonly { readonly tourResourceZoneId: number | null }[];
-  /** Open orders of no unit and no zone. */
+  /** Open orders of no resource and no zone. */
   readonly nowhere: { readonly list: readonly unknown[]; readonly count: number };
 }
 
 const NOBODY: Stays = { parties: 0, guests: 0, stays: [] };
 
 /**
- * The house as people walk it: units under their zones, repairs under the unit they concern, or else under their
+ * The house as people walk it: resources under their zones, repairs under the resource they concern, or else under their
  * zone. What has no place on the board, or whose place is gone, comes at the end, so that nothing is lost.
  */
 export function arrangeBoard({ zones, resources, gone, nowhere }: BoardRows) {
@@ -40,8 +40,8 @@ export function arrangeBoard({ zones, resources, gone, nowhere }: BoardRows) {
   const zoneOf = ({ tourResourceZoneId: id }: { tourResourceZoneId: number | null }) =>
     id !== null && zoneIds.has(id) ? id : null;
   const goneOf = Map.groupBy(gone, zoneOf);
-  const unitsIn = Map.groupBy(
-    resources.map(({ unit, movements }) => ({ ...unit, ...everyMovement(movements ?? {}) })),
+  const resourcesIn = Map.groupBy(
+    resources.map(({ resource, movements }) => ({ ...resource, ...everyMovement(movements ?? {}) })),
     zoneOf,
   );
   const ordersAt = (zone: number | null, { openMaintenance, openMaintenanceCount }: Orders): Orders => {
@@ -53,16 +53,16 @@ export function arrangeBoard({ zones, resources, gone, nowhere }: BoardRows) {
   };
   const unplaced = { openMaintenance: nowhere.list, openMaintenanceCount: nowhere.count };
   return {
-    summary: summaryOf(resources.map(({ unit }) => unit)),
-    zones: zones.map((zone) => ({ ...zone, ...ordersAt(zone.id, zone), resources: unitsIn.get(zone.id) ?? [] })),
-    unzoned: { ...ordersAt(null, unplaced), resources: unitsIn.get(null) ?? [] },
+    summary: summaryOf(resources.map(({ resource }) => resource)),
+    zones: zones.map((zone) => ({ ...zone, ...ordersAt(zone.id, zone), resources: resourcesIn.get(zone.id) ?? [] })),
+    unzoned: { ...ordersAt(null, unplaced), resources: resourcesIn.get(null) ?? [] },
   };
 }
 
 const everyMovement = (movements: Movements): Record<string, Stays> =>
   Object.fromEntries(MOVEMENTS.map((name) => [name, movements[name] ?? NOBODY]));
 
-function summaryOf(resources: readonly Unit[]): Record<HousekeepingState, number> {
+function summaryOf(resources: readonly Resource[]): Record<HousekeepingState, number> {
   const counts = Object.fromEntries(HOUSEKEEPING_STATES.map((state) => [state, 0])) as Record<
     HousekeepingState,
     number

@@ -11,7 +11,7 @@ interface Stays {
   guests: number;
   stays: { reservationId: number; endsAt: string; toursCustomer: { fullName: string } | null }[];
 }
-interface Unit {
+interface Resource {
   id: number;
   inHouse: Stays;
   leaving: Stays;
@@ -35,13 +35,13 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
     today = Temporal.Now.plainDateISO(timezone);
   });
   const day = (days: number) => today.add({ days }).toString();
-  const board = async (client = tour.owner): Promise<Unit[]> =>
+  const board = async (client = tour.owner): Promise<Resource[]> =>
     (await client.read('/housekeeping-board')).unzoned.resources;
-  const unitOn = async (id: number, client = tour.owner) => (await board(client)).find((one) => one.id === id)!;
-  const book = ({ body, unitIds }: Stage, from: number, to: number, more: object = {}) =>
+  const resourceOn = async (id: number, client = tour.owner) => (await board(client)).find((one) => one.id === id)!;
+  const book = ({ body, resourceIds }: Stage, from: number, to: number, more: object = {}) =>
     tour.owner.create(
       '/reservations',
-      body({ tourResourceId: unitIds[0], startsAt: day(from), endsAt: day(to), ...more }),
+      body({ tourResourceId: resourceIds[0], startsAt: day(from), endsAt: day(to), ...more }),
     );
   const checkIn = (id: number) => tour.owner.post(`/reservations/${id}/check-in`);
 
@@ -55,7 +55,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
     const staying = await book(stayover, -1, 1);
     await checkIn(staying);
 
-    const shown = await unitOn(turnover.unitIds[0]!);
+    const shown = await resourceOn(turnover.resourceIds[0]!);
     expect((await tour.owner.read('/housekeeping-board')).date).toBe(today.toString());
     expect(shown.inHouse).toMatchObject({ parties: 1, guests: 2, stays: [{ reservationId: leaving, guests: 2 }] });
     expect(shown.leaving).toEqual(shown.inHouse);
@@ -73,7 +73,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
         },
       ],
     });
-    expect(await unitOn(stayover.unitIds[0]!)).toMatchObject({
+    expect(await resourceOn(stayover.resourceIds[0]!)).toMatchObject({
       inHouse: { parties: 1, stays: [{ reservationId: staying }] },
       leaving: NOBODY,
       arriving: NOBODY,
@@ -85,7 +85,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
     await checkIn(await book(stage, -1, 0, { guests: 2 }));
     const names = async (codes: string[]) => {
       const { client } = await tour.staff(codes);
-      const { inHouse, leaving } = await unitOn(stage.unitIds[0]!, client);
+      const { inHouse, leaving } = await resourceOn(stage.resourceIds[0]!, client);
       expect([inHouse.guests, leaving.parties, leaving.stays[0]!.endsAt]).toEqual([2, 1, expect.any(String)]);
       return inHouse.stays[0]!.toursCustomer;
     };
@@ -94,11 +94,11 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
       expect(await names([code])).toMatchObject({ fullName: expect.stringContaining('Hóspede') });
   });
 
-  test('who should have left is leaving; cancelled, gone, of another day or of no unit are not shown', async () => {
+  test('who should have left is leaving; cancelled, gone, of another day or of no resource are not shown', async () => {
     const late = await newStage(tour);
     const overdue = await book(late, -3, -1);
     await checkIn(overdue);
-    expect((await unitOn(late.unitIds[0]!)).leaving.stays).toMatchObject([{ reservationId: overdue }]);
+    expect((await resourceOn(late.resourceIds[0]!)).leaving.stays).toMatchObject([{ reservationId: overdue }]);
     const quiet = await newStage(tour);
     await tour.owner.post(`/reservations/${await book(quiet, 0, 1)}/cancel`);
     await book(quiet, 1, 2);
@@ -106,45 +106,52 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
     await checkIn(left);
     await tour.owner.post(`/reservations/${left}/check-out`);
     await tour.owner.create('/reservations', quiet.body({ startsAt: day(0), endsAt: day(1) }));
-    expect(await unitOn(quiet.unitIds[0]!)).toMatchObject({ inHouse: NOBODY, leaving: NOBODY, arriving: NOBODY });
+    expect(await resourceOn(quiet.resourceIds[0]!)).toMatchObject({
+      inHouse: NOBODY,
+      leaving: NOBODY,
+      arriving: NOBODY,
+    });
   });
 
-  test('a shared unit shows twenty parties and counts all', async () => {
-    const stage = await newStage(tour, { units: [{ units: 40 }] });
+  test('a shared resource shows twenty parties and counts all', async () => {
+    const stage = await newStage(tour, { resources: [{ units: 40 }] });
     for (let party = 0; party < 22; party++) await book(stage, 0, 1, { guests: 2 });
-    const { arriving } = await unitOn(stage.unitIds[0]!);
+    const { arriving } = await resourceOn(stage.resourceIds[0]!);
     expect([arriving.parties, arriving.guests, arriving.stays.length]).toEqual([22, 44, 20]);
   });
 
   test('of many open orders and tasks the first ten of each place are shown, worst first, and a hundred counted', async () => {
-    const [unit, neighbour] = [await newResource(tour), await newResource(tour)];
+    const [resource, neighbour] = [await newResource(tour), await newResource(tour)];
     const zone = await newZone(tour);
     const flood = (resource: number | null, place: number | null, many: number) =>
       app.services.db.transaction((tx) =>
         tx.run(sql`insert into maintenance_orders (tour_id, tour_resource_id, tour_resource_zone_id, reported_by_tour_user_id, title, severity)
           select ${tour.id}, ${resource}::bigint, ${place}::bigint, ${tour.ownerId}, 'Lâmpada ' || n, 'low' from generate_series(1, ${many}::int) n`),
       );
-    await flood(unit, zone, 300);
+    await flood(resource, zone, 300);
     await flood(null, zone, 300);
     await flood(null, null, 300);
     await app.services.db.transaction((tx) =>
       tx.run(
-        sql`insert into housekeeping_tasks (tour_id, tour_resource_id, priority) select ${tour.id}, ${unit}, n from generate_series(1, 300) n`,
+        sql`insert into housekeeping_tasks (tour_id, tour_resource_id, priority) select ${tour.id}, ${resource}, n from generate_series(1, 300) n`,
       ),
     );
-    await tour.owner.create('/maintenance-orders', { title: 'Gás', severity: 'critical', tourResourceId: unit });
+    await tour.owner.create('/maintenance-orders', { title: 'Gás', severity: 'critical', tourResourceId: resource });
     await tour.owner.create('/maintenance-orders', { title: 'Porta', tourResourceId: neighbour });
-    const shown = await unitOn(unit);
+    const shown = await resourceOn(resource);
     expect([shown.openMaintenance.length, shown.openMaintenanceCount]).toEqual([10, 100]);
     expect(shown.openMaintenance[0]!.title).toBe('Gás');
     expect([shown.openTasks.length, shown.openTasksCount]).toEqual([10, 100]);
-    expect(await unitOn(neighbour)).toMatchObject({ openMaintenance: [{ title: 'Porta' }], openMaintenanceCount: 1 });
+    expect(await resourceOn(neighbour)).toMatchObject({
+      openMaintenance: [{ title: 'Porta' }],
+      openMaintenanceCount: 1,
+    });
     const { zones, unzoned } = await tour.owner.read('/housekeeping-board');
     for (const place of [zones.find(({ id }: { id: number }) => id === zone), unzoned])
       expect([place.openMaintenance.length, place.openMaintenanceCount]).toEqual([10, 100]);
   });
 
-  test('an order whose unit or zone is gone stands with what is left of its place', async () => {
+  test('an order whose resource or zone is gone stands with what is left of its place', async () => {
     const own = await app.tour();
     const [zone, demolished] = [await newZone(own), await newZone(own)];
     const [idle, sold] = [await newResource(own, { isActive: false }), await newResource(own)];
@@ -155,7 +162,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
     await own.owner.delete(`/resources/${sold}`);
     await own.owner.delete(`/resource-zones/${demolished}`);
     const { zones, unzoned } = await own.owner.read('/housekeeping-board');
-    const titles = (place: Unit) => place.openMaintenance.map(({ title }) => title);
+    const titles = (place: Resource) => place.openMaintenance.map(({ title }) => title);
     expect([titles(zones[0]), zones[0].openMaintenanceCount]).toEqual([['Da zona'], 1]);
     expect([titles(unzoned), unzoned.openMaintenanceCount]).toEqual([['Vendida', 'Demolida'], 2]);
   });

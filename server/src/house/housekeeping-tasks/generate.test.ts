@@ -21,10 +21,10 @@ const day = (days: number) => today.add({ days }).toString();
 /** A house of its own, in which it is noon. */
 async function house(settings: object = {}) {
   const tour = await app.tour({ timezone, settings });
-  const book = ({ body, unitIds }: Stage, from: number, to: number, more: object = {}) =>
+  const book = ({ body, resourceIds }: Stage, from: number, to: number, more: object = {}) =>
     tour.owner.create(
       '/reservations',
-      body({ tourResourceId: unitIds[0], startsAt: day(from), endsAt: day(to), ...more }),
+      body({ tourResourceId: resourceIds[0], startsAt: day(from), endsAt: day(to), ...more }),
     );
   const stay = async (stage: Stage, from: number, to: number) => {
     const id = await book(stage, from, to);
@@ -37,7 +37,7 @@ async function house(settings: object = {}) {
     return body.tasks;
   };
   const typesOf = (tasks: Task[], stage: Stage) =>
-    tasks.filter((task) => task.tourResourceId === stage.unitIds[0]).map((task) => task.taskType);
+    tasks.filter((task) => task.tourResourceId === stage.resourceIds[0]).map((task) => task.taskType);
   return { tour, book, stay, generate, typesOf };
 }
 
@@ -64,7 +64,7 @@ describe('POST /housekeeping-tasks/generate', () => {
       ['checkout'],
     ]);
     const taskOf = async (stage: Stage, taskType: string) => {
-      const found = tasks.find((task) => task.tourResourceId === stage.unitIds[0] && task.taskType === taskType)!;
+      const found = tasks.find((task) => task.tourResourceId === stage.resourceIds[0] && task.taskType === taskType)!;
       return tour.owner.read(`/housekeeping-tasks/${found.id}`);
     };
     const { startsAt } = await tour.owner.read(`/reservations/${next}`);
@@ -112,7 +112,7 @@ describe('POST /housekeeping-tasks/generate', () => {
     await stay(room, -1, 1);
     await stay(planned, -1, 0);
     await tour.owner.create('/housekeeping-tasks', {
-      tourResourceId: planned.unitIds[0],
+      tourResourceId: planned.resourceIds[0],
       taskType: 'checkout',
       dueAt: `${day(0)}T13:00`,
     });
@@ -134,9 +134,9 @@ describe('POST /housekeeping-tasks/generate', () => {
     expect((await tour.owner.read('/housekeeping-tasks')).data).toHaveLength(4);
   });
 
-  test('rooms only: no shared, inactive or other kind of unit, and nothing of another house', async () => {
+  test('rooms only: no shared, inactive or other kind of resource, and nothing of another house', async () => {
     const { tour, stay, book, generate } = await house();
-    const boat = await newStage(tour, { units: [{ units: 20 }] });
+    const boat = await newStage(tour, { resources: [{ units: 20 }] });
     await stay(boat, -1, 0);
     const guide = await newStage(tour, { type: { kind: 'service' } });
     await stay(guide, -1, 1);
@@ -157,7 +157,7 @@ describe('POST /housekeeping-tasks/generate', () => {
     await tour.owner.post(`/reservations/${leaving}/check-out`);
     const checkouts = (await tour.owner.read(`/housekeeping-tasks?taskType=checkout`)).data;
     expect(checkouts.map(({ id }: Task) => id)).toEqual([today!.id, later!.id]);
-    expect((await tour.owner.read(`/resources/${stage.unitIds[0]}`)).housekeepingState).toBe('dirty');
+    expect((await tour.owner.read(`/resources/${stage.resourceIds[0]}`)).housekeepingState).toBe('dirty');
   });
 
   test('401, 403 without housekeeping.update, 422 for a day that is past, far or none', async () => {

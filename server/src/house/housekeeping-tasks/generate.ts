@@ -15,7 +15,7 @@ const ROOMS = sql`resources r join resource_types y on y.tour_id = ${tourId} and
     and y.kind in ('accommodation', 'space')
   where r.tour_id = ${tourId} and r.units = 1 and r.is_active and r.deleted_at is null`;
 
-/** Whoever leaves a unit locks it first: none of them comes between what is read and what is written. */
+/** Whoever leaves a resource locks it first: none of them comes between what is read and what is written. */
 export const LOCK_ROOMS = compile(sql`select r.id from ${ROOMS} order by r.id for no key update of r`);
 
 /**

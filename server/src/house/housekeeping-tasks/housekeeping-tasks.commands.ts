@@ -19,15 +19,16 @@ type Task = Pick<StoredOf<Columns>, 'tourResourceId' | 'taskType' | 'status'> & 
 /** Before the rooms of guests who stay. */
 const CLEANING_PRIORITY = 50;
 
-/** No unit is concerned, and so none is locked. */
+/** No resource is concerned, and so none is locked. */
 const UNTOUCHED: ReadonlyMap<number, HousekeepingState> = new Map();
 
 const stampOf = (tx: TourTx) => ({ now: Temporal.Now.instant().toString(), userId: tx.actor.id });
 
-/** Creates a task; one that is already under way or done reflects in its unit at once. */
+/** Creates a task; one that is already under way or done reflects in its resource at once. */
 export async function createTask(tx: TourTx, body: NewTask): Promise<number> {
   const { status = 'pending', taskType = 'daily', tourResourceId } = body;
-  // The unit's lock comes before the insert looks at the unit: a lock that grows later is a deadlock with a neighbour.
+  // The resource's lock comes before the insert looks at the resource: a lock that grows later is a deadlock with a
+  // neighbour.
   const states = status === 'pending' ? UNTOUCHED : await lockStates(tx, [tourResourceId]);
   const task = { ...body, status, taskType, ...milestonesFor({ to: status }, body, {}, stampOf(tx)) };
   const id = await insertRow(tx, housekeepingTasks, task);
@@ -36,33 +37,36 @@ export async function createTask(tx: TourTx, body: NewTask): Promise<number> {
   return id;
 }
 
-/** A task as a change finds it, and the states of the units the change concerns. */
+/** A task as a change finds it, and the states of the resources the change concerns. */
 interface Held
   extends Task,
     Pick<StoredOf<Columns>, 'startedAt' | 'completedAt' | 'inspectedAt' | 'inspectedByTourUserId'> {
-  readonly units: { readonly id: number; readonly state: HousekeepingState }[] | null;
+  readonly resources: { readonly id: number; readonly state: HousekeepingState }[] | null;
 }
 
 const STATUS = sql`coalesce(${param('status')}, h.status)`;
-const UNIT = sql`coalesce(${param('tourResourceId')}::bigint, h.tour_resource_id)`;
+const RESOURCE = sql`coalesce(${param('tourResourceId')}::bigint, h.tour_resource_id)`;
 
-/** Locks a task and, behind it, the units it leaves or reflects in: a new status concerns them, and so does moving work in progress. */
+/**
+ * Locks a task and, behind it, the resources it leaves or reflects in: a new status concerns them, and so does moving
+ * work in progress.
+ */
 const LOCK_TASK = compile(sql`
   with held as materialized (
     select t.* from housekeeping_tasks t
     where t.tour_id = ${param('tourId')} and t.id = ${param('id')} and t.deleted_at is null for no key update),
-  units as materialized (
+  locked_resources as materialized (
     select r.id, r.housekeeping_state as state from resources r
     where r.tour_id = ${param('tourId')} and r.deleted_at is null and r.id = any(array(
-      select unnest(array[h.tour_resource_id, ${UNIT}]) from held h
-      where h.status <> ${STATUS} or (h.tour_resource_id <> ${UNIT} and ${STATUS} = 'in_progress')))
+      select unnest(array[h.tour_resource_id, ${RESOURCE}]) from held h
+      where h.status <> ${STATUS} or (h.tour_resource_id <> ${RESOURCE} and ${STATUS} = 'in_progress')))
     order by r.id for update)
   select h.id, h.tour_resource_id as "tourResourceId", h.task_type as "taskType", h.status, h.started_at as "startedAt",
     h.completed_at as "completedAt", h.inspected_at as "inspectedAt", h.inspected_by_tour_user_id as "inspectedByTourUserId",
-    (select json_agg(units) from units) as units
+    (select json_agg(locked_resources) from locked_resources) as resources
   from held h`);
 
-/** Changes a task; a new status reflects in its unit, and work in progress moves with the task to another unit. */
+/** Changes a task; a new status reflects in its resource, and work in progress moves with the task to another resource. */
 export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTask>): Promise<void> {
   const { status = null, tourResourceId = null } = changes;
   const before = await tx.row<Held>(LOCK_TASK, { tourId: tx.tourId, id, status, tourResourceId });
@@ -77,8 +81,8 @@ export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTas
   ]);
 }
 
-async function reflectChange(tx: TourTx, { units, ...before }: Held, task: Task): Promise<void> {
-  const stateOf = (id: number) => units?.find((unit) => unit.id === id)?.state;
+async function reflectChange(tx: TourTx, { resources, ...before }: Held, task: Task): Promise<void> {
+  const stateOf = (id: number) => resources?.find((resource) => resource.id === id)?.state;
   const isMoved = task.tourResourceId !== before.tourResourceId;
   const left = isMoved ? stateOf(before.tourResourceId) : undefined;
   if (left) await release(tx, before, left, 'moved to another resource');
@@ -87,7 +91,7 @@ async function reflectChange(tx: TourTx, { units, ...before }: Held, task: Task)
   if (current) await (isFailed ? fail(tx, task, current) : reflect(tx, task, current));
 }
 
-/** Deletes a task; a unit it was cleaning is as it was before, since nothing would explain its state any more. */
+/** Deletes a task; a resource it was cleaning is as it was before, since nothing would explain its state any more. */
 export async function removeTask(tx: TourTx, id: number): Promise<void> {
   const task = await lockRow(tx, housekeepingTasks, id);
   const states = task.status === 'in_progress' ? await lockStates(tx, [task.tourResourceId]) : UNTOUCHED;
@@ -103,7 +107,10 @@ async function reflect(tx: TourTx, task: Task, from: HousekeepingState): Promise
   await changeHousekeepingState(tx, { resourceId: task.tourResourceId, from, to, note, taskId: task.id });
 }
 
-/** An inspection that fails: the unit is dirty. The task itself waits again; where it cleans nothing, another one does. */
+/**
+ * An inspection that fails: the resource is dirty. The task itself waits again; where it cleans nothing, another one
+ * does.
+ */
 async function fail(tx: TourTx, task: Task, from: HousekeepingState): Promise<void> {
   const note = `housekeeping task ${task.id}: inspection failed`;
   const to = from === 'out_of_service' ? from : 'dirty';
@@ -112,7 +119,7 @@ async function fail(tx: TourTx, task: Task, from: HousekeepingState): Promise<vo
   await ensureCleaning(tx, task.tourResourceId, await readSettings(tx), { taskType: 'checkout', note });
 }
 
-/** The unit a task is taken from is as it was before the task, as if the task had been skipped there. */
+/** The resource a task is taken from is as it was before the task, as if the task had been skipped there. */
 async function release(tx: TourTx, task: Task, from: HousekeepingState, why: string): Promise<void> {
   const to = stateAfter({ ...task, status: 'skipped' }, from, await replacedBy(tx, task));
   const note = `housekeeping task ${task.id}: ${why}`;
@@ -123,7 +130,7 @@ const LAST_EVENT = compile(sql`
   select from_status as "from", to_status as "to", housekeeping_task_id as "taskId" from resource_status_events
   where tour_id = ${param('tourId')} and tour_resource_id = ${param('tourResourceId')} order by id desc limit 1`);
 
-/** What the unit was before this task set it to cleaning; null if it did not, or if anything has happened since. */
+/** What the resource was before this task set it to cleaning; null if it did not, or if anything has happened since. */
 async function replacedBy(tx: TourTx, task: Task): Promise<HousekeepingState | null> {
   const last = await tx.row<{ from: HousekeepingState; to: HousekeepingState; taskId: number | null }>(LAST_EVENT, {
     tourId: tx.tourId,
@@ -132,7 +139,7 @@ async function replacedBy(tx: TourTx, task: Task): Promise<HousekeepingState | n
   return last?.taskId === task.id && last.to === 'cleaning' ? last.from : null;
 }
 
-/** Why a unit is dirty, and the cleaning that follows from it. */
+/** Why a resource is dirty, and the cleaning that follows from it. */
 export interface Soiling {
   readonly taskType: 'checkout' | 'deep';
   /** Kept with the event and the task. */
@@ -147,21 +154,26 @@ export interface Cleaning {
 
 const WAITING = compile(sql`
   select id from housekeeping_tasks
-  where tour_id = ${param('tourId')} and tour_resource_id = ${param('unitId')} and status = 'pending'
+  where tour_id = ${param('tourId')} and tour_resource_id = ${param('resourceId')} and status = 'pending'
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < ${param('before')}::timestamptz) and deleted_at is null
   order by priority, due_at, id limit 1`);
 
 /**
- * Sees to it that a unit whose lock is held will be cleaned before the next guests may come: by one task, not by two.
+ * Sees to it that a resource whose lock is held will be cleaned before the next guests may come: by one task, not by two.
  * What is planned for a later day is for whoever leaves then.
  */
-export async function ensureCleaning(tx: TourTx, unitId: number, house: House, soiling: Soiling): Promise<Cleaning> {
+export async function ensureCleaning(
+  tx: TourTx,
+  resourceId: number,
+  house: House,
+  soiling: Soiling,
+): Promise<Cleaning> {
   const dueAt = nextTime(house.checkInTime, Temporal.Now.instant().toString(), house);
   const before = localDay(onTheClock(dueAt, house).toPlainDate().toString(), house.timezone).to;
-  const waiting = await tx.row<{ id: number }>(WAITING, { tourId: tx.tourId, unitId, before });
+  const waiting = await tx.row<{ id: number }>(WAITING, { tourId: tx.tourId, resourceId, before });
   if (waiting) return { taskId: waiting.id, isNew: false };
   const { taskType, note } = soiling;
-  const task = { tourResourceId: unitId, taskType, priority: CLEANING_PRIORITY, dueAt, notes: note };
+  const task = { tourResourceId: resourceId, taskType, priority: CLEANING_PRIORITY, dueAt, notes: note };
   return { taskId: await createTask(tx, task), isNew: true };
 }
 
@@ -171,14 +183,14 @@ export const CLEANING = {
   'the task of cleaning': plans.insert(housekeepingTasks),
 };
 
-const REFLECTING = { 'what happened last to the unit': LAST_EVENT, 'the state of the unit': CHANGE_STATE };
-const LOCKING = { 'the unit, locked': LOCK_STATES };
+const REFLECTING = { 'what happened last to the resource': LAST_EVENT, 'the state of the resource': CHANGE_STATE };
+const LOCKING = { 'the resource, locked': LOCK_STATES };
 
 /** What each route runs, by what it is for. */
 export const RUN_BY = {
   create: { ...LOCKING, 'the task': plans.insert(housekeepingTasks), ...REFLECTING },
   update: {
-    'the task and its units, locked': LOCK_TASK,
+    'the task and its resources, locked': LOCK_TASK,
     'whether the house keeps to the steps': READ_SETTINGS,
     'the task': plans.update(housekeepingTasks),
     'nothing changed': plans.lock(housekeepingTasks),

@@ -4,14 +4,14 @@ import { milestonesFor, stateAfter, TASK_STATUSES, TASK_TYPES } from './housekee
 
 const stamp = { now: 'now', userId: 7 };
 
-describe('what a task makes of its unit', () => {
+describe('what a task makes of its resource', () => {
   const cleaning = { pending: 'dirty', in_progress: 'cleaning', done: 'clean', inspected: 'inspected' } as const;
   const inspection = { pending: 'dirty', in_progress: 'dirty', done: 'inspected', inspected: 'inspected' } as const;
 
   for (const taskType of TASK_TYPES) {
     const expected = taskType === 'inspection' ? inspection : cleaning;
     for (const [status, state] of Object.entries(expected))
-      test(`${taskType} ${status}: a dirty unit is ${state}`, () => {
+      test(`${taskType} ${status}: a dirty resource is ${state}`, () => {
         expect(stateAfter({ taskType, status: status as keyof typeof expected }, 'dirty', null)).toBe(state);
       });
   }

@@ -32,7 +32,7 @@ const INSPECTION: Record<TaskStatus, Effect> = {
   skipped: 'unchanged',
 };
 
-/** What a task's status makes of its unit. */
+/** What a task's status makes of its resource. */
 export const EFFECTS: Record<TaskType, Record<TaskStatus, Effect>> = {
   daily: CLEANING,
   checkout: CLEANING,
@@ -47,7 +47,7 @@ interface Task {
 }
 
 /**
- * The state a unit takes when a task reaches its status. `replaced` is what the unit was before this very task set
+ * The state a resource takes when a task reaches its status. `replaced` is what the resource was before this very task set
  * it to cleaning, while that is still the last that happened to it.
  */
 export function stateAfter(

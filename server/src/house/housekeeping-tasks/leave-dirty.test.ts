@@ -9,7 +9,7 @@ interface Event {
   note: string;
 }
 
-describe('what makes a unit dirty', () => {
+describe('what makes a resource dirty', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -34,34 +34,34 @@ describe('what makes a unit dirty', () => {
       'a %s task back from done or inspected to pending: dirty with its event, and the task waits again',
       async (taskType) => {
         for (const status of ['done', 'inspected']) {
-          const unit = await newResource(tour, { housekeepingState: 'dirty' });
-          const id = await task(unit, { taskType, status });
-          const before = await stateOf(unit);
+          const resource = await newResource(tour, { housekeepingState: 'dirty' });
+          const id = await task(resource, { taskType, status });
+          const before = await stateOf(resource);
           await put(`/housekeeping-tasks/${id}`, { status: 'pending', notes: 'Cabelo no ralo' });
-          expect((await eventsOf(unit)).at(-1)).toMatchObject({
+          expect((await eventsOf(resource)).at(-1)).toMatchObject({
             fromStatus: before,
             toStatus: 'dirty',
             note: `housekeeping task ${id}: inspection failed`,
           });
-          expect(await stateOf(unit)).toBe('dirty');
-          expect(await tasksOf(unit)).toMatchObject([{ id, status: 'pending', notes: 'Cabelo no ralo' }]);
+          expect(await stateOf(resource)).toBe('dirty');
+          expect(await tasksOf(resource)).toMatchObject([{ id, status: 'pending', notes: 'Cabelo no ralo' }]);
         }
       },
     );
 
     test('where the task itself cleans nothing, one that does appears, once', async () => {
-      const unit = await newResource(tour, { housekeepingState: 'clean' });
-      const id = await task(unit, { taskType: 'inspection', status: 'done', priority: 1 });
+      const resource = await newResource(tour, { housekeepingState: 'clean' });
+      const id = await task(resource, { taskType: 'inspection', status: 'done', priority: 1 });
       await put(`/housekeeping-tasks/${id}`, { status: 'pending' });
-      const shown = async () => (await tasksOf(unit)).map((one) => [one.taskType, one.status]);
+      const shown = async () => (await tasksOf(resource)).map((one) => [one.taskType, one.status]);
       const expected = [
         ['inspection', 'pending'],
         ['checkout', 'pending'],
       ];
-      expect([await stateOf(unit), await shown()]).toEqual(['dirty', expected]);
+      expect([await stateOf(resource), await shown()]).toEqual(['dirty', expected]);
       await put(`/housekeeping-tasks/${id}`, { status: 'done' });
       await put(`/housekeeping-tasks/${id}`, { status: 'pending' });
-      expect([await stateOf(unit), await shown()]).toEqual(['dirty', expected]);
+      expect([await stateOf(resource), await shown()]).toEqual(['dirty', expected]);
     });
 
     test('a pause is no failure, and out of service stays so', async () => {
@@ -105,31 +105,31 @@ describe('what makes a unit dirty', () => {
       ['not blocking, said yes at the end', {}, { needsCleaning: true }, true],
       ['unblocked at the end', { blocksAvailability: true }, { blocksAvailability: false }, true],
     ])('%s', async (_what, body, atTheEnd, isDirty) => {
-      const unit = await newResource(tour, { housekeepingState: 'inspected' });
-      const id = await order({ tourResourceId: unit, ...body });
+      const resource = await newResource(tour, { housekeepingState: 'inspected' });
+      const id = await order({ tourResourceId: resource, ...body });
       await put(`/maintenance-orders/${id}`, { status: 'in_progress' });
-      expect(await eventsOf(unit)).toEqual([]);
+      expect(await eventsOf(resource)).toEqual([]);
       await put(`/maintenance-orders/${id}`, { status: 'resolved', ...atTheEnd });
       const note = `maintenance order ${id}: resolved`;
-      expect((await eventsOf(unit)).map((one) => [one.fromStatus, one.toStatus, one.note])).toEqual(
+      expect((await eventsOf(resource)).map((one) => [one.fromStatus, one.toStatus, one.note])).toEqual(
         isDirty ? [['inspected', 'dirty', note]] : [],
       );
-      expect((await tasksOf(unit)).map((one) => [one.taskType, one.status, one.notes])).toEqual(
+      expect((await tasksOf(resource)).map((one) => [one.taskType, one.status, one.notes])).toEqual(
         isDirty ? [['deep', 'pending', note]] : [],
       );
     });
 
     test('a second repair adds no second task, and two at once neither', async () => {
-      const unit = await newResource(tour);
-      const ids = [1, 2, 3, 4].map(() => order({ tourResourceId: unit, needsCleaning: true }));
+      const resource = await newResource(tour);
+      const ids = [1, 2, 3, 4].map(() => order({ tourResourceId: resource, needsCleaning: true }));
       for (const answer of await Promise.all(
         (await Promise.all(ids)).map((id) => tour.owner.put(`/maintenance-orders/${id}`, { status: 'resolved' })),
       ))
         expect(answer.status).toBe(204);
-      expect([(await tasksOf(unit)).length, (await eventsOf(unit)).length]).toEqual([1, 1]);
+      expect([(await tasksOf(resource)).length, (await eventsOf(resource)).length]).toEqual([1, 1]);
     });
 
-    test('cancelled, of a zone, of a shared or a closed unit, or written down afterwards', async () => {
+    test('cancelled, of a zone, of a shared or a closed resource, or written down afterwards', async () => {
       const [cancelled, shared] = [await newResource(tour), await newResource(tour, { units: 20 })];
       const blocking = { blocksAvailability: true };
       await put(`/maintenance-orders/${await order({ tourResourceId: cancelled, ...blocking })}`, {
@@ -138,7 +138,8 @@ describe('what makes a unit dirty', () => {
       await put(`/maintenance-orders/${await order({ tourResourceId: shared, ...blocking })}`, { status: 'resolved' });
       await put(`/maintenance-orders/${await order({ needsCleaning: true })}`, { status: 'resolved' });
       await order({ tourResourceId: cancelled, status: 'resolved', ...blocking });
-      for (const unit of [cancelled, shared]) expect([await eventsOf(unit), await tasksOf(unit)]).toEqual([[], []]);
+      for (const resource of [cancelled, shared])
+        expect([await eventsOf(resource), await tasksOf(resource)]).toEqual([[], []]);
       const afterwards = await newResource(tour);
       await order({ tourResourceId: afterwards, status: 'resolved', needsCleaning: true });
       expect([await stateOf(afterwards), (await tasksOf(afterwards)).length]).toEqual(['dirty', 1]);

@@ -7,36 +7,44 @@ import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts
 import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state.ts';
 import { CLEANING, type Cleaning, ensureCleaning, type Soiling } from './housekeeping-tasks.commands.ts';
 
-/** A unit somebody leaves, its row locked. */
-export interface LeftUnit {
+/** A resource somebody leaves, its row locked. */
+export interface LeftResource {
   readonly id: number;
   readonly state: HousekeepingState;
   readonly isExclusive: boolean;
 }
 
 /**
- * A unit is left dirty, with its event and a task. Shared units are no rooms: a party that leaves a boat of twenty
- * seats leaves nothing to clean. A unit that is out of service stays so, and is cleaned all the same.
+ * A resource is left dirty, with its event and a task. Shared resources are no rooms: a party that leaves a boat of twenty
+ * seats leaves nothing to clean. A resource that is out of service stays so, and is cleaned all the same.
  */
-export async function soil(tx: TourTx, unit: LeftUnit, house: House, soiling: Soiling): Promise<Cleaning | null> {
-  if (!unit.isExclusive) return null;
-  const cleaning = await ensureCleaning(tx, unit.id, house, soiling);
-  const [from, to] = [unit.state, unit.state === 'out_of_service' ? unit.state : 'dirty'] as const;
+export async function soil(
+  tx: TourTx,
+  resource: LeftResource,
+  house: House,
+  soiling: Soiling,
+): Promise<Cleaning | null> {
+  if (!resource.isExclusive) return null;
+  const cleaning = await ensureCleaning(tx, resource.id, house, soiling);
+  const [from, to] = [resource.state, resource.state === 'out_of_service' ? resource.state : 'dirty'] as const;
   const { taskId } = cleaning;
-  await changeHousekeepingState(tx, { resourceId: unit.id, from, to, note: soiling.note, taskId });
+  await changeHousekeepingState(tx, { resourceId: resource.id, from, to, note: soiling.note, taskId });
   return cleaning;
 }
 
-export const LOCK_UNIT = compile(sql`
+export const LOCK_RESOURCE = compile(sql`
   select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive", ${SETTINGS} as house from resources r
-  where r.tour_id = ${param('tourId')} and r.id = ${param('unitId')} and r.deleted_at is null for update`);
+  where r.tour_id = ${param('tourId')} and r.id = ${param('resourceId')} and r.deleted_at is null for update`);
 
-/** The same for a unit that is not locked yet. */
-export async function leaveDirty(tx: TourTx, unitId: number, soiling: Soiling): Promise<Cleaning | null> {
-  const unit = await tx.row<LeftUnit & { house: StoredSettings }>(LOCK_UNIT, { tourId: tx.tourId, unitId });
-  return unit ? soil(tx, unit, knownSettings(unit.house), soiling) : null;
+/** The same for a resource that is not locked yet. */
+export async function leaveDirty(tx: TourTx, resourceId: number, soiling: Soiling): Promise<Cleaning | null> {
+  const resource = await tx.row<LeftResource & { house: StoredSettings }>(LOCK_RESOURCE, {
+    tourId: tx.tourId,
+    resourceId,
+  });
+  return resource ? soil(tx, resource, knownSettings(resource.house), soiling) : null;
 }
 
-/** What leaving a unit dirty runs, by what it is for: behind the lock of the unit, and with it. */
-export const SOILING = { ...CLEANING, 'the unit is dirty': CHANGE_STATE };
-export const LEAVING_DIRTY = { 'the unit that is left, locked': LOCK_UNIT, ...SOILING };
+/** What leaving a resource dirty runs, by what it is for: behind the lock of the resource, and with it. */
+export const SOILING = { ...CLEANING, 'the resource is dirty': CHANGE_STATE };
+export const LEAVING_DIRTY = { 'the resource that is left, locked': LOCK_RESOURCE, ...SOILING };

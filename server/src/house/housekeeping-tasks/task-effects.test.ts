@@ -13,7 +13,7 @@ describe('housekeeping tasks: what a status does', () => {
     tour = await app.tour();
   });
 
-  const unit = (housekeepingState = 'dirty') => newResource(tour, { housekeepingState });
+  const resource = (housekeepingState = 'dirty') => newResource(tour, { housekeepingState });
   const stateOf = async (id: number) => (await tour.owner.read(`/resources/${id}`)).housekeepingState;
   const eventsOf = async (id: number): Promise<{ toStatus: string; note: string }[]> =>
     (await tour.owner.read(`/resource-status-events?tourResourceId=${id}&orderDirection=asc`)).data;
@@ -29,8 +29,8 @@ describe('housekeeping tasks: what a status does', () => {
     ['deep', ['dirty', 'cleaning', 'clean', 'inspected']],
     ['turndown', ['dirty', 'cleaning', 'clean', 'inspected']],
     ['inspection', ['dirty', 'dirty', 'inspected', 'inspected']],
-  ])('%s: pending, in_progress, done, inspected make the unit %j', async (taskType, states) => {
-    const id = await unit();
+  ])('%s: pending, in_progress, done, inspected make the resource %j', async (taskType, states) => {
+    const id = await resource();
     const work = await task(id, { taskType });
     const seen = [await stateOf(id)];
     for (const status of ['in_progress', 'done', 'inspected']) {
@@ -52,7 +52,7 @@ describe('housekeeping tasks: what a status does', () => {
       ['inspected', 'inspected'],
       ['skipped', 'dirty'],
     ]) {
-      const id = await unit();
+      const id = await resource();
       const work = await task(id, { status });
       expect(await stateOf(id)).toBe(state);
       const notes = (await eventsOf(id)).map(({ note }) => note);
@@ -61,7 +61,7 @@ describe('housekeeping tasks: what a status does', () => {
   });
 
   test('out of service stays so whatever its tasks do', async () => {
-    const id = await unit('out_of_service');
+    const id = await resource('out_of_service');
     const work = await task(id, { status: 'in_progress' });
     for (const status of TASK_STATUSES) await put(work, { status });
     expect([await stateOf(id), await eventsOf(id)]).toEqual(['out_of_service', []]);
@@ -69,7 +69,7 @@ describe('housekeeping tasks: what a status does', () => {
 
   test('skipped brings back the state this task had replaced', async () => {
     for (const state of ['dirty', 'clean', 'inspected']) {
-      const id = await unit(state);
+      const id = await resource(state);
       const work = await task(id, { status: 'in_progress' });
       await put(work, { status: 'pending' });
       await put(work, { status: 'skipped' });
@@ -80,7 +80,7 @@ describe('housekeeping tasks: what a status does', () => {
   });
 
   test('skipped leaves alone what another task or a person has done', async () => {
-    const shared = await unit();
+    const shared = await resource();
     const [first, second] = [
       await task(shared, { status: 'in_progress' }),
       await task(shared, { status: 'in_progress' }),
@@ -90,22 +90,22 @@ describe('housekeeping tasks: what a status does', () => {
     await put(first, { status: 'skipped' });
     expect(await stateOf(shared)).toBe('dirty');
 
-    const touched = await unit();
+    const touched = await resource();
     const work = await task(touched, { status: 'in_progress' });
     for (const housekeepingState of ['clean', 'cleaning'])
       await tour.owner.put(`/resources/${touched}`, { housekeepingState });
     await put(work, { status: 'skipped' });
     expect(await stateOf(touched)).toBe('cleaning');
 
-    const closed = await unit();
+    const closed = await resource();
     const stopped = await task(closed, { status: 'in_progress' });
     await tour.owner.put(`/resources/${closed}`, { housekeepingState: 'out_of_service' });
     await put(stopped, { status: 'skipped' });
     expect(await stateOf(closed)).toBe('out_of_service');
   });
 
-  test('work in progress moves with its task to another unit', async () => {
-    const [wrong, right] = [await unit('inspected'), await unit('dirty')];
+  test('work in progress moves with its task to another resource', async () => {
+    const [wrong, right] = [await resource('inspected'), await resource('dirty')];
     const work = await task(wrong, { status: 'in_progress' });
     await put(work, { tourResourceId: right });
     expect([await stateOf(wrong), await stateOf(right)]).toEqual(['inspected', 'cleaning']);
@@ -115,20 +115,20 @@ describe('housekeeping tasks: what a status does', () => {
     expect([await stateOf(wrong), await stateOf(right)]).toEqual(['clean', 'dirty']);
   });
 
-  test('other changes, a repeated status and a deletion leave the unit alone', async () => {
-    const id = await unit();
+  test('other changes, a repeated status and a deletion leave the resource alone', async () => {
+    const id = await resource();
     const work = await task(id, { status: 'done' });
     await tour.owner.put(`/resources/${id}`, { housekeepingState: 'dirty' });
     await put(work, { status: 'done', notes: 'again', taskType: 'deep' });
     await tour.owner.delete(`${path}/${work}`);
     expect([await stateOf(id), (await eventsOf(id)).length]).toEqual(['dirty', 2]);
-    const gone = await task(await unit());
+    const gone = await task(await resource());
     await tour.owner.delete(`/resources/${(await tour.owner.read(`${path}/${gone}`)).tourResourceId}`);
     await put(gone, { status: 'in_progress' });
   });
 
   test('deleting a task in progress brings back the state it had replaced', async () => {
-    const id = await unit('dirty');
+    const id = await resource('dirty');
     const work = await task(id, { status: 'in_progress' });
     expect(await stateOf(id)).toBe('cleaning');
     await tour.owner.delete(`${path}/${work}`);
@@ -137,13 +137,13 @@ describe('housekeeping tasks: what a status does', () => {
   });
 
   test('the trail of a creation shows times as replies do', async () => {
-    const work = await task(await unit(), { dueAt: '2026-11-14T10:00:00-03:00' });
+    const work = await task(await resource(), { dueAt: '2026-11-14T10:00:00-03:00' });
     const [event] = (await tour.owner.read(`/audit-events?entity=housekeeping-tasks&entityId=${work}`)).data;
     expect(event.changes.dueAt.after).toBe('2026-11-14T13:00:00.000+00:00');
   });
 
   test('milestones are stamped when not sent, kept when sent, cleared by a step back', async () => {
-    const work = await task(await unit());
+    const work = await task(await resource());
     const sent = '2026-11-14T13:00:00.000+00:00';
     const read = () => tour.owner.read(`${path}/${work}`);
     await put(work, { status: 'in_progress', startedAt: sent });
@@ -165,12 +165,12 @@ describe('housekeeping tasks: what a status does', () => {
     const chosen = await tour.user();
     await put(work, { status: 'inspected', inspectedByTourUserId: chosen, inspectedAt: sent });
     expect(await read()).toMatchObject({ inspectedByTourUserId: chosen, inspectedAt: sent, completedAt: null });
-    const done = await tour.owner.read(`${path}/${await task(await unit(), { status: 'inspected' })}`);
+    const done = await tour.owner.read(`${path}/${await task(await resource(), { status: 'inspected' })}`);
     expect(done).toMatchObject({ inspectedAt: expect.any(String), inspectedByTourUserId: tour.ownerId });
   });
 
-  test('one audit event a change, the task’s own, whatever it does to the unit', async () => {
-    const id = await unit();
+  test('one audit event a change, the task’s own, whatever it does to the resource', async () => {
+    const id = await resource();
     const events = async () => (await tour.owner.read('/audit-events?perPage=100')).data;
     const [{ id: last }] = await events();
     const work = await task(id, { status: 'in_progress' });
@@ -188,7 +188,7 @@ describe('housekeeping tasks: what a status does', () => {
     const listed = ['pending>in_progress', 'in_progress>done', 'done>inspected'];
     for (const from of TASK_STATUSES) {
       for (const to of TASK_STATUSES) {
-        await put(await task(await unit(), { status: from }), { status: to });
+        await put(await task(await resource(), { status: from }), { status: to });
         const id = await strict.owner.create(path, { tourResourceId: await newResource(strict), status: from });
         const { status, body } = await strict.owner.put(`${path}/${id}`, { status: to });
         const isStep = from === to || to === 'skipped' || listed.includes(`${from}>${to}`);

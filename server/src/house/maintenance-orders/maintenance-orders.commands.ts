@@ -1,4 +1,4 @@
-import { lockUnitWithType } from '../../allocation/locks.ts';
+import { lockResourceWithType } from '../../allocation/locks.ts';
 import { settleMaintenance } from '../../allocation/maintenance.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
@@ -8,7 +8,14 @@ import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts'
 import { requireStep } from '../../team/settings/strict-transitions.ts';
 import { leaveDirty } from '../housekeeping-tasks/leave-dirty.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
-import { blockedUnit, cleaningFor, hasPeriod, isOpen, ORDER_STEPS, resolutionFor } from './maintenance-orders.rules.ts';
+import {
+  blockedResource,
+  cleaningFor,
+  hasPeriod,
+  isOpen,
+  ORDER_STEPS,
+  resolutionFor,
+} from './maintenance-orders.rules.ts';
 import { seriesStart } from './recurrence.rules.ts';
 import { followUp } from './recurrence.ts';
 
@@ -33,7 +40,7 @@ export async function createOrder(tx: TourTx, body: Order): Promise<number> {
     reportedByTourUserId: tx.actor.id!,
   };
   requireSense(order);
-  const id = await onSchedule(tx, [blockedUnit(order)], async () => {
+  const id = await onSchedule(tx, [blockedResource(order)], async () => {
     const created = await insertRow(tx, maintenanceOrders, order);
     await noteGiven(tx, created, order.tourAllocationId);
     return created;
@@ -53,7 +60,7 @@ export async function updateOrder(tx: TourTx, id: number, changes: Partial<Order
     ...cleaningFor(stored, asked, changes),
     ...(asked.every !== stored.every || asked.dueAt !== stored.dueAt ? { everyFrom: seriesStart(stored, asked) } : {}),
   };
-  await onSchedule(tx, [blockedUnit(stored), blockedUnit(asked)], async () => {
+  await onSchedule(tx, [blockedResource(stored), blockedResource(asked)], async () => {
     await updateRow(tx, maintenanceOrders, id, { ...changes, ...derived });
     await noteGiven(tx, id, changes.tourAllocationId);
   });
@@ -68,16 +75,16 @@ async function finish(tx: TourTx, order: Stored & { id: number }): Promise<void>
   await followUp(tx, id, order);
 }
 
-/** What is deleted needs no unit any more. */
+/** What is deleted needs no resource any more. */
 export async function removeOrder(tx: TourTx, id: number): Promise<void> {
   const stored = await lockRow(tx, maintenanceOrders, id);
-  await onSchedule(tx, [blockedUnit(stored)], () => softDeleteRow(tx, maintenanceOrders, id));
+  await onSchedule(tx, [blockedResource(stored)], () => softDeleteRow(tx, maintenanceOrders, id));
 }
 
-/** Writes with the units it concerns locked beforehand, and then settles what blocks them. */
+/** Writes with the resources it concerns locked beforehand, and then settles what blocks them. */
 async function onSchedule<T>(tx: TourTx, concerned: readonly (number | null)[], write: () => Promise<T>): Promise<T> {
-  const ids = [...new Set(concerned.filter((unit) => unit !== null))].sort((a, b) => a - b);
-  for (const id of ids) await lockUnitWithType(tx, id);
+  const ids = [...new Set(concerned.filter((resource) => resource !== null))].sort((a, b) => a - b);
+  for (const id of ids) await lockResourceWithType(tx, id);
   const written = await write();
   for (const id of ids) await settleMaintenance(tx, id);
   return written;

@@ -45,10 +45,10 @@ export const maintenanceOrders = defineResource({
     openedAt: timestamp().computedWhenAbsent(),
     resolvedAt: timestamp().nullable(),
     costAmount: money({ min: 0, as: 'number' }).nullable(),
-    // From when to when the unit is off the schedule, where that is not from the opening until the solution.
+    // From when to when the resource is off the schedule, where that is not from the opening until the solution.
     blocksFrom: timestamp().nullable().detailOnly(),
     blocksUntil: timestamp().nullable().detailOnly(),
-    // Where nobody says so, what keeps its unit off the schedule leaves it to be cleaned.
+    // Where nobody says so, what keeps its resource off the schedule leaves it to be cleaned.
     needsCleaning: flag().computedWhenAbsent().detailOnly(),
     faultKind: oneOf(FAULT_KINDS).nullable().detailOnly(),
     // Told by somebody who may not manage orders.

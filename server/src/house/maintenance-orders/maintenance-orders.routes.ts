@@ -5,7 +5,7 @@ import { maintenanceOrders } from './maintenance-orders.resource.ts';
 import { photoRoutes } from './photos.routes.ts';
 import { reports } from './reports.routes.ts';
 
-/** What taking a unit off the schedule may be refused by. */
+/** What taking a resource off the schedule may be refused by. */
 const BLOCK_RULES = ['schedule.period', 'schedule.capacity', 'schedule.conflict'] as const;
 
 export default mount(

@@ -16,8 +16,8 @@ export const ORDER_STEPS: Moves<OrderStatus> = {
 
 export const isOpen = (status: OrderStatus): boolean => status === 'open' || status === 'in_progress';
 
-/** The unit an order keeps off the schedule, if it does. */
-export const blockedUnit = (order: {
+/** The resource an order keeps off the schedule, if it does. */
+export const blockedResource = (order: {
   tourResourceId: number | null;
   blocksAvailability: boolean;
   status: OrderStatus;
@@ -35,7 +35,7 @@ interface Blocking {
   readonly blocksAvailability: boolean;
 }
 
-/** Where nobody says otherwise, an order that starts to keep its unit off the schedule leaves it to be cleaned. */
+/** Where nobody says otherwise, an order that starts to keep its resource off the schedule leaves it to be cleaned. */
 export const cleaningFor = (
   stored: Blocking,
   order: Blocking,

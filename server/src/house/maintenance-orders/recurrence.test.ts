@@ -119,14 +119,14 @@ describe('an order that comes back, resolved', () => {
     expect(Math.round(days)).toBe(30);
   });
 
-  test('no next one when it is cancelled, deleted, called off, or has lost its unit; who left is not assigned', async () => {
+  test('no next one when it is cancelled, deleted, called off, or has lost its resource; who left is not assigned', async () => {
     const cancelled = await house.order();
     await house.put(cancelled, { status: 'cancelled' });
     const once = await house.order();
     await house.put(once, { every: null, status: 'resolved' });
-    const unit = await newResource(house.tour);
-    const lost = await house.order({ tourResourceId: unit });
-    await house.tour.owner.delete(`/resources/${unit}`);
+    const resource = await newResource(house.tour);
+    const lost = await house.order({ tourResourceId: resource });
+    await house.tour.owner.delete(`/resources/${resource}`);
     await house.put(lost, { status: 'resolved' });
     for (const id of [cancelled, once, lost]) expect(await house.next(id)).toEqual([]);
     const [gone, zone] = [await house.tour.user(), await newZone(house.tour)];

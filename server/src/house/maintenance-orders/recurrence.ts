@@ -14,32 +14,32 @@ const AT_ONCE = 200;
 /** Whether the order is followed already, and which of what it names is still there. */
 export const STANDING = compile(sql`
   select exists (select from maintenance_orders m where m.tour_id = ${tourId} and m.follows_maintenance_order_id = ${param('id')}) as "isFollowed",
-    (select r.id from resources r where r.tour_id = ${tourId} and r.id = ${param('unitId')} and r.deleted_at is null) as "unitId",
+    (select r.id from resources r where r.tour_id = ${tourId} and r.id = ${param('resourceId')} and r.deleted_at is null) as "resourceId",
     (select z.id from resource_zones z where z.tour_id = ${tourId} and z.id = ${param('zoneId')} and z.deleted_at is null) as "zoneId",
     (select u.id from tour_users u where u.tour_id = ${tourId} and u.id = ${param('userId')} and u.deleted_at is null) as "userId"`);
 
 interface Standing {
   readonly isFollowed: boolean;
-  readonly unitId: number | null;
+  readonly resourceId: number | null;
   readonly zoneId: number | null;
   readonly userId: number | null;
 }
 
 /**
  * The next order of a series, once. The caller holds the order, so nobody else follows it meanwhile. It blocks nothing:
- * its time is yet to come, and from when the unit is needed is for somebody to say. With its unit the series ends.
+ * its time is yet to come, and from when the resource is needed is for somebody to say. With its resource the series ends.
  */
 export async function followUp(tx: TourTx, id: number, order: Stored): Promise<number | null> {
   const now = Temporal.Now.instant().toString();
   const dueAt = nextDue(order, now, tx.timezone);
   if (dueAt === null) return null;
-  const { tourResourceId: unitId, tourResourceZoneId: zoneId, assignedToTourUserId: userId } = order;
-  const standing = await tx.row<Standing>(STANDING, { tourId: tx.tourId, id, unitId, zoneId, userId });
-  if (standing!.isFollowed || unitId !== standing!.unitId) return null;
+  const { tourResourceId: resourceId, tourResourceZoneId: zoneId, assignedToTourUserId: userId } = order;
+  const standing = await tx.row<Standing>(STANDING, { tourId: tx.tourId, id, resourceId, zoneId, userId });
+  if (standing!.isFollowed || resourceId !== standing!.resourceId) return null;
   const { title, description, severity, faultKind, needsCleaning, every, everyFrom, reportedByTourUserId } = order;
   return insertRow(tx, maintenanceOrders, {
     ...{ title, description, severity, faultKind, needsCleaning, every, everyFrom, reportedByTourUserId },
-    tourResourceId: unitId,
+    tourResourceId: resourceId,
     tourResourceZoneId: standing!.zoneId,
     assignedToTourUserId: standing!.userId,
     openedAt: now,
@@ -48,7 +48,7 @@ export async function followUp(tx: TourTx, id: number, order: Stored): Promise<n
   });
 }
 
-/** Open orders of a series `m` whose day has come and that are not followed yet; those without their unit end there. */
+/** Open orders of a series `m` whose day has come and that are not followed yet; those without their resource end there. */
 export const IS_DUE = sql`m.every is not null and m.due_at <= now() and m.status in ('open', 'in_progress') and m.deleted_at is null
   and not exists (select from maintenance_orders n where n.tour_id = m.tour_id and n.follows_maintenance_order_id = m.id)
   and (m.tour_resource_id is null or exists (select from resources r

@@ -19,7 +19,7 @@ const changedByTourUser = {
   select: changedBy,
 };
 
-/** The trail is read one unit at a time. */
+/** The trail is read one resource at a time. */
 const ofResource: FilterMaker = (name, columns) => {
   const filter = eq()(name, columns);
   return { ...filter, field: filter.field.required() };

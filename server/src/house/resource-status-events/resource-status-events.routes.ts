@@ -9,7 +9,7 @@ const findResource = compile(
   sql`select from resources where tour_id = ${param('tourId')} and id = ${param('tourResourceId')} and deleted_at is null`,
 );
 
-/** An unknown unit is refused; one without events is an empty page. */
+/** An unknown resource is refused; one without events is an empty page. */
 async function listEvents(db: TourDb, asked: PageAsked) {
   const [page, resource] = await Promise.all([
     listRows(db, resourceStatusEvents, asked),
@@ -27,7 +27,7 @@ export default mount(resourceStatusEvents, (r) => [
     statements: (query) => [
       { title: 'list', statement: plans.list(resourceStatusEvents)(query).page },
       { title: 'count', statement: plans.list(resourceStatusEvents)(query).count },
-      { title: 'the unit', statement: findResource },
+      { title: 'the resource', statement: findResource },
     ],
   }),
   r.detail(),

@@ -10,11 +10,11 @@ describe('buffers that change', () => {
   beforeAll(async () => {
     tour = await app.tour();
   });
-  const stageOf = (type: object = {}, units: object[] = [{}]) =>
-    newStage(tour, { type: { granularity: 'minute', ...type }, units });
+  const stageOf = (type: object = {}, resources: object[] = [{}]) =>
+    newStage(tour, { type: { granularity: 'minute', ...type }, resources });
   const at = (from: string, to: string) => ({ startsAt: `2027-03-01T${from}Z`, endsAt: `2027-03-01T${to}Z` });
   const book = (stage: Stage, from: string, to: string) =>
-    tour.owner.post('/reservations', stage.body({ ...at(from, to), tourResourceId: stage.unitIds[0] }));
+    tour.owner.post('/reservations', stage.body({ ...at(from, to), tourResourceId: stage.resourceIds[0] }));
   const change = ({ typeId }: Stage, body: object) => tour.owner.put(`/resource-types/${typeId}`, body);
 
   test('what is booked gets them at once, on both sides; shorter ones give time back', async () => {

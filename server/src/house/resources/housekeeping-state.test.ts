@@ -63,13 +63,13 @@ describe('the trail of the cleaning state', () => {
 
   test('after any sequence of calls the chain is unbroken and ends at the present state', async () => {
     const step = fc.oneof(
-      fc.record({ unit: fc.nat(1), housekeepingState: fc.constantFrom(...HOUSEKEEPING_STATES) }),
+      fc.record({ resource: fc.nat(1), housekeepingState: fc.constantFrom(...HOUSEKEEPING_STATES) }),
       fc.record({
-        unit: fc.nat(1),
+        resource: fc.nat(1),
         taskType: fc.constantFrom(...TASK_TYPES),
         status: fc.constantFrom(...TASK_STATUSES),
       }),
-      fc.record({ task: fc.nat(9), status: fc.constantFrom(...TASK_STATUSES), unit: fc.option(fc.nat(1)) }),
+      fc.record({ task: fc.nat(9), status: fc.constantFrom(...TASK_STATUSES), resource: fc.option(fc.nat(1)) }),
       fc.record({ removed: fc.nat(9) }),
     );
     const run = async (steps: (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
@@ -77,13 +77,13 @@ describe('the trail of the cleaning state', () => {
       const tasks: number[] = [];
       const { owner } = tour;
       for (const one of steps) {
-        if ('housekeepingState' in one) await owner.put(`/resources/${ids[one.unit]}`, one);
+        if ('housekeepingState' in one) await owner.put(`/resources/${ids[one.resource]}`, one);
         else if ('taskType' in one)
-          tasks.push(await owner.create('/housekeeping-tasks', { ...one, tourResourceId: ids[one.unit] }));
+          tasks.push(await owner.create('/housekeeping-tasks', { ...one, tourResourceId: ids[one.resource] }));
         else if (tasks.length === 0) continue;
         else if ('removed' in one) await owner.delete(`/housekeeping-tasks/${tasks[one.removed % tasks.length]}`);
         else {
-          const moved = one.unit === null ? {} : { tourResourceId: ids[one.unit] };
+          const moved = one.resource === null ? {} : { tourResourceId: ids[one.resource] };
           await owner.put(`/housekeeping-tasks/${tasks[one.task % tasks.length]}`, { status: one.status, ...moved });
         }
       }

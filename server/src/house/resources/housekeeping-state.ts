@@ -27,7 +27,10 @@ export const LOCK_STATES = compile(sql`
   select id, housekeeping_state as state from resources
   where tour_id = ${param('tourId')} and id = any(${param('ids')}::bigint[]) and deleted_at is null order by id for update`);
 
-/** Locks units and tells their states; ids that name no live unit are left out. Always in one order: no deadlocks. */
+/**
+ * Locks resources and tells their states; ids that name no live resource are left out. Always in one order: no
+ * deadlocks.
+ */
 export async function lockStates(tx: TourTx, ids: readonly number[]): Promise<Map<number, HousekeepingState>> {
   const rows = await tx.rows<{ id: number; state: HousekeepingState }>(LOCK_STATES, { tourId: tx.tourId, ids });
   return new Map(rows.map(({ id, state }) => [id, state]));
@@ -55,14 +58,14 @@ const eventArgs = ({ tourId, actor }: TourTx, change: StatusEvent) => ({
 });
 
 /**
- * Moves the state of a unit whose row is locked for it. State and trail commit together or not at all; the audit event is
+ * Moves the state of a resource whose row is locked for it. State and trail commit together or not at all; the audit event is
  * the caller's, whose change this is a part of.
  */
 export async function changeHousekeepingState(tx: TourTx, change: StatusEvent): Promise<void> {
   if (change.from !== change.to) await tx.run(CHANGE_STATE, eventArgs(tx, change));
 }
 
-/** Changes a unit and its state with one audit event for both. */
+/** Changes a resource and its state with one audit event for both. */
 export async function updateWithState(
   tx: TourTx,
   id: number,

@@ -12,17 +12,17 @@ describe('what the schedule needs stays', () => {
     tour = await app.tour();
   });
   const booked = (stage: Stage, overrides: object = {}) =>
-    tour.owner.create('/reservations', stage.body({ tourResourceId: stage.unitIds[0], ...overrides }));
+    tour.owner.create('/reservations', stage.body({ tourResourceId: stage.resourceIds[0], ...overrides }));
   const put = (id: number | undefined, body: object) => tour.owner.put(`/resources/${id}`, body);
 
-  test('422 schedule.inUse: a unit with a booking ahead is neither deleted, switched off nor given another type', async () => {
+  test('422 schedule.inUse: a resource with a booking ahead is neither deleted, switched off nor given another type', async () => {
     const stage = await newStage(tour);
-    const [unit] = stage.unitIds;
+    const [resource] = stage.resourceIds;
     const id = await booked(stage);
     const answers = [
-      await tour.owner.delete(`/resources/${unit}`),
-      await put(unit, { isActive: false }),
-      await put(unit, { tourResourceTypeId: await newResourceType(tour) }),
+      await tour.owner.delete(`/resources/${resource}`),
+      await put(resource, { isActive: false }),
+      await put(resource, { tourResourceTypeId: await newResourceType(tour) }),
       await tour.owner.delete(`/resource-types/${stage.typeId}`),
     ];
     expect(answers.map(refusal)).toEqual([
@@ -32,10 +32,10 @@ describe('what the schedule needs stays', () => {
       [422, 'schedule.inUse id'],
     ]);
     expect(answers[0]!.body.errors[0].meta.reservationIds).toEqual([id]);
-    expect((await put(unit, { isActive: true, label: 'Vista mar' })).status).toBe(204);
+    expect((await put(resource, { isActive: true, label: 'Vista mar' })).status).toBe(204);
     await tour.owner.post(`/reservations/${id}/cancel`);
-    expect((await put(unit, { isActive: false })).status).toBe(204);
-    expect((await tour.owner.delete(`/resources/${unit}`)).status).toBe(204);
+    expect((await put(resource, { isActive: false })).status).toBe(204);
+    expect((await tour.owner.delete(`/resources/${resource}`)).status).toBe(204);
     expect((await tour.owner.delete(`/resource-types/${stage.typeId}`)).status).toBe(204);
   });
 
@@ -50,76 +50,76 @@ describe('what the schedule needs stays', () => {
 
   test('422 schedule.inUse: nor one whose guest has stayed past the time booked, until they leave', async () => {
     const stage = await newStage(tour);
-    const [unit] = stage.unitIds;
+    const [resource] = stage.resourceIds;
     const id = await booked(stage);
     await tour.owner.post(`/reservations/${id}/check-in`);
     await overdue(id);
     const answers = [
-      await tour.owner.delete(`/resources/${unit}`),
-      await put(unit, { isActive: false }),
-      await put(unit, { tourResourceTypeId: await newResourceType(tour) }),
+      await tour.owner.delete(`/resources/${resource}`),
+      await put(resource, { isActive: false }),
+      await put(resource, { tourResourceTypeId: await newResourceType(tour) }),
       await tour.owner.delete(`/resource-types/${stage.typeId}`),
     ];
     expect(
       answers.map(({ status, body }) => [status, body.errors[0].rule, body.errors[0].meta.reservationIds]),
     ).toEqual(Array(4).fill([422, 'schedule.inUse', [id]]));
     await tour.owner.post(`/reservations/${id}/check-out`);
-    expect((await tour.owner.delete(`/resources/${unit}`)).status).toBe(204);
+    expect((await tour.owner.delete(`/resources/${resource}`)).status).toBe(204);
   });
 
-  test('who comes late to a unit that is gone has none: 422 where the type requires one', async () => {
+  test('who comes late to a resource that is gone has none: 422 where the type requires one', async () => {
     for (const requiresAssignment of [true, false]) {
-      const stage = await newStage(tour, { type: { requiresAssignment }, units: [{}, {}] });
+      const stage = await newStage(tour, { type: { requiresAssignment }, resources: [{}, {}] });
       const id = await booked(stage);
       await overdue(id);
-      expect((await tour.owner.delete(`/resources/${stage.unitIds[0]}`)).status).toBe(204);
+      expect((await tour.owner.delete(`/resources/${stage.resourceIds[0]}`)).status).toBe(204);
       const answer = await tour.owner.post(`/reservations/${id}/check-in`);
       expect(refusal(answer)).toEqual(requiresAssignment ? [422, 'schedule.unassigned tourResourceId'] : [200]);
     }
   });
 
-  test('the last unit that unassigned bookings could get stays too', async () => {
-    const stage = await newStage(tour, { units: [{}, {}] });
+  test('the last resource that unassigned bookings could get stays too', async () => {
+    const stage = await newStage(tour, { resources: [{}, {}] });
     await booked(stage, { tourResourceId: null });
-    expect((await put(stage.unitIds[0], { isActive: false })).status).toBe(204);
-    expect(refusal(await put(stage.unitIds[1], { isActive: false }))).toEqual([422, 'schedule.inUse isActive']);
-    expect(refusal(await tour.owner.delete(`/resources/${stage.unitIds[1]}`))).toEqual([422, 'schedule.inUse id']);
+    expect((await put(stage.resourceIds[0], { isActive: false })).status).toBe(204);
+    expect(refusal(await put(stage.resourceIds[1], { isActive: false }))).toEqual([422, 'schedule.inUse isActive']);
+    expect(refusal(await tour.owner.delete(`/resources/${stage.resourceIds[1]}`))).toEqual([422, 'schedule.inUse id']);
   });
 
-  test('holds and repairs go with a unit that is deleted', async () => {
-    const { unitIds } = await newStage(tour);
-    const hold = await newHold(tour, unitIds[0]!);
-    expect((await tour.owner.delete(`/resources/${unitIds[0]}`)).status).toBe(204);
+  test('holds and repairs go with a resource that is deleted', async () => {
+    const { resourceIds } = await newStage(tour);
+    const hold = await newHold(tour, resourceIds[0]!);
+    expect((await tour.owner.delete(`/resources/${resourceIds[0]}`)).status).toBe(204);
     expect((await tour.owner.read(`/allocations/${hold}`)).status).toBe('released');
   });
 
   test('units may grow; they shrink only as far as what is sold; one alone is exclusive again', async () => {
-    const stage = await newStage(tour, { units: [{ units: 3 }] });
-    const [unit] = stage.unitIds;
+    const stage = await newStage(tour, { resources: [{ units: 3 }] });
+    const [resource] = stage.resourceIds;
     await booked(stage, { units: 2 });
-    expect(refusal(await put(unit, { units: 1 }))).toEqual([422, 'schedule.inUse units']);
-    expect((await put(unit, { units: 2 })).status).toBe(204);
-    expect((await tour.owner.post('/reservations', stage.body({ tourResourceId: unit }))).status).toBe(422);
-    expect((await put(unit, { units: 3 })).status).toBe(204);
+    expect(refusal(await put(resource, { units: 1 }))).toEqual([422, 'schedule.inUse units']);
+    expect((await put(resource, { units: 2 })).status).toBe(204);
+    expect((await tour.owner.post('/reservations', stage.body({ tourResourceId: resource }))).status).toBe(422);
+    expect((await put(resource, { units: 3 })).status).toBe(204);
     await booked(stage);
 
     const single = await newStage(tour);
     await booked(single);
-    await put(single.unitIds[0], { units: 2 });
+    await put(single.resourceIds[0], { units: 2 });
     const second = await booked(single);
-    expect(refusal(await put(single.unitIds[0], { units: 1 }))).toEqual([422, 'schedule.inUse units']);
+    expect(refusal(await put(single.resourceIds[0], { units: 1 }))).toEqual([422, 'schedule.inUse units']);
     await tour.owner.post(`/reservations/${second}/cancel`);
-    expect((await put(single.unitIds[0], { units: 1 })).status).toBe(204);
-    const again = await tour.owner.post('/reservations', single.body({ tourResourceId: single.unitIds[0] }));
+    expect((await put(single.resourceIds[0], { units: 1 })).status).toBe(204);
+    const again = await tour.owner.post('/reservations', single.body({ tourResourceId: single.resourceIds[0] }));
     expect(refusal(again)).toEqual([422, 'schedule.conflict tourResourceId']);
   });
 
-  test('a unit switched off and booked at once: one of the two', async () => {
+  test('a resource switched off and booked at once: one of the two', async () => {
     for (let round = 0; round < 8; round++) {
       const stage = await newStage(tour);
       const [off, booking] = await Promise.all([
-        put(stage.unitIds[0], { isActive: false }),
-        tour.owner.post('/reservations', stage.body({ tourResourceId: stage.unitIds[0] })),
+        put(stage.resourceIds[0], { isActive: false }),
+        tour.owner.post('/reservations', stage.body({ tourResourceId: stage.resourceIds[0] })),
       ]);
       expect([off.status, booking.status]).toSatisfy(
         ([one, other]: number[]) => (one === 204 && other === 422) || (one === 422 && other === 201),

@@ -1,5 +1,5 @@
-import { lockUnitWithType } from '../../allocation/locks.ts';
-import { moveToType, releaseUnit, requireEnoughLeft, requireUnbooked, resize } from '../../allocation/usage.ts';
+import { lockResourceWithType } from '../../allocation/locks.ts';
+import { moveToType, releaseResource, requireEnoughLeft, requireUnbooked, resize } from '../../allocation/usage.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { softDeleteRow } from '../../kit/rows.ts';
 import { resources } from './resources.resource.ts';
@@ -15,7 +15,7 @@ export const touchesSchedule = ({ isActive, units, tourResourceTypeId }: Change)
   isActive === false || units !== undefined || tourResourceTypeId !== undefined;
 
 /**
- * Changes a unit together with its schedule: what is booked ahead must still have its place. The unit and its type
+ * Changes a resource together with its schedule: what is booked ahead must still have its place. The resource and its type
  * are locked before the write, so no booking slips in between.
  */
 export async function changeOnSchedule(
@@ -24,24 +24,24 @@ export async function changeOnSchedule(
   change: Change,
   write: () => Promise<void>,
 ): Promise<void> {
-  const held = await lockUnitWithType(tx, id);
+  const held = await lockResourceWithType(tx, id);
   await write();
   if (!held) return;
-  const { unit, type } = held;
-  const { isActive = unit.isActive, units = unit.units, tourResourceTypeId: typeId = type.id } = change;
+  const { resource, type } = held;
+  const { isActive = resource.isActive, units = resource.units, tourResourceTypeId: typeId = type.id } = change;
   if (typeId !== type.id) await moveToType(tx, id, typeId, 'tourResourceTypeId');
-  if (units !== unit.units) await resize(tx, unit, units, 'units');
-  if (unit.isActive && !isActive) await requireUnbooked(tx, id, 'isActive');
+  if (units !== resource.units) await resize(tx, resource, units, 'units');
+  if (resource.isActive && !isActive) await requireUnbooked(tx, id, 'isActive');
   if (typeId !== type.id) await requireEnoughLeft(tx, type.id, 'tourResourceTypeId');
-  else if (units < unit.units) await requireEnoughLeft(tx, type.id, 'units');
-  else if (unit.isActive && !isActive) await requireEnoughLeft(tx, type.id, 'isActive');
+  else if (units < resource.units) await requireEnoughLeft(tx, type.id, 'units');
+  else if (resource.isActive && !isActive) await requireEnoughLeft(tx, type.id, 'isActive');
 }
 
-/** A unit goes only when nobody is booked on it; repairs, holds and own use go with it. */
+/** A resource goes only when nobody is booked on it; repairs, holds and own use go with it. */
 export async function removeResource(tx: TourTx, id: number): Promise<void> {
-  const held = await lockUnitWithType(tx, id);
+  const held = await lockResourceWithType(tx, id);
   await softDeleteRow(tx, resources, id);
   await requireUnbooked(tx, id, 'id');
-  await releaseUnit(tx, id);
+  await releaseResource(tx, id);
   if (held) await requireEnoughLeft(tx, held.type.id, 'id');
 }

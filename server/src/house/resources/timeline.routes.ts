@@ -19,7 +19,7 @@ const orders = listFields(maintenanceOrders);
 const events = shownEventFields;
 const whole = (fields: Fields) => orNull(replyOf(fields));
 
-/** One thing that happened to a unit; of the three records exactly the one its kind names is there. */
+/** One thing that happened to a resource; of the three records exactly the one its kind names is there. */
 const Entry = Type.Object({
   kind: Type.Unsafe({ type: 'string', enum: ['housekeepingTask', 'maintenanceOrder', 'statusEvent'] }),
   at: Timestamp,
