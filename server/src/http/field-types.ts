@@ -183,7 +183,7 @@ export function money({
     },
     ...(as === 'string'
       ? { json: (column: Sql) => sql`${column}::text` }
-      : { select: (column: Sql) => sql`${column}::float8`, shown: (value: string) => Number(value) }),
+      : { select: (column: Sql) => sql`${column}::float8`, shown: Number }),
   });
 }
 
@@ -221,9 +221,12 @@ export function timestamp(): Field<string> {
     readTimestamp(value, context.timezone),
   );
   const utc = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
-  return new Field<string>({ ...field.spec, sqlType: 'timestamptz', json: utc, shown: replyTime }).example(
-    '2026-11-14T23:52:00.000+00:00',
-  );
+  return new Field<string>({
+    ...field.spec,
+    sqlType: 'timestamptz',
+    json: utc,
+    shown: (time) => replyTime(String(time)),
+  }).example('2026-11-14T23:52:00.000+00:00');
 }
 
 const Bytes = named(

@@ -34,7 +34,7 @@ export interface Spec<T> {
   /** The column in a select list, where the driver's form is not the API's. */
   readonly select?: (column: Sql) => Sql;
   /** A parsed value as replies show it, for the audit trail. */
-  readonly shown?: (value: never) => unknown;
+  readonly shown?: (value: unknown) => unknown;
   /** Enum values by rank, for orders that follow it. */
   readonly ranks?: readonly string[];
 }

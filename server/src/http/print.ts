@@ -22,7 +22,7 @@ function queriesOf(fields: Fields): Asked[] {
     entries.flatMap(([name, { options }]) => (options.fallback === undefined ? [] : [[name, options.fallback]])),
   );
   const single = entries.flatMap(([name, { spec }]) =>
-    valuesOf(spec.schema as never).map((value) => ({
+    valuesOf(spec.schema).map((value) => ({
       title: value === '?' ? `by ${name}` : `${name}=${value}`,
       query: { ...defaults, [name]: value },
     })),

@@ -48,7 +48,7 @@ export function creationChanges(fields: Fields, values: Readonly<Record<string, 
   for (const [name, { spec }] of Object.entries(auditedFields(fields))) {
     const after = values[name];
     if (after === undefined || after === null) continue;
-    changes[name] = { before: null, after: spec.shown ? spec.shown(after as never) : after };
+    changes[name] = { before: null, after: spec.shown ? spec.shown(after) : after };
   }
   return changes;
 }

@@ -169,7 +169,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
     createBy: creating,
 
     update: (extras: Extras = {}) =>
-      changing((caller, id, body) => updateRow(caller.single(), resource, id, body as never), {
+      changing((caller, id, body) => updateRow(caller.single(), resource, id, body as Partial<StoredOf<C>>), {
         statements: () => printed('update', plans.update(resource), plans.lock(resource)),
         ...extras,
       }),
