@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { CODES, INPUT_CODES } from './codes.ts';
 import type { AnyField, Fields } from './field.ts';
 import { bodySchema, replySchema } from './field-shapes.ts';
@@ -98,7 +98,7 @@ export const repliesOf = (fields: Record<string, AnyField>): Record<string, TSch
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, replySchema(field)]));
 
 /** The object a set of fields reads back as. */
-export const replyOf = (fields: Record<string, AnyField>): TSchema => Type.Object(repliesOf(fields));
+export const replyOf = (fields: Record<string, AnyField>): TObject => Type.Object(repliesOf(fields));
 
 /** The object a body must be; a partial one requires nothing. */
 export function bodyOf(fields: Fields, partial: boolean): TSchema {

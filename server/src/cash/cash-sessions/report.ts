@@ -15,7 +15,7 @@ const own = replyOf(shown);
 export const Report = Type.Object({
   id: Id,
   isOpen: Type.Boolean(),
-  ...(own as unknown as { properties: object }).properties,
+  ...own.properties,
   openedByTourUser: Who,
   closedByTourUser: Who,
   movements: Type.Object(Object.fromEntries(KINDS.map((kind) => [kind, Total]))),

@@ -42,7 +42,7 @@ export const Roster = Type.Object({
           shifts: Type.Array(
             Type.Object({
               id: Id,
-              ...(times as unknown as { properties: object }).properties,
+              ...times.properties,
               plannedMinutes: Minutes,
               actualMinutes: orNull(Minutes),
               overlapsWith: Type.Array(Id),
