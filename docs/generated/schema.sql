@@ -208,8 +208,8 @@ create table allocations (
   constraint allocations_note_check CHECK ((char_length(note) <= 500)),
   constraint allocations_period CHECK ((starts_at < ends_at)),
   constraint allocations_released CHECK (((status = 'released'::text) = (released_at IS NOT NULL))),
+  constraint allocations_resource_known CHECK (((tour_resource_id IS NOT NULL) OR ((kind = 'booking'::text) AND (NOT is_exclusive)))),
   constraint allocations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'released'::text]))),
-  constraint allocations_unit CHECK (((tour_resource_id IS NOT NULL) OR ((kind = 'booking'::text) AND (NOT is_exclusive)))),
   constraint allocations_units_check CHECK ((units >= 1))
 );
 CREATE INDEX allocations_created_at ON public.allocations USING btree (tour_id, created_at, id);

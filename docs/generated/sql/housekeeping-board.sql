@@ -68,7 +68,7 @@
       from (select t.* from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id is null and t.tour_resource_zone_id = z.id and t.status in ('open', 'in_progress') and t.deleted_at is null order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 10) t
     ) t) orders
     where z.tour_id = $1 and z.deleted_at is null
-  ), gone_units as (
+  ), gone_resources as (
     select r.id from resources r where r.tour_id = $1 and (r.deleted_at is not null or not r.is_active)
     order by r.id desc limit 1000
   ), gone_zones as (
@@ -78,7 +78,7 @@
     select t.*, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
       where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user from (
       
-  select t.* from gone_units g cross join lateral (
+  select t.* from gone_resources g cross join lateral (
     select t.* from maintenance_orders t
     where t.tour_id = $1 and t.tour_resource_id = g.id and t.status in ('open', 'in_progress') and t.deleted_at is null
     order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 10) t

@@ -73,7 +73,7 @@ create table allocations (
   constraint allocations_period check (starts_at < ends_at),
   constraint allocations_blocked check (blocked @> tstzrange(starts_at, ends_at)),
   constraint allocations_booking check ((kind = 'booking') = (reservation_id is not null)),
-  constraint allocations_unit check (tour_resource_id is not null or (kind = 'booking' and not is_exclusive)),
+  constraint allocations_resource_known check (tour_resource_id is not null or (kind = 'booking' and not is_exclusive)),
   constraint allocations_expiry check (expires_at is null or kind in ('hold', 'internal')),
   constraint allocations_left check (not is_left or (kind = 'booking' and ends_at is not null)),
   constraint allocations_released check ((status = 'released') = (released_at is not null)),

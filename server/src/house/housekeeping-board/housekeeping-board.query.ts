@@ -98,7 +98,7 @@ export const BOARD = compile(sql`
     select z.*, orders.list as open_maintenance, orders.count as open_maintenance_count
     from resource_zones z cross join lateral ${openOrders('t.tour_resource_id is null and t.tour_resource_zone_id = z.id')} orders
     where z.tour_id = ${tourId} and z.deleted_at is null
-  ), gone_units as (
+  ), gone_resources as (
     select r.id from resources r where r.tour_id = ${tourId} and (r.deleted_at is not null or not r.is_active)
     order by r.id desc limit ${GONE_PLACES}
   ), gone_zones as (
@@ -106,7 +106,7 @@ export const BOARD = compile(sql`
     order by z.id desc limit ${GONE_PLACES}
   ), gone as (
     select t.*, ${board.assignee.select} as assigned_to_tour_user from (
-      ${ordersOfGone('gone_units', 't.tour_resource_id = g.id')}
+      ${ordersOfGone('gone_resources', 't.tour_resource_id = g.id')}
       union all ${ordersOfGone('gone_zones', 't.tour_resource_id is null and t.tour_resource_zone_id = g.id')}
     ) t order by ${WORST_FIRST} limit ${GONE_ORDERS}
   )
