@@ -166,7 +166,7 @@ export async function confirmPassword(
 }
 
 /** Checks a password and issues a token. */
-export async function signIn(db: Database, kind: SignIn, attempt: Attempt) {
+export async function signIn(db: Db & Pick<Database, 'single'>, kind: SignIn, attempt: Attempt) {
   const { account, failures } = await check(db, kind, attempt, invalidCredentials);
   const { token, hash } = newToken();
   const actor = { kind: kind.actor, id: account.id };

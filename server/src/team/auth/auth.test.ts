@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TestApp, useApp } from '../../../test/app.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { openServices } from '../../callers/services.ts';
 import { sql } from '../../db/sql.ts';
+import { signIn } from '../../identity/sign-in.ts';
 import { buildApp } from '../../start/app.ts';
+import { STAFF } from './auth.commands.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -125,11 +128,46 @@ describe('signing in', () => {
     expect(spelled.status).toBe(429);
   });
 
+  test('a closed door stays closed without counting: nobody keeps it shut for longer, and no password is tried', async () => {
+    await tour.owner.create('/users', { displayName: 'Gil', email: 'gil@example.com', password: PASSWORD });
+    const counted = () =>
+      app.services.db.rows<{ key: string; count: number }>(
+        sql`select key, count from rate_counters where key like 'login:%' and count >= 10 order by key`,
+      );
+    for (let tries = 0; tries < 10; tries++) await staffLogin({ email: 'gil@example.com', password: 'guess' });
+    const before = await counted();
+    expect(before).not.toEqual([]);
+    for (const password of ['guess', PASSWORD])
+      expect((await staffLogin({ email: 'gil@example.com', password })).status).toBe(429);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('429 for the right password too, where the tenth failure is counted while it is being checked', async () => {
+    const email = 'fay@example.com';
+    await tour.owner.create('/users', { displayName: 'Fay', email, password: PASSWORD });
+    const { db } = app.services;
+    const attempt = { header: tour.tokenHeader, email, password: PASSWORD, address: '127.0.0.1', requestId: 'test' };
+    const guess = () => signIn(db, STAFF, { ...attempt, password: 'guess' }).catch(() => {});
+    // Stands for the database: right after the account was looked up, ten others guess and fail.
+    const meanwhile: Parameters<typeof signIn>[0] = {
+      rows: db.rows,
+      single: (scope) => db.single(scope),
+      row: async <Row>(...asked: Parameters<typeof db.row>) => {
+        const found = await db.row<Row>(...asked);
+        if (asked[0] === STAFF.lookUp) for (let tries = 0; tries < 10; tries++) await guess();
+        return found;
+      },
+    };
+    await expect(signIn(meanwhile, STAFF, attempt)).rejects.toMatchObject({ status: 429 });
+    await expect(signIn(db, STAFF, { ...attempt, address: '192.0.2.9' })).resolves.toMatchObject({ type: 'bearer' });
+  });
+
   test('only the hash of a token is stored, and an expired one is 401', async () => {
     const { body } = await staffLogin({ email: 'lia@example.com', password: PASSWORD });
     const rows = await app.services.db.rows(
-      sql`select encode(hash, 'hex') as hash, hash::text as raw from staff_tokens`,
+      sql`select encode(hash, 'hex') as hash, encode(hash, 'escape') as raw from staff_tokens`,
     );
+    expect(rows).not.toEqual([]);
     expect(JSON.stringify(rows)).not.toContain(body.token);
     await app.services.db.transaction((tx) =>
       tx.run(sql`update staff_tokens set expires_at = now() - interval '1 second' where tour_id = ${tour.id}`),
@@ -176,7 +214,16 @@ describe('two processes on one database', () => {
     await app.services.db.transaction((tx) =>
       tx.run(sql`delete from tour_user_roles where tour_id = ${tour.id} and tour_user_id = ${staff.id}`),
     );
-    await expect.poll(async () => (await staff.client.get('/audit-events')).status, { interval: 5 }).toBe(403);
+    const status = async () => (await staff.client.get('/audit-events')).status;
+    await expect.poll(status, { interval: 5 }).toBe(403);
+    // Once it hears again, what it kept from before is not believed either.
+    const listening = sql`select from pg_stat_activity
+      where application_name = 'pousada revocations' and datname = current_database() and query like 'listen%'`;
+    await expect.poll(() => app.services.db.rows(listening), { interval: 5 }).toHaveLength(1);
+    for (let later = 0; later < 20; later++) {
+      await pause(5);
+      expect(await status()).toBe(403);
+    }
     await app.close();
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
 import { roles } from './roles.resource.ts';
 import module from './roles.routes.ts';
 
@@ -63,6 +64,8 @@ describe('roles: permissions and lock-out', () => {
     expect((await staff.client.get('/audit-events')).status).toBe(200);
     await tour.owner.delete(`/roles/${id}`);
     expect((await staff.client.get('/audit-events')).status).toBe(403);
+    const holders = sql`select from tour_user_roles where tour_id = ${tour.id} and role_id = ${id}`;
+    expect(await app.services.db.rows(holders)).toEqual([]);
   });
 
   test('422 lockout: the last way to manage staff stays, whatever is tried', async () => {

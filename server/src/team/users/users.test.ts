@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, useApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
 import { users } from './users.resource.ts';
 import module from './users.routes.ts';
 
@@ -99,6 +100,8 @@ describe('users: sign-in and roles', () => {
     expect((await tour.owner.put(`/users/${staff.id}/roles`, { roleIds: [foreign[0].value] })).status).toBe(422);
     await tour.owner.delete(`/users/${staff.id}`);
     expect((await staff.client.get('/me')).status).toBe(401);
+    const tokens = sql`select from staff_tokens where tour_id = ${tour.id} and tour_user_id = ${staff.id}`;
+    expect(await app.services.db.rows(tokens)).toEqual([]);
   });
 
   test('the same token under another instance header is a stranger', async () => {
