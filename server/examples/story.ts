@@ -19,11 +19,17 @@ interface Stage {
   readonly operations: readonly Operation[];
 }
 
+/** What the story leaves behind, by operation: its example, and the statements it sent to PostgreSQL. */
+export interface Told {
+  readonly examples: ReadonlyMap<string, Example>;
+  readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 /**
  * One house from its provisioning to its end, told through the API on an empty database: every operation is called once at
  * least, and what it was asked and answered becomes its example in the document.
  */
-export async function tellStory({ server, services, operations }: Stage): Promise<ReadonlyMap<string, Example>> {
+export async function tellStory({ server, services, operations }: Stage): Promise<Told> {
   const passwordHash = await hashPassword(OWNER.password);
   await services.db.transaction((tx) =>
     insertPlatformUser(tx, { email: OWNER.email, name: 'Helena Prado', passwordHash }),
@@ -49,5 +55,5 @@ export async function tellStory({ server, services, operations }: Stage): Promis
   await keepTime(manager);
   await manager('signOutOfTimesheet');
   await takeDown(owner, instances);
-  return teller.told;
+  return { examples: teller.told, sent: teller.sent };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Example, Operation } from '../src/http/openapi/operation.ts';
 import { operationIdOf } from '../src/http/openapi/operation-id.ts';
+import { sentDuring } from '../test/sent.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the story reads bodies freely; the document describes them
 type Json = any;
@@ -11,9 +12,11 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-/** Calls operations by their names, and keeps the first call of each with its answer. */
+/** Calls operations by their names, and keeps the first call of each with its answer, and what all of them sent. */
 export class Teller {
   readonly told = new Map<string, Example>();
+  /** The statements an operation sent to PostgreSQL, each once. */
+  readonly sent = new Map<string, Set<string>>();
   readonly #server: FastifyInstance;
   readonly #operations: ReadonlyMap<string, Operation>;
 
@@ -34,16 +37,20 @@ export class Teller {
     const { path = {}, query = {}, body } = asked;
     const filled = url.replace(/:(\w+)/g, (_, name: string) => String(path[name]));
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const answer = await this.#server.inject({
-      method: method as NonNullable<InjectOptions['method']>,
-      url: search.size > 0 ? `${filled}?${search}` : filled,
-      headers: {
-        prefer: 'handling=strict',
-        ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    });
+    const { answer, sent } = await sentDuring(() =>
+      this.#server.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url: search.size > 0 ? `${filled}?${search}` : filled,
+        headers: {
+          prefer: 'handling=strict',
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      }),
+    );
+    const known = this.sent.getOrInsertComputed(operationId, () => new Set());
+    for (const text of sent) known.add(text);
     if (answer.statusCode !== operation.route.status)
       throw new Error(`${operationId} answered ${answer.statusCode}: ${answer.body}`);
     const read = answer.body === '' ? undefined : JSON.parse(answer.body);

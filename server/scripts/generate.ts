@@ -8,39 +8,20 @@ import {
 } from '../../client/scripts/print-client.ts';
 import { type Kept, keep } from '../examples/keep.ts';
 import { tellStory } from '../examples/story.ts';
-import { clockModules } from '../src/api/clock.ts';
-import { instanceModules, platformModules } from '../src/api/platform.ts';
-import { staffModules } from '../src/api/staff.ts';
 import { openServices } from '../src/callers/services.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { printedStatements } from '../src/http/print.ts';
-import type { Module } from '../src/kit/routes.ts';
 import { buildApp, describe } from '../src/start/app.ts';
 import { temporaryFolder } from '../test/temporary.ts';
 import { printErrors } from './errors-page.ts';
 import { printJson } from './print-json.ts';
 import { printSchema } from './schema.ts';
+import { printSql } from './sql-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** A folder in which nothing else may lie. */
 const FOLDER = 'docs/generated';
 const EXAMPLES = 'server/src/api/examples.json';
-
-/** What each route carries of its SQL; a module whose routes carry none has no file. */
-function printed<Caller>(prefix: string, modules: readonly Module<Caller>[]): [string, string][] {
-  return modules.flatMap(({ name, routes }) => {
-    const texts = routes.map((route) => {
-      const statements = printedStatements(route).map(({ title, statement }) => `-- ${title}\n${statement.text};\n`);
-      return statements.length > 0 ? `---- ${route.method} ${route.path}\n\n${statements.join('\n')}` : '';
-    });
-    const byHand = routes.filter((route) => !route.statements).map((route) => `--   ${route.method} ${route.path}\n`);
-    const rest =
-      byHand.length > 0 ? `---- Written by hand, in the module's commands and queries:\n${byHand.join('')}` : '';
-    const text = [...texts, rest].filter(Boolean).join('\n');
-    return texts.some(Boolean) ? [[`${FOLDER}/sql/${prefix}${name.replaceAll(' ', '-')}.sql`, text]] : [];
-  });
-}
 
 const read = (path: string): string => {
   try {
@@ -68,8 +49,8 @@ async function generate(): Promise<Map<string, string>> {
     await migrate(embedded.url);
     const services = await openServices({ databaseUrl: embedded.url });
     const { server, operations } = await buildApp(services);
-    const told = await tellStory({ server, services, operations });
-    const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as Kept, told, new Date());
+    const { examples, sent } = await tellStory({ server, services, operations });
+    const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as Kept, examples, new Date());
     if (changed.length > 0) console.error(`Examples that tell something new: ${changed.join(', ')}`);
     const { document, problems } = describe(operations, kept);
     if (problems.length > 0) throw new Error(`the document is not complete:\n  ${problems.join('\n  ')}`);
@@ -80,13 +61,7 @@ async function generate(): Promise<Map<string, string>> {
       ['docs/errors.md', printErrors()],
       ...clientFiles(document),
     ]);
-    const statements = [
-      ...printed('', staffModules),
-      ...printed('', platformModules),
-      ...printed('', instanceModules),
-      ...printed('clock-', clockModules),
-    ];
-    for (const [name, text] of statements) files.set(name, text);
+    for (const [name, text] of printSql(operations, sent)) files.set(`${FOLDER}/sql/${name}`, text);
     await server.close();
     await services.close();
     return files;

@@ -1,26 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
 import { clockModules } from '../src/api/clock.ts';
 import { staffModules } from '../src/api/staff.ts';
 import type { Fields } from '../src/http/field.ts';
 import { parseQuery } from '../src/http/parse.ts';
 import type { Route } from '../src/http/route.ts';
-
-type Query = (this: pg.Client, config: pg.QueryConfig | string, ...rest: unknown[]) => Promise<unknown>;
-
-const prototype = pg.Client.prototype as unknown as { query: Query; isWatched?: true };
-const requests = new AsyncLocalStorage<string[]>();
-
-/** Notes what is sent to PostgreSQL on behalf of a request, at the driver itself. */
-function watch(): void {
-  if (prototype.isWatched) return;
-  const { query } = prototype;
-  prototype.query = function watched(config, ...rest) {
-    requests.getStore()?.push(typeof config === 'string' ? config : config.text);
-    return query.call(this, config, ...rest);
-  };
-  prototype.isWatched = true;
-}
+import { sentDuring } from './sent.ts';
 
 const PREFIXES: readonly [prefix: string, routes: readonly Route<never>[]][] = [
   ['/v1/tours/user', staffModules.flatMap(({ routes }) => routes)],
@@ -36,9 +19,6 @@ const KNOWN = PREFIXES.flatMap(([prefix, routes]) =>
     })),
 );
 
-/** Around a route's own work: transactions, and who is calling. */
-const AROUND = /^\s*(begin|commit|rollback|set local)\b|\b(staff|timesheet)_tokens\b/;
-
 /** Printed SQL is what runs: a route that carries its statements may send no other. */
 function requireCarried(method: string, url: string, sent: readonly string[]): void {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -46,7 +26,7 @@ function requireCarried(method: string, url: string, sent: readonly string[]): v
   if (!route?.statements) return;
   const query = parseQuery((route.query ?? {}) as Fields, Object.fromEntries(searchParams), { timezone: 'UTC' });
   const carried = new Set(route.statements(query).map(({ statement }) => statement.text));
-  const stray = sent.find((text) => !AROUND.test(text) && !carried.has(text));
+  const stray = sent.find((text) => !carried.has(text));
   if (stray) throw new Error(`${method} ${route.path} sent what it does not carry: ${stray}`);
 }
 
@@ -56,9 +36,7 @@ export async function holdingStatements<A extends { readonly statusCode: number 
   url: string,
   request: () => Promise<A>,
 ): Promise<A> {
-  watch();
-  const sent: string[] = [];
-  const answer = await requests.run(sent, request);
+  const { answer, sent } = await sentDuring(request);
   if (answer.statusCode < 300) requireCarried(method, url, sent);
   return answer;
 }

@@ -1,4 +1,4 @@
----- GET /allocations
+---- GET /v1/tours/user/allocations
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.id desc limit $2 offset $3;
@@ -39,11 +39,75 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_ty
 -- list, by to
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.starts_at <= $2::timestamptz order by t.id desc limit $3 offset $4;
 
----- GET /allocations/:id
+---- GET /v1/tours/user/allocations/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.id = $2;
 
----- Written by hand, in the module's commands and queries:
---   POST /allocations
---   POST /allocations/:id/release
+---- POST /v1/tours/user/allocations, as sent in the examples
+
+with 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select tour_resource_type_id from resources
+  where tour_id = $1 and id = $2 and deleted_at is null)) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array[$2::bigint]) and r.deleted_at is null
+    order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources";
+
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning id), room as materialized (select where (select count(*) from expired) >= 0 and (not $3::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $8::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $9::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $10::int)
+    and ($11::bigint is null or $12::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $11::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $13::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $9::int <= $14::int)) 
+  insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
+    ends_at, blocked, is_exclusive, expires_at, note)
+  select $1, $15, $2::bigint, $11::bigint, $16::bigint, $9::int, $4::timestamptz,
+    $6::timestamptz, tstzrange($4::timestamptz - make_interval(mins => $5::int),
+  $6::timestamptz + make_interval(mins => $7::int)), $12::boolean, $17::timestamptz, $18
+  from room
+  on conflict on constraint allocations_no_overlap do nothing
+  returning id;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+---- POST /v1/tours/user/allocations/:id/release, as sent in the examples
+
+select kind, status = 'released' or coalesce(expires_at <= statement_timestamp(), false) as "isOver"
+    from allocations where tour_id = $1 and id = $2 for update;
+
+update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and id = any($2::bigint[]) and status = 'active';
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;

@@ -1,4 +1,4 @@
----- GET /audit-events
+---- GET /v1/tours/user/audit-events
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId" from audit_events t where true and t.tour_id = $1 order by t.id desc limit $2 offset $3;
@@ -30,7 +30,7 @@ select t.id as "id", t.tour_id as "tourId", t.xid as "xid", t.occurred_at as "oc
 -- list, by to
 select t.id as "id", t.tour_id as "tourId", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId" from audit_events t where true and t.tour_id = $1 and t.occurred_at <= $2::timestamptz order by t.id desc limit $3 offset $4;
 
----- GET /audit-events/:id
+---- GET /v1/tours/user/audit-events/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId" from audit_events t where true and t.tour_id = $1 and t.id = $2;

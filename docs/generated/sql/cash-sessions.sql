@@ -1,4 +1,4 @@
----- GET /cash-sessions
+---- GET /v1/tours/user/cash-sessions
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
@@ -33,7 +33,7 @@ select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t
 -- list, isOpen=false
 select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.closed_at is not null order by t.id desc limit $2 offset $3;
 
----- GET /cash-sessions/list
+---- GET /v1/tours/user/cash-sessions/list
 
 -- dropdown
 select t.id as value, t.terminal_code as label from cash_sessions t where t.deleted_at is null and t.tour_id = $1 order by fold(t.terminal_code), t.id limit $2;
@@ -47,7 +47,16 @@ select t.id as value, t.terminal_code as label from cash_sessions t where t.dele
 -- dropdown, isOpen=false
 select t.id as value, t.terminal_code as label from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.closed_at is not null order by fold(t.terminal_code), t.id limit $2;
 
----- GET /cash-sessions/:id
+---- POST /v1/tours/user/cash-sessions, as sent in the examples
+
+with refs as materialized (select (select true from tour_users x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "openedByTourUserId", (select true from tour_users x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "closedByTourUserId", true as checked),
+    created as (insert into cash_sessions (tour_id, terminal_code, opened_by_tour_user_id, opened_at, opening_float, closed_by_tour_user_id, closed_at, counted_amount, expected_amount, variance_amount, counted_denominations, variance_reason, notes) select $2, $4::text, $1::bigint, $5::timestamptz, $6::numeric(12,2), $3::bigint, $7::timestamptz, $8::numeric(12,2), $9::numeric(12,2), $10::numeric(12,2), $11::jsonb, $12::text, $13::text from refs where ($1::bigint is null or refs."openedByTourUserId") and ($3::bigint is null or refs."closedByTourUserId") returning id),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $14, $15::bigint, 'create', 'cash-sessions', created.id, $16::jsonb, $17 from created)
+    select created.id, refs.* from refs left join created on true;
+
+select settings @> '{"oneOpenCashSessionPerTerminal": true}' as "isExclusive" from tours where id = $1 for share;
+
+---- GET /v1/tours/user/cash-sessions/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.counted_denominations as "countedDenominations", t.variance_reason as "varianceReason", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt", (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
@@ -56,7 +65,39 @@ select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t
   select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
   where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as "computedExpectedAmount" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- GET /cash-sessions/movements
+---- PUT /v1/tours/user/cash-sessions/:id, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.counted_denominations as "countedDenominations", t.variance_reason as "varianceReason", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+select name, timezone, currency, settings from tours where id = $1;
+
+select figure.amount, abs(figure.amount) < 1e10 as fits from (select ($1::numeric(12,2) + coalesce((
+  select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as amount
+    from cash_sessions t where t.tour_id = $2 and t.id = $3) figure;
+
+select figure.amount, abs(figure.amount) < 1e10 as fits from (select $1::numeric(12,2) - $2::numeric(12,2) as amount) figure;
+
+with target as materialized (select t.* from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select (select true from tour_users x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "openedByTourUserId", (select true from tour_users x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "closedByTourUserId", true as checked),
+    changed as (update cash_sessions t set terminal_code = case when ($5::boolean[])[1] then $6::text else t.terminal_code end, opened_by_tour_user_id = case when ($5::boolean[])[2] then $3::bigint else t.opened_by_tour_user_id end, opened_at = case when ($5::boolean[])[3] then $7::timestamptz else t.opened_at end, opening_float = case when ($5::boolean[])[4] then $8::numeric(12,2) else t.opening_float end, closed_by_tour_user_id = case when ($5::boolean[])[5] then $4::bigint else t.closed_by_tour_user_id end, closed_at = case when ($5::boolean[])[6] then $9::timestamptz else t.closed_at end, counted_amount = case when ($5::boolean[])[7] then $10::numeric(12,2) else t.counted_amount end, expected_amount = case when ($5::boolean[])[8] then $11::numeric(12,2) else t.expected_amount end, variance_amount = case when ($5::boolean[])[9] then $12::numeric(12,2) else t.variance_amount end, counted_denominations = case when ($5::boolean[])[10] then $13::jsonb else t.counted_denominations end, variance_reason = case when ($5::boolean[])[11] then $14::text else t.variance_reason end, notes = case when ($5::boolean[])[12] then $15::text else t.notes end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."openedByTourUserId") and ($4::bigint is null or refs."closedByTourUserId") returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $16, $17::bigint, 'update', 'cash-sessions', n.id, audit_diff(json_build_object('terminalCode', target.terminal_code, 'openedByTourUserId', target.opened_by_tour_user_id, 'openedAt', to_char(target.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openingFloat', target.opening_float::text, 'closedByTourUserId', target.closed_by_tour_user_id, 'closedAt', to_char(target.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'countedAmount', target.counted_amount::text, 'expectedAmount', target.expected_amount::text, 'varianceAmount', target.variance_amount::text, 'countedDenominations', target.counted_denominations, 'varianceReason', target.variance_reason, 'notes', target.notes)::jsonb, json_build_object('terminalCode', n.terminal_code, 'openedByTourUserId', n.opened_by_tour_user_id, 'openedAt', to_char(n.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openingFloat', n.opening_float::text, 'closedByTourUserId', n.closed_by_tour_user_id, 'closedAt', to_char(n.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'countedAmount', n.counted_amount::text, 'expectedAmount', n.expected_amount::text, 'varianceAmount', n.variance_amount::text, 'countedDenominations', n.counted_denominations, 'varianceReason', n.variance_reason, 'notes', n.notes)::jsonb) || $18::jsonb, $19 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+---- DELETE /v1/tours/user/cash-sessions/:id, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.terminal_code as "terminalCode", t.opened_by_tour_user_id as "openedByTourUserId", t.opened_at as "openedAt", t.opening_float as "openingFloat", t.closed_by_tour_user_id as "closedByTourUserId", t.closed_at as "closedAt", t.counted_amount as "countedAmount", t.expected_amount as "expectedAmount", t.variance_amount as "varianceAmount", t.counted_denominations as "countedDenominations", t.variance_reason as "varianceReason", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+select name, timezone, currency, settings from tours where id = $1;
+
+with target as (select t.id from cash_sessions t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    removed as (update cash_sessions t set deleted_at = now() from target
+      where t.id = target.id and t.tour_id = $1 returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'cash-sessions', removed.id, audit_diff(json_build_object('terminalCode', removed.terminal_code, 'openedByTourUserId', removed.opened_by_tour_user_id, 'openedAt', to_char(removed.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openingFloat', removed.opening_float::text, 'closedByTourUserId', removed.closed_by_tour_user_id, 'closedAt', to_char(removed.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'countedAmount', removed.counted_amount::text, 'expectedAmount', removed.expected_amount::text, 'varianceAmount', removed.variance_amount::text, 'countedDenominations', removed.counted_denominations, 'varianceReason', removed.variance_reason, 'notes', removed.notes)::jsonb, '{}'), $5 from removed)
+    select id from removed;
+
+---- GET /v1/tours/user/cash-sessions/movements
 
 -- ledger
 
@@ -88,7 +129,14 @@ select e.*, m.created_at::text as moment
       order by t.created_at, t.id limit 2000) e
     join cash_movements m on m.tour_id = $1 and m.id = e.id order by m.created_at, m.id;
 
----- POST /cash-sessions/:id/movements
+---- GET /v1/tours/user/cash-sessions/:id/movements, as sent in the examples
+
+select from cash_sessions where tour_id = $1 and id = $2
+      and (deleted_at is null or $3::boolean);
+
+select t.id as "id", t.tour_id as "tourId", t.tour_cash_session_id as "tourCashSessionId", t.kind as "kind", t.amount as "amount", t.note as "note", t.recorded_by_tour_user_id as "recordedByTourUserId", t.created_at as "createdAt" from cash_movements t where true and t.tour_id = $1 and t.tour_cash_session_id = $2::bigint order by t.id desc limit $3 offset $4;
+
+---- POST /v1/tours/user/cash-sessions/:id/movements
 
 -- the movement
 
@@ -104,10 +152,25 @@ select e.*, m.created_at::text as moment
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $3::bigint, $8, $1::bigint, 'create', 'cash-movements', created.id, $9::jsonb, $10 from created)
   select created.id, session."isOfOthers" from session left join created on true;
 
----- Written by hand, in the module's commands and queries:
---   POST /cash-sessions
---   PUT /cash-sessions/:id
---   DELETE /cash-sessions/:id
---   GET /cash-sessions/:id/movements
---   GET /cash-sessions/:id/movements/:movementId
---   GET /cash-sessions/:id/report
+---- GET /v1/tours/user/cash-sessions/:id/movements/:movementId, as sent in the examples
+
+select from cash_sessions where tour_id = $1 and id = $2
+      and (deleted_at is null or $3::boolean);
+
+select t.id as "id", t.tour_id as "tourId", t.tour_cash_session_id as "tourCashSessionId", t.kind as "kind", t.amount as "amount", t.note as "note", t.recorded_by_tour_user_id as "recordedByTourUserId", t.created_at as "createdAt" from cash_movements t where true and t.tour_id = $1 and t.id = $2;
+
+---- GET /v1/tours/user/cash-sessions/:id/report, as sent in the examples
+
+select t.id, t.closed_at is null as "isOpen", t.terminal_code as "terminalCode", t.opened_at as "openedAt",
+      t.opening_float as "openingFloat", t.closed_at as "closedAt", t.expected_amount as "expectedAmount",
+      t.counted_amount as "countedAmount", t.variance_amount as "varianceAmount",
+      t.counted_denominations as "countedDenominations", t.variance_reason as "varianceReason", t.notes,
+      (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+  where u.tour_id = t.tour_id and u.id = t.opened_by_tour_user_id and u.deleted_at is null) as "openedByTourUser", (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+  where u.tour_id = t.tour_id and u.id = t.closed_by_tour_user_id and u.deleted_at is null) as "closedByTourUser",
+      (select json_build_object('sale', json_build_object('count', count(*) filter (where m.kind = 'sale'), 'amount', coalesce(sum(m.amount) filter (where m.kind = 'sale'), 0.00)::text), 'refund', json_build_object('count', count(*) filter (where m.kind = 'refund'), 'amount', coalesce(sum(m.amount) filter (where m.kind = 'refund'), 0.00)::text), 'supply', json_build_object('count', count(*) filter (where m.kind = 'supply'), 'amount', coalesce(sum(m.amount) filter (where m.kind = 'supply'), 0.00)::text), 'withdrawal', json_build_object('count', count(*) filter (where m.kind = 'withdrawal'), 'amount', coalesce(sum(m.amount) filter (where m.kind = 'withdrawal'), 0.00)::text)) from cash_movements m
+        where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id) as movements,
+      (t.opening_float + coalesce((
+  select sum(case when m.kind in ('sale', 'supply') then m.amount else -m.amount end) from cash_movements m
+  where m.tour_id = t.tour_id and m.tour_cash_session_id = t.id), 0)) as "computedExpectedAmount"
+    from cash_sessions t where t.tour_id = $1 and t.id = $2 and t.deleted_at is null;

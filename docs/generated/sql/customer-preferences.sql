@@ -1,4 +1,4 @@
----- GET /customer-preferences
+---- GET /v1/tours/user/customer-preferences
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
@@ -27,7 +27,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- list, severity=info
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 and t.severity = $2::text order by t.id desc limit $3 offset $4;
 
----- POST /customer-preferences
+---- POST /v1/tours/user/customer-preferences
 
 -- create
 with refs as materialized (select (select true from customers x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
@@ -35,12 +35,12 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $6, $7::bigint, 'create', 'customer-preferences', created.id, $8::jsonb, $9 from created)
     select created.id, refs.* from refs left join created on true;
 
----- GET /customer-preferences/:id
+---- GET /v1/tours/user/customer-preferences/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- PUT /customer-preferences/:id
+---- PUT /v1/tours/user/customer-preferences/:id
 
 -- update
 with target as materialized (select t.* from customer_preferences t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -53,7 +53,7 @@ with target as materialized (select t.* from customer_preferences t where t.dele
 -- update
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
----- DELETE /customer-preferences/:id
+---- DELETE /v1/tours/user/customer-preferences/:id
 
 -- remove
 with target as (select t.id from customer_preferences t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),

@@ -1,4 +1,4 @@
----- GET /customers
+---- GET /v1/tours/user/customers
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.id desc limit $2 offset $3;
@@ -91,7 +91,7 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
 -- count, anonymized=true
 select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is not null;
 
----- GET /customers/list
+---- GET /v1/tours/user/customers/list
 
 -- dropdown
 select t.id as value, t.full_name as label from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.full_name_folded, t.id limit $2;
@@ -146,14 +146,56 @@ select t.id as value, t.full_name as label from customers t where t.deleted_at i
 -- dropdown, anonymized=true
 select t.id as value, t.full_name as label from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is not null order by t.full_name_folded, t.id limit $2;
 
----- POST /customers
+---- PUT /v1/tours/user/customers/:id, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+with target as materialized (select t.* from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select true as checked),
+    changed as (update customers t set kind = case when ($3::boolean[])[1] then $4::text else t.kind end, full_name = case when ($3::boolean[])[2] then $5::text else t.full_name end, legal_name = case when ($3::boolean[])[3] then $6::text else t.legal_name end, email = case when ($3::boolean[])[4] then $7::text else t.email end, phone_e164 = case when ($3::boolean[])[5] then $8::text else t.phone_e164 end, birth_date = case when ($3::boolean[])[6] then $9::date else t.birth_date end, nationality = case when ($3::boolean[])[7] then $10::text else t.nationality end, residence_country = case when ($3::boolean[])[8] then $11::text else t.residence_country end, preferred_locale = case when ($3::boolean[])[9] then $12::text else t.preferred_locale end, marketing_opt_in = case when ($3::boolean[])[10] then $13::boolean else t.marketing_opt_in end, marketing_opt_in_at = case when ($3::boolean[])[11] then $14::timestamptz else t.marketing_opt_in_at end, notes = case when ($3::boolean[])[12] then $15::text else t.notes end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and true returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $16, $17::bigint, 'update', 'customers', n.id, audit_diff(json_build_object('kind', target.kind, 'fullName', target.full_name, 'legalName', target.legal_name, 'email', target.email, 'phoneE164', target.phone_e164, 'birthDate', target.birth_date, 'nationality', target.nationality, 'residenceCountry', target.residence_country, 'preferredLocale', target.preferred_locale, 'marketingOptIn', target.marketing_opt_in, 'marketingOptInAt', to_char(target.marketing_opt_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'notes', target.notes, 'anonymizedAt', to_char(target.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('kind', n.kind, 'fullName', n.full_name, 'legalName', n.legal_name, 'email', n.email, 'phoneE164', n.phone_e164, 'birthDate', n.birth_date, 'nationality', n.nationality, 'residenceCountry', n.residence_country, 'preferredLocale', n.preferred_locale, 'marketingOptIn', n.marketing_opt_in, 'marketingOptInAt', to_char(n.marketing_opt_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'notes', n.notes, 'anonymizedAt', to_char(n.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $18::jsonb, $19 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+---- PUT /v1/tours/user/customers/:id/tags, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+select x.id from tags x where x.id = any($1::bigint[]) and x.tour_id = $2 and x.deleted_at is null for share;
+
+delete from customer_tags l where l.customer_id = $1 and l.tour_id = $2 and l.tag_id <> all($3::bigint[]) returning l.tag_id as id;
+
+insert into customer_tags (tour_id, customer_id, tag_id) select $1, $2, x from unnest($3::bigint[]) x
+          on conflict do nothing returning tag_id as id;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+update customer_tags set is_automatic = false where tour_id = $1 and customer_id = $2 and is_automatic;
+
+---- DELETE /v1/tours/user/customers/:id, as sent in the examples
+
+with target as (select t.id from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    removed as (update customers t set deleted_at = now() from target
+      where t.id = target.id and t.tour_id = $1 returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'customers', removed.id, audit_diff(json_build_object('kind', removed.kind, 'fullName', removed.full_name, 'legalName', removed.legal_name, 'email', removed.email, 'phoneE164', removed.phone_e164, 'birthDate', removed.birth_date, 'nationality', removed.nationality, 'residenceCountry', removed.residence_country, 'preferredLocale', removed.preferred_locale, 'marketingOptIn', removed.marketing_opt_in, 'marketingOptInAt', to_char(removed.marketing_opt_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'notes', removed.notes, 'anonymizedAt', to_char(removed.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, '{}'), $5 from removed)
+    select id from removed;
+
+update customer_preferences set deleted_at = now()
+    where tour_id = $1 and tour_customer_id = $2 and deleted_at is null;
+
+update customer_documents set deleted_at = now()
+    where tour_id = $1 and tour_customer_id = $2 and deleted_at is null;
+
+delete from customer_tags where tour_id = $1 and customer_id = $2;
+
+---- POST /v1/tours/user/customers
 
 -- create
 with created as (insert into customers (tour_id, kind, full_name, legal_name, email, phone_e164, birth_date, nationality, residence_country, preferred_locale, marketing_opt_in, marketing_opt_in_at, notes, anonymized_at) values ($1, $2::text, $3::text, $4::text, $5::text, $6::text, $7::date, $8::text, $9::text, $10::text, $11::boolean, $12::timestamptz, $13::text, $14::timestamptz) returning id),
       audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'create', 'customers', created.id, $17::jsonb, $18 from created)
       select id from created;
 
----- GET /customers/:id
+---- GET /v1/tours/user/customers/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'tourCustomerId', r.tour_customer_id, 'kind', r.kind, 'value', r.value, 'severity', r.severity, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id) from customer_preferences r
@@ -168,7 +210,46 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
       from customer_tags l join tags r on r.id = l.tag_id and r.tour_id = t.tour_id and r.deleted_at is null
       where l.tour_id = t.tour_id and l.customer_id = t.id), '[]') as "toursTags" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- GET /customers/:id/anonymize
+---- GET /v1/tours/user/customers/:id/alerts, as sent in the examples
+
+select
+    coalesce((select json_agg(json_build_object('id', p.id, 'tourId', p.tour_id, 'tourCustomerId', p.tour_customer_id, 'kind', p.kind, 'value', p.value, 'severity', p.severity, 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by p.severity = 'critical' desc, p.id)
+      from customer_preferences p where p.tour_id = t.tour_id and p.tour_customer_id = t.id and p.deleted_at is null
+        and p.severity in ('critical', 'warning')), '[]') as "toursCustomerPreferences",
+    coalesce((select json_agg(json_build_object('id', g.id, 'tourId', g.tour_id, 'code', g.code, 'name', g.name, 'color', g.color, 'blocksBooking', g.blocks_booking, 'isAutomatic', g.is_automatic, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by g.id)
+      from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id and g.deleted_at is null and g.blocks_booking
+      where l.tour_id = t.tour_id and l.customer_id = t.id), '[]') as "toursTags"
+  from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+
+---- GET /v1/tours/user/customers/:id/export, as sent in the examples
+
+select c.id from customers c
+  where c.tour_id = $1 and (c.id = $2 or c.merged_into_customer_id = $2) order by c.id;
+
+select r.tour_id as "tourId", r.id as "id", r.kind as "kind", r.full_name as "fullName", r.legal_name as "legalName", r.email as "email", r.phone_e164 as "phoneE164", r.birth_date as "birthDate", r.nationality as "nationality", r.residence_country as "residenceCountry", r.preferred_locale as "preferredLocale", r.marketing_opt_in as "marketingOptIn", r.marketing_opt_in_at as "marketingOptInAt", r.notes as "notes", r.anonymized_at as "anonymizedAt", r.merged_into_customer_id as "mergedIntoCustomerId", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customers r
+    where r.tour_id = $1 and r.id = any($2::bigint[]) order by 2, 3;
+
+select now() as "exportedAt";
+
+select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.kind as "kind", r.value as "value", r.severity as "severity", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_preferences r
+    where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
+
+select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.doc_type as "docType", r.issuing_country as "issuingCountry", r.number_ciphertext as "numberCiphertext", r.number_fingerprint as "numberFingerprint", r.encryption_key_id as "encryptionKeyId", r.holder_name as "holderName", r.issued_on as "issuedOn", r.expires_on as "expiresOn", r.scan_object_key as "scanObjectKey", r.retain_until as "retainUntil", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_documents r
+    where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
+
+select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.tour_resource_type_id as "tourResourceTypeId", r.tour_resource_id as "tourResourceId", r.starts_at as "startsAt", r.ends_at as "endsAt", r.units as "units", r.guests as "guests", r.notes as "notes", r.status as "status", r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservations r
+    where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
+
+select r.tour_id as "tourId", r.customer_id as "customerId", r.tag_id as "tagId", r.is_automatic as "isAutomatic", (select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "code", (select g.name from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "name" from customer_tags r
+    where r.tour_id = $1 and r.customer_id = any($2::bigint[]) order by 2, 3;
+
+select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
+    from audit_events a join (select distinct t.entity, t.entity_id from unnest($1::bigint[]) as own (id), customer_trail($2::bigint, own.id) t) t on t.entity = a.entity and t.entity_id = a.entity_id
+    where a.tour_id = $3 order by a.id;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+---- GET /v1/tours/user/customers/:id/anonymize
 
 -- the customer
 select c.anonymized_at as "anonymizedAt" from customers c
@@ -222,7 +303,93 @@ select 'customer' as section,
   from (select distinct t.entity, t.entity_id from unnest($2::bigint[]) as own (id), customer_trail($1::bigint, own.id) t) t
   join audit_events a on a.tour_id = $1::bigint and a.entity = t.entity and a.entity_id = t.entity_id;
 
----- GET /customers/:id/timeline
+---- POST /v1/tours/user/customers/:id/anonymize, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+select c.id from customers c
+  where c.tour_id = $1 and (c.id = $2 or c.merged_into_customer_id = $2) order by c.id;
+
+select from customers r where r.tour_id = $1 and r.id = any($2::bigint[]) for update;
+
+select from customer_preferences r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) for update;
+
+select from customer_documents r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) for update;
+
+select from reservations r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) for update;
+
+select from customer_tags r where r.tour_id = $1 and r.customer_id = any($2::bigint[]) for update;
+
+select case r.status when 'checked_in' then 'inHouse' else 'bookedAhead' end as reason, r.id as "reservationId", r.ends_at as until
+  from reservations r
+  where r.tour_id = $1 and r.tour_customer_id = $2 and r.deleted_at is null
+    and (r.status = 'checked_in' or (r.status = 'confirmed' and r.ends_at > now()))
+  order by r.status = 'checked_in' desc, r.ends_at desc, r.id desc limit 1;
+
+select full_name as "fullName", legal_name as "legalName", email, phone_e164 as "phoneE164"
+    from customers where tour_id = $1 and id = any($2::bigint[]);
+
+update customers r set full_name = 'Anonymized', legal_name = null, email = null, phone_e164 = null, birth_date = null, nationality = null, residence_country = null, preferred_locale = null, marketing_opt_in = false, marketing_opt_in_at = null, notes = null, anonymized_at = now(), updated_at = now()
+        where r.tour_id = $1 and r.id = any($2::bigint[]);
+
+update customer_documents r set holder_name = null, scan_object_key = null
+        where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]);
+
+update reservations r set notes = null
+        where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]);
+
+select blank_customer_trail($1, $2);
+
+delete from customers r where r.tour_id = $1 and r.id = any($2::bigint[]) and false;
+
+delete from customer_preferences r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) and true;
+
+delete from customer_documents r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) and (r.retain_until is null or r.retain_until < (select (now() at time zone t.timezone)::date from tours t where t.id = $3::bigint));
+
+delete from reservations r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) and false;
+
+delete from customer_tags r where r.tour_id = $1 and r.customer_id = any($2::bigint[]) and false;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+---- POST /v1/tours/user/customers/:id/merge, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.deleted_at is not null as "isDeleted", t.merged_into_customer_id as "mergedIntoCustomerId"
+  from customers t where t.tour_id = $1 and t.id = any($2::bigint[])
+  order by t.id for no key update;
+
+update customers set deleted_at = now(), merged_into_customer_id = $1
+    where tour_id = $2 and id = $3;
+
+update customers set merged_into_customer_id = $1
+    where tour_id = $2 and merged_into_customer_id = $3;
+
+update customer_preferences set tour_customer_id = $1, updated_at = now()
+      where tour_id = $2 and tour_customer_id = $3;
+
+update customer_documents set tour_customer_id = $1, updated_at = now()
+      where tour_id = $2 and tour_customer_id = $3;
+
+update reservations set tour_customer_id = $1, updated_at = now()
+      where tour_id = $2 and tour_customer_id = $3;
+
+select tag_id as id from customer_tags where tour_id = $1 and customer_id = $2 order by 1;
+
+insert into customer_tags as l (tour_id, customer_id, tag_id, is_automatic)
+    select tour_id, $1, tag_id, is_automatic from customer_tags where tour_id = $2 and customer_id = $3
+    on conflict (tour_id, customer_id, tag_id) do update set is_automatic = l.is_automatic and excluded.is_automatic;
+
+delete from customer_tags where tour_id = $1 and customer_id = $2;
+
+update customers set legal_name = $1, email = $2,
+      phone_e164 = $3, birth_date = $4, nationality = $5,
+      residence_country = $6, preferred_locale = $7, notes = $8,
+      marketing_opt_in = $9, marketing_opt_in_at = $10, updated_at = now()
+    where tour_id = $11 and id = $12;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+---- GET /v1/tours/user/customers/:id/timeline
 
 -- timeline, asc
 
@@ -287,12 +454,3 @@ select 'customer' as section,
     select exists (select from customers c where c.tour_id = $1::bigint and c.id = $2 and c.deleted_at is null) as found,
       case when $9::boolean then (select count(*) from entries) end as total,
       coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
-
----- Written by hand, in the module's commands and queries:
---   PUT /customers/:id
---   PUT /customers/:id/tags
---   DELETE /customers/:id
---   GET /customers/:id/alerts
---   GET /customers/:id/export
---   POST /customers/:id/anonymize
---   POST /customers/:id/merge

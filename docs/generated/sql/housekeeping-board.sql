@@ -1,4 +1,4 @@
----- GET /housekeeping-board
+---- GET /v1/tours/user/housekeeping-board
 
 -- board
 

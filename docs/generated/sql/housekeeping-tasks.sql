@@ -1,4 +1,4 @@
----- GET /housekeeping-tasks
+---- GET /v1/tours/user/housekeeping-tasks
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 order by t.priority, t.due_at, t.id limit $2 offset $3;
@@ -24,7 +24,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 -- list, by to
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.due_at <= $2::timestamptz order by t.priority, t.due_at, t.id limit $3 offset $4;
 
----- POST /housekeeping-tasks
+---- POST /v1/tours/user/housekeeping-tasks
 
 -- the resource, locked
 
@@ -53,7 +53,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
   from changed;
 
----- GET /housekeeping-tasks/:id
+---- GET /v1/tours/user/housekeeping-tasks/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.generated_for as "generatedFor", t.created_at as "createdAt", t.updated_at as "updatedAt", (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
@@ -61,7 +61,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
       where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as "assignedToTourUser", (select json_build_object('id', r.id, 'code', r.code) from resources r
       where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- PUT /housekeeping-tasks/:id
+---- PUT /v1/tours/user/housekeeping-tasks/:id
 
 -- the task and its resources, locked
 
@@ -122,7 +122,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
     select created.id, refs.* from refs left join created on true;
 
----- DELETE /housekeeping-tasks/:id
+---- DELETE /v1/tours/user/housekeeping-tasks/:id
 
 -- the task, locked
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.generated_for as "generatedFor", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
@@ -155,7 +155,7 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
   select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
   from changed;
 
----- POST /housekeeping-tasks/generate
+---- POST /v1/tours/user/housekeeping-tasks/generate
 
 -- the hours of the house
 select name, timezone, currency, settings from tours where id = $1;
@@ -203,7 +203,7 @@ select r.id from resources r join resource_types y on y.tour_id = $1 and y.id = 
   )
   select id, tour_resource_id as "tourResourceId", task_type as "taskType" from created order by priority, due_at, tour_resource_id, id;
 
----- POST /housekeeping-tasks/bulk
+---- POST /v1/tours/user/housekeeping-tasks/bulk
 
 -- whom to assign to
 select from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
@@ -267,7 +267,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $15, $16::bigint, 'create', 'housekeeping-tasks', created.id, $17::jsonb, $18 from created)
     select created.id, refs.* from refs left join created on true;
 
----- GET /housekeeping-tasks/distribution
+---- GET /v1/tours/user/housekeeping-tasks/distribution
 
 -- people on shift
 

@@ -1,4 +1,4 @@
----- GET /permissions
+---- GET /v1/tours/user/permissions
 
 -- list
 select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null order by t.id desc limit $1 offset $2;
@@ -21,7 +21,7 @@ select t.id as "id", t.code as "code", t.category as "category", t.description a
 -- list, by category
 select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null and t.category = $1::text order by t.id desc limit $2 offset $3;
 
----- GET /permissions/list
+---- GET /v1/tours/user/permissions/list
 
 -- dropdown
 select t.id as value, t.code as label from permissions t where t.deleted_at is null order by fold(t.code), t.id limit $1;
@@ -32,18 +32,37 @@ select t.id as value, t.code as label from permissions t where t.deleted_at is n
 -- dropdown, by category
 select t.id as value, t.code as label from permissions t where t.deleted_at is null and t.category = $1::text order by fold(t.code), t.id limit $2;
 
----- POST /permissions
+---- POST /v1/tours/user/permissions
 
 -- create
 with created as (insert into permissions (code, category, description) values ($1::text, $2::text, $3::text) returning id),
       audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $5, $6::bigint, 'create', 'permissions', created.id, $7::jsonb, $8 from created)
       select id from created;
 
----- GET /permissions/:id
+---- GET /v1/tours/user/permissions/:id
 
 -- detail
 select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null and t.id = $1;
 
----- Written by hand, in the module's commands and queries:
---   PUT /permissions/:id
---   DELETE /permissions/:id
+---- PUT /v1/tours/user/permissions/:id, as sent in the examples
+
+select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null and t.id = $1 for no key update;
+
+with target as materialized (select t.* from permissions t where t.deleted_at is null and t.id = $1 for no key update),
+    refs as materialized (select true as checked),
+    changed as (update permissions t set code = case when ($2::boolean[])[1] then $3::text else t.code end, category = case when ($2::boolean[])[2] then $4::text else t.category end, description = case when ($2::boolean[])[3] then $5::text else t.description end, updated_at = now()
+      from target, refs where t.id = target.id and true returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $6::bigint, $7, $8::bigint, 'update', 'permissions', n.id, audit_diff(json_build_object('code', target.code, 'category', target.category, 'description', target.description)::jsonb, json_build_object('code', n.code, 'category', n.category, 'description', n.description)::jsonb) || $9::jsonb, $10 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+---- DELETE /v1/tours/user/permissions/:id, as sent in the examples
+
+select t.id as "id", t.code as "code", t.category as "category", t.description as "description" from permissions t where t.deleted_at is null and t.id = $1 for no key update;
+
+select is_seeded as seeded from permissions where id = $1;
+
+with target as (select t.id from permissions t where t.deleted_at is null and t.id = $1 for no key update),
+    removed as (update permissions t set deleted_at = now() from target
+      where t.id = target.id returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $3, $4::bigint, 'delete', 'permissions', removed.id, audit_diff(json_build_object('code', removed.code, 'category', removed.category, 'description', removed.description)::jsonb, '{}'), $5 from removed)
+    select id from removed;

@@ -1,4 +1,4 @@
----- GET /reservations
+---- GET /v1/tours/user/reservations
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
@@ -76,7 +76,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
       where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
       where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.starts_at <= $2::timestamptz order by t.id desc limit $3 offset $4;
 
----- GET /reservations/:id
+---- GET /v1/tours/user/reservations/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.created_at as "createdAt", t.updated_at as "updatedAt", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
@@ -84,7 +84,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
       where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
       where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- POST /reservations
+---- POST /v1/tours/user/reservations
 
 -- everything asked for, locked
 
@@ -205,7 +205,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
----- PUT /reservations/:id
+---- PUT /v1/tours/user/reservations/:id
 
 -- the reservation and everything asked for, locked
 
@@ -430,7 +430,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
   from changed;
 
----- POST /reservations/:id/cancel
+---- POST /v1/tours/user/reservations/:id/cancel
 
 -- give the place back
 
@@ -445,7 +445,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
   select held.status as "from", held.tour_resource_id as "tourResourceId" from held;
 
----- POST /reservations/:id/no-show
+---- POST /v1/tours/user/reservations/:id/no-show
 
 -- give the place back
 
@@ -460,7 +460,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
   select held.status as "from", held.tour_resource_id as "tourResourceId" from held;
 
----- POST /reservations/:id/check-in
+---- POST /v1/tours/user/reservations/:id/check-in
 
 -- check in
 
@@ -479,7 +479,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id)) as "lacksResource", (select to_json(resource) from resource) as resource
   from held;
 
----- POST /reservations/:id/check-out
+---- POST /v1/tours/user/reservations/:id/check-out
 
 -- the reservation and its resource, locked
 
@@ -532,7 +532,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
   from changed;
 
----- POST /reservations/:id/assign
+---- POST /v1/tours/user/reservations/:id/assign
 
 -- the reservation and everything asked for, locked
 

@@ -1,4 +1,4 @@
----- GET /resource-status-events
+---- GET /v1/tours/user/resource-status-events
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.changed_by_tour_user_id as "changedByTourUserId", t.from_status as "fromStatus", t.to_status as "toStatus", t.note as "note", t.occurred_at as "occurredAt", (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
@@ -39,7 +39,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 -- count, toStatus=dirty
 select count(*) from resource_status_events t where true and t.tour_id = $1 and t.to_status = $2::text;
 
----- GET /resource-status-events/:id
+---- GET /v1/tours/user/resource-status-events/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.changed_by_tour_user_id as "changedByTourUserId", t.from_status as "fromStatus", t.to_status as "toStatus", t.note as "note", t.occurred_at as "occurredAt", (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u

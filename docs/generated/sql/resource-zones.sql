@@ -1,4 +1,4 @@
----- GET /resource-zones
+---- GET /v1/tours/user/resource-zones
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.parent_tour_resource_zone_id as "parentTourResourceZoneId", t.code as "code", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from resource_zones t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
@@ -24,7 +24,7 @@ select t.id as "id", t.tour_id as "tourId", t.parent_tour_resource_zone_id as "p
 -- list, by parentTourResourceZoneId
 select t.id as "id", t.tour_id as "tourId", t.parent_tour_resource_zone_id as "parentTourResourceZoneId", t.code as "code", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from resource_zones t where t.deleted_at is null and t.tour_id = $1 and t.parent_tour_resource_zone_id = $2::bigint order by t.id desc limit $3 offset $4;
 
----- GET /resource-zones/list
+---- GET /v1/tours/user/resource-zones/list
 
 -- dropdown
 select t.id as value, t.name as label from resource_zones t where t.deleted_at is null and t.tour_id = $1 order by fold(t.name), t.id limit $2;
@@ -32,7 +32,7 @@ select t.id as value, t.name as label from resource_zones t where t.deleted_at i
 -- dropdown, by search
 select t.id as value, t.name as label from resource_zones t where t.deleted_at is null and t.tour_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by fold(t.name), t.id limit $3;
 
----- POST /resource-zones
+---- POST /v1/tours/user/resource-zones
 
 -- create
 with refs as materialized (select (select true from resource_zones x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "parentTourResourceZoneId", true as checked),
@@ -40,13 +40,22 @@ with refs as materialized (select (select true from resource_zones x where x.id 
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $5, $6::bigint, 'create', 'resource-zones', created.id, $7::jsonb, $8 from created)
     select created.id, refs.* from refs left join created on true;
 
----- GET /resource-zones/:id
+---- GET /v1/tours/user/resource-zones/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.parent_tour_resource_zone_id as "parentTourResourceZoneId", t.code as "code", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name) from resource_zones r
       where r.id = t.parent_tour_resource_zone_id and r.tour_id = t.tour_id and r.deleted_at is null) as "parentTourResourceZone" from resource_zones t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- DELETE /resource-zones/:id
+---- PUT /v1/tours/user/resource-zones/:id, as sent in the examples
+
+with target as materialized (select t.* from resource_zones t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select (select true from resource_zones x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "parentTourResourceZoneId", true as checked),
+    changed as (update resource_zones t set parent_tour_resource_zone_id = case when ($4::boolean[])[1] then $3::bigint else t.parent_tour_resource_zone_id end, code = case when ($4::boolean[])[2] then $5::text else t.code end, name = case when ($4::boolean[])[3] then $6::text else t.name end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."parentTourResourceZoneId") returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $8::bigint, 'update', 'resource-zones', n.id, audit_diff(json_build_object('parentTourResourceZoneId', target.parent_tour_resource_zone_id, 'code', target.code, 'name', target.name)::jsonb, json_build_object('parentTourResourceZoneId', n.parent_tour_resource_zone_id, 'code', n.code, 'name', n.name)::jsonb) || $9::jsonb, $10 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+---- DELETE /v1/tours/user/resource-zones/:id
 
 -- remove
 with target as (select t.id from resource_zones t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -54,6 +63,3 @@ with target as (select t.id from resource_zones t where t.deleted_at is null and
       where t.id = target.id and t.tour_id = $1 returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'resource-zones', removed.id, audit_diff(json_build_object('parentTourResourceZoneId', removed.parent_tour_resource_zone_id, 'code', removed.code, 'name', removed.name)::jsonb, '{}'), $5 from removed)
     select id from removed;
-
----- Written by hand, in the module's commands and queries:
---   PUT /resource-zones/:id

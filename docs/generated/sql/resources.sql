@@ -1,4 +1,4 @@
----- GET /resources
+---- GET /v1/tours/user/resources
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
@@ -30,7 +30,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourReso
 -- list, isActive=true
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 and t.is_active = $2::boolean order by t.id desc limit $3 offset $4;
 
----- GET /resources/list
+---- GET /v1/tours/user/resources/list
 
 -- dropdown
 select t.id as value, t.code as label from resources t where t.deleted_at is null and t.tour_id = $1 order by fold(t.code), t.id limit $2;
@@ -47,7 +47,7 @@ select t.id as value, t.code as label from resources t where t.deleted_at is nul
 -- dropdown, isActive=true
 select t.id as value, t.code as label from resources t where t.deleted_at is null and t.tour_id = $1 and t.is_active = $2::boolean order by fold(t.code), t.id limit $3;
 
----- POST /resources
+---- POST /v1/tours/user/resources
 
 -- create
 with refs as materialized (select (select true from resource_types x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resource_zones x where x.id = $3::bigint and x.tour_id = $2 and x.deleted_at is null for share) as "tourResourceZoneId", true as checked),
@@ -55,14 +55,84 @@ with refs as materialized (select (select true from resource_types x where x.id 
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $11, $12::bigint, 'create', 'resources', created.id, $13::jsonb, $14 from created)
     select created.id, refs.* from refs left join created on true;
 
----- GET /resources/:id
+---- GET /v1/tours/user/resources/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.attributes as "attributes", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name) from resource_zones r
       where r.id = t.tour_resource_zone_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceZone", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
       where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- GET /resources/:id/timeline
+---- PUT /v1/tours/user/resources/:id, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.attributes as "attributes", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+select name, timezone, currency, settings from tours where id = $1;
+
+with target as materialized (select t.* from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select (select true from resource_types x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resource_zones x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceZoneId", true as checked),
+    changed as (update resources t set tour_resource_type_id = case when ($5::boolean[])[1] then $3::bigint else t.tour_resource_type_id end, tour_resource_zone_id = case when ($5::boolean[])[2] then $4::bigint else t.tour_resource_zone_id end, code = case when ($5::boolean[])[3] then $6::text else t.code end, label = case when ($5::boolean[])[4] then $7::text else t.label end, units = case when ($5::boolean[])[5] then $8::integer else t.units end, max_occupancy = case when ($5::boolean[])[6] then $9::integer else t.max_occupancy end, housekeeping_state = case when ($5::boolean[])[7] then $10::text else t.housekeeping_state end, attributes = case when ($5::boolean[])[8] then $11::jsonb else t.attributes end, is_active = case when ($5::boolean[])[9] then $12::boolean else t.is_active end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourResourceTypeId") and ($4::bigint is null or refs."tourResourceZoneId") returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $13, $14::bigint, 'update', 'resources', n.id, audit_diff(json_build_object('tourResourceTypeId', target.tour_resource_type_id, 'tourResourceZoneId', target.tour_resource_zone_id, 'code', target.code, 'label', target.label, 'units', target.units, 'maxOccupancy', target.max_occupancy, 'housekeepingState', target.housekeeping_state, 'attributes', target.attributes, 'isActive', target.is_active)::jsonb, json_build_object('tourResourceTypeId', n.tour_resource_type_id, 'tourResourceZoneId', n.tour_resource_zone_id, 'code', n.code, 'label', n.label, 'units', n.units, 'maxOccupancy', n.max_occupancy, 'housekeepingState', n.housekeeping_state, 'attributes', n.attributes, 'isActive', n.is_active)::jsonb) || $15::jsonb, $16 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+insert into resource_status_events
+    (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
+  select $1, $2::bigint, $3::bigint, $4, $5, $6, $7::bigint;
+
+---- DELETE /v1/tours/user/resources/:id, as sent in the examples
+
+with 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select tour_resource_type_id from resources
+  where tour_id = $1 and id = $2 and deleted_at is null)) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array[$2::bigint]) and r.deleted_at is null
+    order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources";
+
+with target as (select t.id from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    removed as (update resources t set deleted_at = now() from target
+      where t.id = target.id and t.tour_id = $1 returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'resources', removed.id, audit_diff(json_build_object('tourResourceTypeId', removed.tour_resource_type_id, 'tourResourceZoneId', removed.tour_resource_zone_id, 'code', removed.code, 'label', removed.label, 'units', removed.units, 'maxOccupancy', removed.max_occupancy, 'housekeepingState', removed.housekeeping_state, 'attributes', removed.attributes, 'isActive', removed.is_active)::jsonb, '{}'), $5 from removed)
+    select id from removed;
+
+with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and ((a.ends_at is null or a.ends_at > statement_timestamp()) or exists (select from reservations v where v.tour_id = a.tour_id and v.id = a.reservation_id
+  and v.status = 'checked_in' and v.tour_resource_id is not distinct from a.tour_resource_id
+  and v.tour_resource_type_id = a.tour_resource_type_id and v.deleted_at is null)) and a.kind = 'booking' and a.tour_resource_id = $2
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+update allocations set status = 'released', released_at = now(), updated_at = now()
+    where tour_id = $1 and tour_resource_id = $2 and status = 'active'
+      and (ends_at is null or ends_at > now());
+
+select (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2 and a.blocked && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $3::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $4 and u.tour_resource_type_id = $5 and u.is_active and u.deleted_at is null)
+      + (select overbooking_limit from resource_types where tour_id = $6 and id = $7) as "isShort";
+
+---- GET /v1/tours/user/resources/:id/timeline
 
 -- timeline, asc
 
@@ -124,7 +194,6 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourReso
       case when $5::boolean then (select count(*) from entries) end as total,
       coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
 
----- Written by hand, in the module's commands and queries:
---   PUT /resources/:id
---   DELETE /resources/:id
---   POST /resources/:id/housekeeping-state
+---- POST /v1/tours/user/resources/:id/housekeeping-state, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.attributes as "attributes", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;

@@ -1,4 +1,4 @@
----- GET /roles
+---- GET /v1/tours/user/roles
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
@@ -24,7 +24,7 @@ select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", 
 -- list, isSystem=true
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 and t.is_system = $2::boolean order by t.id desc limit $3 offset $4;
 
----- GET /roles/list
+---- GET /v1/tours/user/roles/list
 
 -- dropdown
 select t.id as value, t.name as label from roles t where t.deleted_at is null and t.tour_id = $1 order by fold(t.name), t.id limit $2;
@@ -35,21 +35,21 @@ select t.id as value, t.name as label from roles t where t.deleted_at is null an
 -- dropdown, isSystem=true
 select t.id as value, t.name as label from roles t where t.deleted_at is null and t.tour_id = $1 and t.is_system = $2::boolean order by fold(t.name), t.id limit $3;
 
----- POST /roles
+---- POST /v1/tours/user/roles
 
 -- create
 with created as (insert into roles (tour_id, code, name, is_system) values ($1, $2::text, $3::text, $4::boolean) returning id),
       audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $5, $6::bigint, 'create', 'roles', created.id, $7::jsonb, $8 from created)
       select id from created;
 
----- GET /roles/:id
+---- GET /v1/tours/user/roles/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'category', r.category, 'description', r.description) order by r.id)
       from role_permissions l join permissions r on r.id = l.permission_id and r.deleted_at is null
       where l.tour_id = t.tour_id and l.role_id = t.id), '[]') as "toursPermissions" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- PUT /roles/:id
+---- PUT /v1/tours/user/roles/:id
 
 -- update
 with target as materialized (select t.* from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -62,6 +62,47 @@ with target as materialized (select t.* from roles t where t.deleted_at is null 
 -- update
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
----- Written by hand, in the module's commands and queries:
---   PUT /roles/:id/permissions
---   DELETE /roles/:id
+---- PUT /v1/tours/user/roles/:id/permissions, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+select x.id from permissions x where x.id = any($1::bigint[]) and x.deleted_at is null for share;
+
+delete from role_permissions l where l.role_id = $1 and l.tour_id = $2 and l.permission_id <> all($3::bigint[]) returning l.permission_id as id;
+
+insert into role_permissions (tour_id, role_id, permission_id) select $1, $2, x from unnest($3::bigint[]) x
+          on conflict do nothing returning permission_id as id;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+select from tours where id = $1 for no key update;
+
+select 1 from tour_users u
+    join tour_user_roles ur on ur.tour_id = u.tour_id and ur.tour_user_id = u.id
+    join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+    join role_permissions rp on rp.tour_id = r.tour_id and rp.role_id = r.id
+    join permissions p on p.id = rp.permission_id and p.code = 'staff.manage' and p.deleted_at is null
+    where u.tour_id = $1 and u.is_active and u.password_hash is not null and u.deleted_at is null limit 1;
+
+select pg_notify('pousada_sessions', $1);
+
+---- DELETE /v1/tours/user/roles/:id, as sent in the examples
+
+with target as (select t.id from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    removed as (update roles t set deleted_at = now() from target
+      where t.id = target.id and t.tour_id = $1 returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'roles', removed.id, audit_diff(json_build_object('code', removed.code, 'name', removed.name, 'isSystem', removed.is_system)::jsonb, '{}'), $5 from removed)
+    select id from removed;
+
+delete from tour_user_roles where tour_id = $1 and role_id = $2;
+
+select from tours where id = $1 for no key update;
+
+select 1 from tour_users u
+    join tour_user_roles ur on ur.tour_id = u.tour_id and ur.tour_user_id = u.id
+    join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+    join role_permissions rp on rp.tour_id = r.tour_id and rp.role_id = r.id
+    join permissions p on p.id = rp.permission_id and p.code = 'staff.manage' and p.deleted_at is null
+    where u.tour_id = $1 and u.is_active and u.password_hash is not null and u.deleted_at is null limit 1;
+
+select pg_notify('pousada_sessions', $1);

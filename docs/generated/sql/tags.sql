@@ -1,4 +1,4 @@
----- GET /tags
+---- GET /v1/tours/user/tags
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.color as "color", t.blocks_booking as "blocksBooking", t.is_automatic as "isAutomatic", t.created_at as "createdAt", t.updated_at as "updatedAt" from tags t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
@@ -27,7 +27,7 @@ select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", 
 -- list, isAutomatic=true
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.color as "color", t.blocks_booking as "blocksBooking", t.is_automatic as "isAutomatic", t.created_at as "createdAt", t.updated_at as "updatedAt" from tags t where t.deleted_at is null and t.tour_id = $1 and t.is_automatic = $2::boolean order by t.id desc limit $3 offset $4;
 
----- GET /tags/list
+---- GET /v1/tours/user/tags/list
 
 -- dropdown
 select t.id as value, t.name as label from tags t where t.deleted_at is null and t.tour_id = $1 order by fold(t.name), t.id limit $2;
@@ -35,20 +35,20 @@ select t.id as value, t.name as label from tags t where t.deleted_at is null and
 -- dropdown, by search
 select t.id as value, t.name as label from tags t where t.deleted_at is null and t.tour_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by fold(t.name), t.id limit $3;
 
----- POST /tags
+---- POST /v1/tours/user/tags
 
 -- create
 with created as (insert into tags (tour_id, code, name, color, blocks_booking, is_automatic) values ($1, $2::text, $3::text, $4::text, $5::boolean, $6::boolean) returning id),
       audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $8::bigint, 'create', 'tags', created.id, $9::jsonb, $10 from created)
       select id from created;
 
----- GET /tags/:id
+---- GET /v1/tours/user/tags/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.color as "color", t.blocks_booking as "blocksBooking", t.is_automatic as "isAutomatic", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'tourTagId', r.tour_tag_id, 'name', r.name, 'definition', r.definition, 'isActive', r.is_active, 'lastRunAt', to_char(r.last_run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id) from segment_rules r
       where r.tour_tag_id = t.id and r.tour_id = t.tour_id and r.deleted_at is null), '[]') as "toursSegmentRules" from tags t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- PUT /tags/:id
+---- PUT /v1/tours/user/tags/:id
 
 -- update
 with target as materialized (select t.* from tags t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -61,5 +61,14 @@ with target as materialized (select t.* from tags t where t.deleted_at is null a
 -- update
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.color as "color", t.blocks_booking as "blocksBooking", t.is_automatic as "isAutomatic", t.created_at as "createdAt", t.updated_at as "updatedAt" from tags t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
----- Written by hand, in the module's commands and queries:
---   DELETE /tags/:id
+---- DELETE /v1/tours/user/tags/:id, as sent in the examples
+
+with target as (select t.id from tags t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    removed as (update tags t set deleted_at = now() from target
+      where t.id = target.id and t.tour_id = $1 returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'tags', removed.id, audit_diff(json_build_object('code', removed.code, 'name', removed.name, 'color', removed.color, 'blocksBooking', removed.blocks_booking, 'isAutomatic', removed.is_automatic)::jsonb, '{}'), $5 from removed)
+    select id from removed;
+
+update segment_rules set deleted_at = now() where tour_id = $1 and tour_tag_id = $2 and deleted_at is null;
+
+delete from customer_tags where tour_id = $1 and tag_id = $2;

@@ -1,4 +1,4 @@
----- GET /tax-groups
+---- GET /v1/tours/user/tax-groups
 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.rates as "rates", t.created_at as "createdAt", t.updated_at as "updatedAt" from tax_groups t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
@@ -21,7 +21,7 @@ select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", 
 -- list, by search
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.rates as "rates", t.created_at as "createdAt", t.updated_at as "updatedAt" from tax_groups t where t.deleted_at is null and t.tour_id = $1 and (fold(t.code) like contains_pattern($2::text) or fold(t.name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
 
----- GET /tax-groups/list
+---- GET /v1/tours/user/tax-groups/list
 
 -- dropdown
 select t.id as value, t.name as label from tax_groups t where t.deleted_at is null and t.tour_id = $1 order by fold(t.name), t.id limit $2;
@@ -29,19 +29,19 @@ select t.id as value, t.name as label from tax_groups t where t.deleted_at is nu
 -- dropdown, by search
 select t.id as value, t.name as label from tax_groups t where t.deleted_at is null and t.tour_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by fold(t.name), t.id limit $3;
 
----- POST /tax-groups
+---- POST /v1/tours/user/tax-groups
 
 -- create
 with created as (insert into tax_groups (tour_id, code, name, rates) values ($1, $2::text, $3::text, $4::jsonb) returning id),
       audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $5, $6::bigint, 'create', 'tax-groups', created.id, $7::jsonb, $8 from created)
       select id from created;
 
----- GET /tax-groups/:id
+---- GET /v1/tours/user/tax-groups/:id
 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.rates as "rates", t.created_at as "createdAt", t.updated_at as "updatedAt" from tax_groups t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- PUT /tax-groups/:id
+---- PUT /v1/tours/user/tax-groups/:id
 
 -- update
 with target as materialized (select t.* from tax_groups t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -54,7 +54,7 @@ with target as materialized (select t.* from tax_groups t where t.deleted_at is 
 -- update
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.rates as "rates", t.created_at as "createdAt", t.updated_at as "updatedAt" from tax_groups t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
----- DELETE /tax-groups/:id
+---- DELETE /v1/tours/user/tax-groups/:id
 
 -- remove
 with target as (select t.id from tax_groups t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),

@@ -1,4 +1,4 @@
----- GET /tours
+---- GET /user/tours
 
 -- list
 select t.id as "id", t.name as "name", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.created_at as "createdAt", t.updated_at as "updatedAt" from tours t where t.deleted_at is null and t.workspace_id = $1 order by t.id desc limit $2 offset $3;
@@ -12,7 +12,39 @@ select t.id as "id", t.name as "name", t.is_active as "isActive", t.slug as "slu
 -- count, by search
 select count(*) from tours t where t.deleted_at is null and t.workspace_id = $1 and (fold(t.name) like contains_pattern($2::text));
 
----- GET /tours/list
+---- POST /user/tours, as sent in the examples
+
+select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
+
+select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2 for no key update;
+
+select slug from tours where workspace_id = $1 and deleted_at is null;
+
+select id from workspace_domains
+    where id = any($1::bigint[]) and workspace_id = $2 and deleted_at is null for share;
+
+with created as (insert into tours (workspace_id, name, timezone, currency, settings, is_active, slug, token_header, hash) values ($1, $2::text, $3::text, $4::text, $5::jsonb, $6::boolean, $7::text, $8::uuid, $9::uuid) returning id),
+      audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $10::bigint, $1::bigint, 'create', 'tours', created.id, $11::jsonb, $12 from created)
+      select id from created;
+
+with removed as (delete from tour_domains where tour_id = $1 and workspace_domain_id <> all($2::bigint[])),
+    added as (insert into tour_domains (tour_id, workspace_domain_id) select $3, d from unnest($4::bigint[]) d on conflict do nothing)
+    select array(select workspace_domain_id from tour_domains where tour_id = $5 order by 1) as before;
+
+with role as (
+      insert into roles (tour_id, code, name, is_system) values ($1, 'owner', 'Owner', true) returning tour_id, id
+    ), rights as (
+      insert into role_permissions (tour_id, role_id, permission_id)
+      select role.tour_id, role.id, p.id from role, permissions p where p.deleted_at is null
+    ), person as (
+      insert into tour_users (tour_id, display_name, email, password_hash, platform_user_id)
+      values ($2, $3, $4, $5, $6) returning tour_id, id
+    )
+    insert into tour_user_roles (tour_id, tour_user_id, role_id) select person.tour_id, person.id, role.id from person, role;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+---- GET /user/tours/list
 
 -- dropdown
 select t.id as value, t.name as label from tours t where t.deleted_at is null and t.workspace_id = $1 order by fold(t.name), t.id limit $2;
@@ -20,15 +52,54 @@ select t.id as value, t.name as label from tours t where t.deleted_at is null an
 -- dropdown, by search
 select t.id as value, t.name as label from tours t where t.deleted_at is null and t.workspace_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by fold(t.name), t.id limit $3;
 
----- GET /tours/:id
+---- GET /user/tours/:id
 
 -- detail
 select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "currency", t.settings as "settings", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.hash as "hash", t.created_at as "createdAt", t.updated_at as "updatedAt", t.workspace_id as "workspaceId", t.deleted_at as "deletedAt", coalesce((select json_agg(json_build_object('id', d.id, 'uri', d.uri) order by d.id) from tour_domains l
     join workspace_domains d on d.id = l.workspace_domain_id and d.workspace_id = t.workspace_id and d.deleted_at is null
     where l.tour_id = t.id), '[]') as "workspaceDomains" from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2;
 
----- Written by hand, in the module's commands and queries:
---   POST /tours
---   PUT /tours/:id
---   DELETE /tours/:id
---   PATCH /tours/:id/change-token
+---- PUT /user/tours/:id, as sent in the examples
+
+select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
+
+select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "currency", t.settings as "settings", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.hash as "hash", t.created_at as "createdAt", t.updated_at as "updatedAt" from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2 for no key update;
+
+select id from workspace_domains
+    where id = any($1::bigint[]) and workspace_id = $2 and deleted_at is null for share;
+
+with removed as (delete from tour_domains where tour_id = $1 and workspace_domain_id <> all($2::bigint[])),
+    added as (insert into tour_domains (tour_id, workspace_domain_id) select $3, d from unnest($4::bigint[]) d on conflict do nothing)
+    select array(select workspace_domain_id from tour_domains where tour_id = $5 order by 1) as before;
+
+with target as materialized (select t.* from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select true as checked),
+    changed as (update tours t set name = case when ($3::boolean[])[1] then $4::text else t.name end, timezone = case when ($3::boolean[])[2] then $5::text else t.timezone end, currency = case when ($3::boolean[])[3] then $6::text else t.currency end, settings = case when ($3::boolean[])[4] then $7::jsonb else t.settings end, is_active = case when ($3::boolean[])[5] then $8::boolean else t.is_active end, updated_at = now()
+      from target, refs where t.id = target.id and t.workspace_id = target.workspace_id and true returning t.*),
+    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $9::bigint, $1::bigint, 'update', 'tours', n.id, audit_diff(json_build_object('name', target.name, 'timezone', target.timezone, 'currency', target.currency, 'settings', target.settings, 'isActive', target.is_active, 'slug', target.slug)::jsonb, json_build_object('name', n.name, 'timezone', n.timezone, 'currency', n.currency, 'settings', n.settings, 'isActive', n.is_active, 'slug', n.slug)::jsonb) || $10::jsonb, $11 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+select pg_notify('pousada_sessions', $1);
+
+---- DELETE /user/tours/:id, as sent in the examples
+
+select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
+
+with target as (select t.id from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2 for no key update),
+    removed as (update tours t set deleted_at = now() from target
+      where t.id = target.id and t.workspace_id = $1 returning t.*),
+    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $3::bigint, $1::bigint, 'delete', 'tours', removed.id, audit_diff(json_build_object('name', removed.name, 'timezone', removed.timezone, 'currency', removed.currency, 'settings', removed.settings, 'isActive', removed.is_active, 'slug', removed.slug)::jsonb, '{}'), $4 from removed)
+    select id from removed;
+
+select pg_notify('pousada_sessions', $1);
+
+---- PATCH /user/tours/:id/change-token, as sent in the examples
+
+select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
+
+update tours set token_header = gen_random_uuid(), updated_at = now()
+    where workspace_id = $1 and id = $2 and deleted_at is null returning token_header as "tokenHeader";
+
+insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2::bigint, $3, $4, $5::bigint, $6::jsonb, $7;
+
+select pg_notify('pousada_sessions', $1);

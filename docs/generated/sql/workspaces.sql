@@ -1,4 +1,4 @@
----- GET /workspaces
+---- GET /user/workspaces
 
 -- list
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 order by t.id desc limit $2 offset $3;
@@ -12,14 +12,14 @@ select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at
 -- count, by search
 select count(*) from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and (fold(t.name) like contains_pattern($2::text));
 
----- POST /workspaces
+---- POST /user/workspaces
 
 -- create
 with created as (insert into workspaces (platform_user_id, name) values ($1, $2::text) returning id),
       audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $3::bigint, created.id, 'create', 'workspaces', created.id, $4::jsonb, $5 from created)
       select id from created;
 
----- GET /workspaces/list
+---- GET /user/workspaces/list
 
 -- dropdown
 select t.id as value, t.name as label from workspaces t where t.deleted_at is null and t.platform_user_id = $1 order by fold(t.name), t.id limit $2;
@@ -27,12 +27,12 @@ select t.id as value, t.name as label from workspaces t where t.deleted_at is nu
 -- dropdown, by search
 select t.id as value, t.name as label from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by fold(t.name), t.id limit $3;
 
----- GET /workspaces/:id
+---- GET /user/workspaces/:id
 
 -- detail
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
 
----- PUT /workspaces/:id
+---- PUT /user/workspaces/:id
 
 -- update
 with target as materialized (select t.* from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2 for no key update),
@@ -45,7 +45,7 @@ with target as materialized (select t.* from workspaces t where t.deleted_at is 
 -- update
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2 for no key update;
 
----- DELETE /workspaces/:id
+---- DELETE /user/workspaces/:id
 
 -- remove
 with target as (select t.id from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2 for no key update),
@@ -54,7 +54,7 @@ with target as (select t.id from workspaces t where t.deleted_at is null and t.p
     audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $3::bigint, removed.id, 'delete', 'workspaces', removed.id, audit_diff(json_build_object('name', removed.name)::jsonb, '{}'), $4 from removed)
     select id from removed;
 
----- GET /workspaces/:id/domains
+---- GET /user/workspaces/:id/domains
 
 -- workspace
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
@@ -62,7 +62,7 @@ select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at
 -- list
 select t.id as "id", t.uri as "uri", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspace_domains t where t.deleted_at is null and t.workspace_id = $1 order by t.id limit $2 offset $3;
 
----- POST /workspaces/:id/domains
+---- POST /user/workspaces/:id/domains
 
 -- create
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2 for no key update;
@@ -72,7 +72,7 @@ with created as (insert into workspace_domains (workspace_id, uri) values ($1, $
       audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $3::bigint, $1::bigint, 'create', 'domains', created.id, $4::jsonb, $5 from created)
       select id from created;
 
----- DELETE /workspaces/:id/domains/:childId
+---- DELETE /user/workspaces/:id/domains/:childId
 
 -- workspace
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
@@ -84,7 +84,7 @@ with target as (select t.id from workspace_domains t where t.deleted_at is null 
     audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $3::bigint, $1::bigint, 'delete', 'domains', removed.id, audit_diff(json_build_object('uri', removed.uri)::jsonb, '{}'), $4 from removed)
     select id from removed;
 
----- GET /workspaces/:id/mails
+---- GET /user/workspaces/:id/mails
 
 -- workspace
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
@@ -92,7 +92,7 @@ select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at
 -- list
 select t.id as "id", t.name as "name", t.host as "host", t.port as "port", t.from_address as "fromAddress", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspace_mails t where t.deleted_at is null and t.workspace_id = $1 order by t.id limit $2 offset $3;
 
----- POST /workspaces/:id/mails
+---- POST /user/workspaces/:id/mails
 
 -- create
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2 for no key update;
@@ -102,7 +102,7 @@ with created as (insert into workspace_mails (workspace_id, name, host, port, fr
       audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $7::bigint, $1::bigint, 'create', 'mails', created.id, $8::jsonb, $9 from created)
       select id from created;
 
----- DELETE /workspaces/:id/mails/:childId
+---- DELETE /user/workspaces/:id/mails/:childId
 
 -- workspace
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
@@ -114,7 +114,7 @@ with target as (select t.id from workspace_mails t where t.deleted_at is null an
     audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $3::bigint, $1::bigint, 'delete', 'mails', removed.id, audit_diff(json_build_object('name', removed.name, 'host', removed.host, 'port', removed.port, 'fromAddress', removed.from_address, 'isActive', removed.is_active)::jsonb, '{}'), $4 from removed)
     select id from removed;
 
----- GET /workspaces/:id/storages
+---- GET /user/workspaces/:id/storages
 
 -- workspace
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
@@ -122,7 +122,7 @@ select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at
 -- list
 select t.id as "id", t.name as "name", t.kind as "kind", t.bucket as "bucket", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspace_storages t where t.deleted_at is null and t.workspace_id = $1 order by t.id limit $2 offset $3;
 
----- POST /workspaces/:id/storages
+---- POST /user/workspaces/:id/storages
 
 -- create
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2 for no key update;
@@ -132,7 +132,7 @@ with created as (insert into workspace_storages (workspace_id, name, kind, bucke
       audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $6::bigint, $1::bigint, 'create', 'storages', created.id, $7::jsonb, $8 from created)
       select id from created;
 
----- DELETE /workspaces/:id/storages/:childId
+---- DELETE /user/workspaces/:id/storages/:childId
 
 -- workspace
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;

@@ -1,4 +1,4 @@
----- GET /geofences
+---- GET /v1/timesheet/geofences
 
 -- list
 select t.id as "id", t.name as "name", t.latitude as "latitude", t.longitude as "longitude", t.radius_meters as "radiusMeters", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_geofences t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2 offset $3;
@@ -18,19 +18,19 @@ select t.id as "id", t.name as "name", t.latitude as "latitude", t.longitude as 
 -- list, isActive=true
 select t.id as "id", t.name as "name", t.latitude as "latitude", t.longitude as "longitude", t.radius_meters as "radiusMeters", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_geofences t where t.deleted_at is null and t.timesheet_id = $1 and t.is_active = $2::boolean order by t.id desc limit $3 offset $4;
 
----- POST /geofences
+---- POST /v1/timesheet/geofences
 
 -- create
 with created as (insert into timesheet_geofences (timesheet_id, name, latitude, longitude, radius_meters, is_active) values ($1, $2::text, $3::double precision, $4::double precision, $5::integer, $6::boolean) returning id),
       audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $7, $8::bigint, 'create', 'geofences', created.id, $9::jsonb, $10 from created)
       select id from created;
 
----- GET /geofences/:id
+---- GET /v1/timesheet/geofences/:id
 
 -- detail
 select t.id as "id", t.name as "name", t.latitude as "latitude", t.longitude as "longitude", t.radius_meters as "radiusMeters", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_geofences t where t.deleted_at is null and t.timesheet_id = $1 and t.id = $2;
 
----- PUT /geofences/:id
+---- PUT /v1/timesheet/geofences/:id
 
 -- update
 with target as materialized (select t.* from timesheet_geofences t where t.deleted_at is null and t.timesheet_id = $1 and t.id = $2 for no key update),
@@ -43,7 +43,7 @@ with target as materialized (select t.* from timesheet_geofences t where t.delet
 -- update
 select t.id as "id", t.name as "name", t.latitude as "latitude", t.longitude as "longitude", t.radius_meters as "radiusMeters", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_geofences t where t.deleted_at is null and t.timesheet_id = $1 and t.id = $2 for no key update;
 
----- DELETE /geofences/:id
+---- DELETE /v1/timesheet/geofences/:id
 
 -- remove
 with target as (select t.id from timesheet_geofences t where t.deleted_at is null and t.timesheet_id = $1 and t.id = $2 for no key update),

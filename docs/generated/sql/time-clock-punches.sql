@@ -1,4 +1,4 @@
----- GET /punches
+---- GET /v1/timesheet/punches
 
 -- list
 select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 order by t.id desc limit $2 offset $3;
@@ -36,7 +36,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
 -- list of one member, by to
 select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.punched_at <= $3::timestamptz order by t.id desc limit $4 offset $5;
 
----- POST /punches
+---- POST /v1/timesheet/punches
 
 -- the member, held
 
@@ -98,7 +98,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
     audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $16, $17::bigint, 'create', 'punches', created.id, $18::jsonb, $19 from created)
     select id as "id", member_id as "memberId", kind as "kind", punched_at as "punchedAt", received_at as "receivedAt", device_time as "deviceTime", client_id as "clientId", source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", entered_by_member_id as "enteredByMemberId", reason as "reason" from created;
 
----- GET /punches/:id
+---- GET /v1/timesheet/punches/:id
 
 -- detail
 select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.id = $2;

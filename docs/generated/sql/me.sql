@@ -1,0 +1,45 @@
+---- GET /v1/tours/user/me, as sent in the examples
+
+select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
+        'mustChangePassword', u.must_change_password) as "user",
+      json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
+      coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
+        from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+        where ur.tour_id = u.tour_id and ur.tour_user_id = u.id), '[]') as roles,
+      array(
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by 1) as permissions
+    from tour_users u join tours t on t.id = u.tour_id
+    where u.tour_id = $1 and u.id = $2 and u.deleted_at is null;
+
+---- POST /v1/tours/user/me/password, as sent in the examples
+
+select email from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
+
+select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
+      u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', u.must_change_password) end as user,
+      coalesce(f.count, 0) as count, f.resets_in as "resetsIn"
+    from (select) request left join tours i on i.token_header = $1::uuid and i.deleted_at is null
+      left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null
+    left join (select count, ceil(extract(epoch from started_at + make_interval(secs => $3::int) - clock_timestamp()))::int as resets_in from rate_counters
+  where key = $4 and started_at > clock_timestamp() - make_interval(secs => $3::int)) f on true;
+
+select f.count, f.resets_in as "resetsIn" from (select count, ceil(extract(epoch from started_at + make_interval(secs => $1::int) - clock_timestamp()))::int as resets_in from rate_counters
+  where key = $2 and started_at > clock_timestamp() - make_interval(secs => $1::int)) f;
+
+update tour_users set password_hash = $1, must_change_password = false, updated_at = now()
+    where tour_id = $2 and id = $3 and password_hash is not distinct from $4 and deleted_at is null;
+
+delete from staff_tokens where tour_id = $1 and tour_user_id = $2 and hash <> $3;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+select pg_notify('pousada_sessions', $1);

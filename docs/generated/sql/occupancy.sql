@@ -1,0 +1,41 @@
+---- GET /v1/tours/user/occupancy, as sent in the examples
+
+select name, timezone, currency, settings from tours where id = $1;
+
+with day as materialized (
+    select * from unnest($1::date[], $2::timestamptz[], $3::timestamptz[],
+      $4::timestamptz[], $5::timestamptz[]) d (date, night_from, night_to, day_from, day_to)
+  ), kind as materialized (
+    select t.id, t.code, t.name, t.granularity in ('night', 'day') as by_night, (select coalesce(sum(u.units), 0) from resources u
+      where u.tour_id = t.tour_id and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null) as units
+    from resource_types t where t.tour_id = $6 and t.deleted_at is null
+      and ($7::bigint is null or t.id = $7::bigint)
+  ), taken as materialized (
+    select k.id as kind_id, k.by_night, a.kind = 'booking' as is_booking, a.units, tstzrange(a.starts_at, a.ends_at) as span
+    from kind k join allocations a on a.tour_id = $6 and a.tour_resource_type_id = k.id
+      and a.blocked && tstzrange($8::timestamptz, $9::timestamptz) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+      and (a.tour_resource_id is null or exists (select from resources u
+        where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))
+  ), step as (
+    select t.kind_id, d.date, t.is_booking, s.at, s.change
+    from taken t
+      cross join lateral generate_series(
+        greatest((lower(t.span) at time zone $10)::date - 1, ($1::date[])[1])::timestamp,
+        least(coalesce((upper(t.span) at time zone $10)::date, 'infinity'), ($1::date[])[cardinality($1::date[])])::timestamp,
+        interval '1 day') as spread (at)
+      join day d on d.date = spread.at::date
+      cross join lateral (select case when t.by_night then tstzrange(d.night_from, d.night_to) else tstzrange(d.day_from, d.day_to) end as span) w
+      cross join lateral (values (greatest(lower(t.span), lower(w.span)), t.units), (upper(t.span), -t.units)) s (at, change)
+    where t.span && w.span and s.at is not null
+  ), level as (
+    select kind_id, date, sum(case when is_booking then change else 0 end) over running as booked,
+      sum(case when is_booking then 0 else change end) over running as blocked, sum(change) over running as taken
+    from step window running as (partition by kind_id, date order by at, change)
+  ), peak as (
+    select kind_id, date, max(booked) as booked, max(blocked) as blocked, max(taken) as taken from level group by kind_id, date
+  )
+  select d.date, json_agg(json_build_object('tourResourceTypeId', k.id, 'code', k.code, 'name', k.name, 'units', k.units,
+      'occupied', coalesce(p.booked, 0), 'blocked', coalesce(p.blocked, 0), 'free', greatest(0, k.units - coalesce(p.taken, 0)),
+      'percent', case when k.units > 0 then round(100.0 * coalesce(p.booked, 0) / k.units, 1) else 0 end) order by fold(k.code), k.id) as types
+  from day d cross join kind k left join peak p on p.kind_id = k.id and p.date = d.date
+  group by d.date order by d.date;

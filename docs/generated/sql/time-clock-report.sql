@@ -1,0 +1,46 @@
+---- GET /v1/timesheet/report, as sent in the examples
+
+select id, name, email from timesheet_members where 
+  timesheet_id = $1 and id = $2
+  and (deleted_at is null or exists (
+    select from timesheet_closed_days d where d.timesheet_id = timesheet_members.timesheet_id
+      and d.member_id = timesheet_members.id and d.date between $3::date and $4::date))
+    order by fold(name), id;
+
+select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
+  tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
+  is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
+  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null;
+
+select id from timesheet_members
+    where timesheet_id = $1 and id = any($2::bigint[]) and deleted_at is null;
+
+with heads as (
+    select m.id, coalesce((
+  select p.punched_at from timesheet_punches p
+  where p.timesheet_id = $1 and p.member_id = m.id and p.punched_at < $2::timestamptz and not exists (
+  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id
+    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))
+  order by p.punched_at desc, p.id desc limit 1), $2::timestamptz) as since from unnest($3::bigint[]) m (id))
+  select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime", (extract(epoch from p.punched_at) * 1000)::bigint as at
+  from heads h join timesheet_punches p on p.timesheet_id = $1 and p.member_id = h.id
+    and p.punched_at >= h.since and p.punched_at <= $4::timestamptz
+  order by p.member_id, p.punched_at, p.id;
+
+select m.id as "memberId", m.starts_on as "startsOn", d.weekday, d.starts_at as "startsAt", d.ends_at as "endsAt",
+      d.expected_minutes as "expectedMinutes"
+    from timesheet_members m
+    join timesheet_schedules s on s.timesheet_id = m.timesheet_id and s.deleted_at is null
+      and case when m.schedule_id is null then s.is_default else s.id = m.schedule_id end
+    join timesheet_schedule_days d on d.timesheet_id = s.timesheet_id and d.schedule_id = s.id
+    where m.timesheet_id = $1 and m.id = any($2::bigint[]);
+
+select member_id as "memberId", date, status, reason, decided_by_member_id as "decidedByMemberId", decided_at as "decidedAt"
+    from timesheet_days
+    where timesheet_id = $1 and member_id = any($2::bigint[]) and date between $3::date and $4::date;
+
+select p.starts_on as "startsOn", p.ends_on as "endsOn", d.member_id as "memberId", d.date, d.figures
+    from timesheet_closed_periods p
+    left join timesheet_closed_days d on d.timesheet_id = p.timesheet_id and d.period_starts_on = p.starts_on
+      and d.member_id = any($1::bigint[]) and d.date between $2::date and $3::date
+    where p.timesheet_id = $4 and p.starts_on <= $5::date and p.ends_on >= $6::date;
