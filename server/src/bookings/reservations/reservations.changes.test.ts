@@ -29,6 +29,24 @@ describe('PUT /reservations/:id', () => {
     expect((await allocationOf(id)).endsAt).toBe('2027-03-09T15:00:00.000+00:00');
   });
 
+  test('a move to other nights needs room for it, in the type and in a shared resource', async () => {
+    const later = { startsAt: '2027-03-10', endsAt: '2027-03-12' };
+    const now = { startsAt: '2027-03-01', endsAt: '2027-03-03' };
+    const room = await newStage(tour);
+    const boat = await newStage(tour, { type: { overbookingLimit: 9 }, resources: [{ units: 4 }] });
+    const seats = { tourResourceId: boat.resourceIds[0], units: 3 };
+    for (const [stage, wish] of [
+      [room, {}],
+      [boat, seats],
+    ] as const) {
+      await booked(stage, { ...wish, ...now });
+      const id = await booked(stage, { ...wish, ...later });
+      const answer = await tour.owner.put(`${path}/${id}`, now);
+      expect([answer.status, answer.body.errors[0].rule]).toEqual([422, 'schedule.conflict']);
+      expect((await tour.owner.put(`${path}/${id}`, { endsAt: '2027-03-13' })).status).toBe(204);
+    }
+  });
+
   test('prolonging does not ask for notice again; a new start does', async () => {
     const stage = await newStage(tour, { type: { granularity: 'minute', minLeadTimeMinutes: 0 } });
     const minute = (offset: number) =>
