@@ -5,7 +5,8 @@ import occupancy from '../bookings/occupancy/occupancy.routes.ts';
 import reservations from '../bookings/reservations/reservations.routes.ts';
 import schedule from '../bookings/schedule/schedule.routes.ts';
 import type { Services } from '../callers/services.ts';
-import { StaffCaller, type StaffModule } from '../callers/staff-caller.ts';
+import { staffArea } from '../callers/staff-area.ts';
+import type { StaffModule } from '../callers/staff-caller.ts';
 import cashSessions from '../cash/cash-sessions/cash-sessions.routes.ts';
 import taxGroups from '../cash/tax-groups/tax-groups.routes.ts';
 import customerDocuments from '../crm/customer-documents/customer-documents.routes.ts';
@@ -20,12 +21,8 @@ import resourceStatusEvents from '../house/resource-status-events/resource-statu
 import resourceTypes from '../house/resource-types/resource-types.routes.ts';
 import resourceZones from '../house/resource-zones/resource-zones.routes.ts';
 import resources from '../house/resources/resources.routes.ts';
-import { type Area, mountRoutes } from '../http/area.ts';
-import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
-import { phraseOf } from '../http/messages.ts';
+import { mountRoutes } from '../http/area.ts';
 import type { Access } from '../http/route.ts';
-import { isAllowed } from '../identity/held-permissions.ts';
-import { switchedOff } from '../identity/switched-off.ts';
 import auditEvents from '../team/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../team/auth/auth.routes.ts';
 import { eventsModule } from '../team/events/events.routes.ts';
@@ -35,7 +32,6 @@ import roles from '../team/roles/roles.routes.ts';
 import settings from '../team/settings/settings.routes.ts';
 import shifts from '../team/shifts/shifts.routes.ts';
 import users from '../team/users/users.routes.ts';
-import { recognise, withinInstance } from './recognise.ts';
 
 const families: readonly StaffModule[] = [
   me,
@@ -83,36 +79,8 @@ export const staffModules: readonly StaffModule[] = [...families, eventsModule(R
 /** What is open to somebody whose password is a temporary one: who they are, a password of their own, the way out. */
 const BEFORE_CHANGE: ReadonlySet<unknown> = new Set([staffSignOut, ...me.routes]);
 
-const changeRequired = () =>
-  new HttpError(
-    403,
-    'PASSWORD_CHANGE_REQUIRED',
-    phraseOf('Choose a password of your own first: POST /v1/tours/user/me/password'),
-  );
-
-/** `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. */
-export function staffArea(services: Services): Area<StaffCaller> {
-  return {
-    name: 'staff',
-    prefix: '/v1/tours/user',
-    security: ['staffToken', 'tour'],
-    statuses: [401, 403, 503],
-    authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, { id }, again) => {
-      if (!session) throw unauthorized();
-      if (!session.isActive) throw switchedOff();
-      return new StaffCaller(services, session, id, again);
-    }),
-    authorize(caller, route) {
-      if (caller.session.mustChangePassword && !BEFORE_CHANGE.has(route)) throw changeRequired();
-      if (!isAllowed(caller.session.permissions, route.access)) throw forbidden();
-    },
-    timezoneOf: (caller) => caller.session.timezone,
-    ownerOf: ({ headers }) => String(headers['x-tour-id']).toLowerCase(),
-  };
-}
-
 export function mountStaff(app: FastifyInstance, services: Services): void {
-  const area = staffArea(services);
+  const area = staffArea(services, BEFORE_CHANGE);
   mountRoutes(app, { ...area, prefix: '/v1/tours', statuses: [401, 503] }, 'sign in', [staffSignOut]);
   for (const { name, routes } of staffModules) mountRoutes(app, area, name, routes);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../test/app.ts';
 import { Client } from '../../test/client.ts';
 import { failing } from '../../test/failing.ts';
-import { staffArea } from '../api/staff.ts';
+import { staffArea } from '../callers/staff-area.ts';
 import { createLogger } from '../ops/logger.ts';
 import { buildApp } from '../start/app.ts';
 import { mountRoutes } from './area.ts';
@@ -48,7 +48,7 @@ describe('what nobody foresaw', () => {
   });
 
   test('a route that does not say who may call it is not mounted', () => {
-    const area = staffArea(app.services);
+    const area = staffArea(app.services, new Set());
     const route = { method: 'GET', path: '/x', summary: 'x', status: 200, partial: false, handle: async () => ({}) };
     const mount = (access: string | undefined) =>
       mountRoutes(Fastify(), area, 'x', [{ ...route, access } as unknown as Parameters<typeof mountRoutes>[3][0]]);

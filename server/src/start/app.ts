@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { mountTimesheet } from '../api/clock.ts';
+import { mountClock } from '../api/clock.ts';
 import examples from '../api/examples.json' with { type: 'json' };
 import { introduction } from '../api/introduction.ts';
 import { mountPlatform } from '../api/platform.ts';
@@ -49,7 +49,7 @@ export async function buildApp(
   mountPublic(server, services);
   mountPlatform(server, services);
   mountStaff(server, services);
-  mountTimesheet(server, services);
+  mountClock(server, services);
   const { document: openapi } = describe(operations);
   mountDocs(server, openapi);
   refuseOtherMethods(server, methods);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Again } from '../callers/scoped-caller.ts';
 import type { InstanceSessions } from '../identity/instance-sessions.ts';
 import { bearerToken } from '../identity/tokens.ts';
+import type { Again } from './scoped-caller.ts';
 
 /** How an area recognises its callers: the session a request has, at once where it is cached, and who that admits. */
 export const recognise =

@@ -1,0 +1,31 @@
+import type { Area } from '../http/area.ts';
+import { forbidden, unauthorized } from '../http/errors.ts';
+import { refuseSwitchedOff, switchedOff } from '../identity/switched-off.ts';
+import { MemberCaller } from './member-caller.ts';
+import { recognise, withinInstance } from './recognise.ts';
+import type { Services } from './services.ts';
+
+async function refuse({ db }: Services, header: unknown): Promise<never> {
+  await refuseSwitchedOff(db, 'timesheets', header);
+  throw unauthorized();
+}
+
+/** `/v1/timesheet`: the members of one instance, by `X-Timesheet-Id` and token. */
+export function memberArea(services: Services): Area<MemberCaller> {
+  return {
+    name: 'timesheet',
+    prefix: '/v1/timesheet',
+    security: ['memberToken', 'timesheet'],
+    accessWords: { manager: 'Managers only.' },
+    statuses: [401, 503],
+    authenticate: recognise(withinInstance(services.members, 'x-timesheet-id'), (session, { id, headers }, again) => {
+      if (!session) return refuse(services, headers['x-timesheet-id']);
+      if (!session.isActive) throw switchedOff();
+      return new MemberCaller(services, session, id, again);
+    }),
+    authorize({ session }, { access }) {
+      if (access !== 'open' && !session.isManager) throw forbidden('Only managers may do this');
+    },
+    timezoneOf: ({ session }) => session.timezone,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Area } from '../http/area.ts';
+import { unauthorized } from '../http/errors.ts';
+import { PlatformCaller } from './platform-caller.ts';
+import { recognise, tokenOf } from './recognise.ts';
+import type { Services } from './services.ts';
+
+/** `/user`: platform users, by token. */
+export function platformArea(services: Services): Area<PlatformCaller> {
+  return {
+    name: 'platform',
+    prefix: '/user',
+    security: ['platformToken'],
+    statuses: [401, 503],
+    authenticate: recognise(
+      (request) => {
+        const token = tokenOf(request);
+        return token ? services.platform.find(token) : undefined;
+      },
+      (session, request) => {
+        if (!session) throw unauthorized();
+        return new PlatformCaller(services, session, request.id);
+      },
+    ),
+    // A platform user may do everything in their own workspaces, and the routes look nowhere else.
+    authorize() {},
+    timezoneOf: ({ db }) => db.timezone,
+  };
+}

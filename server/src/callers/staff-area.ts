@@ -1,0 +1,39 @@
+import type { Area } from '../http/area.ts';
+import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
+import { phraseOf } from '../http/messages.ts';
+import { isAllowed } from '../identity/held-permissions.ts';
+import { switchedOff } from '../identity/switched-off.ts';
+import { recognise, withinInstance } from './recognise.ts';
+import type { Services } from './services.ts';
+import { StaffCaller } from './staff-caller.ts';
+
+const changeRequired = () =>
+  new HttpError(
+    403,
+    'PASSWORD_CHANGE_REQUIRED',
+    phraseOf('Choose a password of your own first: POST /v1/tours/user/me/password'),
+  );
+
+/**
+ * `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. Only `beforeChange` is open to somebody whose password
+ * is a temporary one.
+ */
+export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>): Area<StaffCaller> {
+  return {
+    name: 'staff',
+    prefix: '/v1/tours/user',
+    security: ['staffToken', 'tour'],
+    statuses: [401, 403, 503],
+    authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, { id }, again) => {
+      if (!session) throw unauthorized();
+      if (!session.isActive) throw switchedOff();
+      return new StaffCaller(services, session, id, again);
+    }),
+    authorize(caller, route) {
+      if (caller.session.mustChangePassword && !beforeChange.has(route)) throw changeRequired();
+      if (!isAllowed(caller.session.permissions, route.access)) throw forbidden();
+    },
+    timezoneOf: (caller) => caller.session.timezone,
+    ownerOf: ({ headers }) => String(headers['x-tour-id']).toLowerCase(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { platformArea } from '../../callers/platform-area.ts';
+import type { PlatformCaller, WorkspaceCaller } from '../../callers/platform-caller.ts';
+import type { Services } from '../../callers/services.ts';
+import type { Area } from '../../http/area.ts';
+import { tooMany } from '../../http/errors.ts';
+import { id } from '../../http/field-types.ts';
+import { spend } from '../../identity/budget.ts';
+import { admitToWorkspace } from '../workspaces/workspaces.commands.ts';
+
+const BUDGET = 100;
+const WINDOW = 60;
+
+async function countRequest({ db }: PlatformCaller, kind: string, reply: FastifyReply): Promise<void> {
+  const { count, resetsIn } = await spend(db, `${kind}:${db.platformUserId}`, WINDOW);
+  const headers = {
+    'x-ratelimit-limit': String(BUDGET),
+    'x-ratelimit-remaining': String(Math.max(0, BUDGET - count)),
+    'x-ratelimit-reset': String(resetsIn),
+  };
+  reply.headers(headers);
+  if (count > BUDGET) throw tooMany(Math.max(1, resetsIn), headers);
+}
+
+/** `/user` for one kind of instance: a budget for each platform user, and every request within one of their workspaces. */
+export function instanceArea(services: Services, kind: string): Area<WorkspaceCaller> {
+  const { authenticate, ...area } = platformArea(services);
+  return {
+    ...area,
+    parameters: {
+      workspaceId: id().required().describe('The workspace the instance belongs to, which must be yours.'),
+    },
+    statuses: [401, 403, 429, 503],
+    async authenticate(request, reply) {
+      const caller = await authenticate(request, reply);
+      await countRequest(caller, kind, reply);
+      return admitToWorkspace(caller, (request.query as { workspaceId?: unknown }).workspaceId);
+    },
+    authorize() {},
+    timezoneOf: ({ db }) => db.timezone,
+  };
+}
