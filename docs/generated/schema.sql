@@ -544,7 +544,7 @@ CREATE INDEX maintenance_orders_allocation ON public.maintenance_orders USING bt
 CREATE INDEX maintenance_orders_assignee ON public.maintenance_orders USING btree (tour_id, assigned_to_tour_user_id, id);
 CREATE INDEX maintenance_orders_created_at ON public.maintenance_orders USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX maintenance_orders_follows ON public.maintenance_orders USING btree (tour_id, follows_maintenance_order_id) WHERE (follows_maintenance_order_id IS NOT NULL);
-CREATE INDEX maintenance_orders_open_of_unit ON public.maintenance_orders USING btree (tour_id, tour_resource_id, array_position(ARRAY['critical'::text, 'high'::text, 'normal'::text, 'low'::text], severity), opened_at, id) WHERE ((status = ANY (ARRAY['open'::text, 'in_progress'::text])) AND (deleted_at IS NULL));
+CREATE INDEX maintenance_orders_open_of_resource ON public.maintenance_orders USING btree (tour_id, tour_resource_id, array_position(ARRAY['critical'::text, 'high'::text, 'normal'::text, 'low'::text], severity), opened_at, id) WHERE ((status = ANY (ARRAY['open'::text, 'in_progress'::text])) AND (deleted_at IS NULL));
 CREATE INDEX maintenance_orders_open_of_zone ON public.maintenance_orders USING btree (tour_id, tour_resource_zone_id, array_position(ARRAY['critical'::text, 'high'::text, 'normal'::text, 'low'::text], severity), opened_at, id) WHERE ((tour_resource_id IS NULL) AND (status = ANY (ARRAY['open'::text, 'in_progress'::text])) AND (deleted_at IS NULL));
 CREATE INDEX maintenance_orders_opened_at ON public.maintenance_orders USING btree (tour_id, opened_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX maintenance_orders_resource ON public.maintenance_orders USING btree (tour_id, tour_resource_id, id);

@@ -168,32 +168,32 @@ select r.id from resources r join resource_types y on y.tour_id = $1 and y.id = 
 -- their tasks
 
   with stay as materialized (
-    select v.tour_resource_id as unit_id, v.starts_at, v.ends_at, true as is_in from reservations v
+    select v.tour_resource_id as resource_id, v.starts_at, v.ends_at, true as is_in from reservations v
     where v.tour_id = $1 and v.status = 'checked_in' and v.tour_resource_id is not null and v.deleted_at is null
     union all
     select v.tour_resource_id, v.starts_at, v.ends_at, false from reservations v
     where v.tour_id = $1 and v.starts_at >= $2::timestamptz and v.starts_at < $3::timestamptz
       and v.status = 'confirmed' and v.tour_resource_id is not null and v.deleted_at is null
   ), arrival as (
-    select unit_id, min(starts_at) as at from stay
-    where not is_in and starts_at >= $4::timestamptz group by unit_id
+    select resource_id, min(starts_at) as at from stay
+    where not is_in and starts_at >= $4::timestamptz group by resource_id
   ), due as (
-    select s.unit_id, 'daily' as task_type, 100 as priority, $5::timestamptz as at from stay s
+    select s.resource_id, 'daily' as task_type, 100 as priority, $5::timestamptz as at from stay s
     where s.starts_at < $4::timestamptz and s.ends_at >= $3::timestamptz
     union
-    select s.unit_id, 'checkout', case when a.at is null then 50 else 40 end, coalesce(a.at, $5::timestamptz)
-    from stay s left join arrival a on a.unit_id = s.unit_id
+    select s.resource_id, 'checkout', case when a.at is null then 50 else 40 end, coalesce(a.at, $5::timestamptz)
+    from stay s left join arrival a on a.resource_id = s.resource_id
     where s.ends_at < $3::timestamptz
       and (s.ends_at >= $4::timestamptz or (s.is_in and $4::timestamptz = $2::timestamptz))
     union
-    select a.unit_id, 'inspection', 60, a.at from arrival a
+    select a.resource_id, 'inspection', 60, a.at from arrival a
   ), created as (
     insert into housekeeping_tasks (tour_id, tour_resource_id, task_type, priority, due_at, generated_for)
-    select $1, d.unit_id, d.task_type, d.priority, d.at, $6::date from due d
-    where d.unit_id in (select r.id from resources r join resource_types y on y.tour_id = $1 and y.id = r.tour_resource_type_id
+    select $1, d.resource_id, d.task_type, d.priority, d.at, $6::date from due d
+    where d.resource_id in (select r.id from resources r join resource_types y on y.tour_id = $1 and y.id = r.tour_resource_type_id
     and y.kind in ('accommodation', 'space')
   where r.tour_id = $1 and r.units = 1 and r.is_active and r.deleted_at is null) and not exists (
-      select from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = d.unit_id and t.task_type = d.task_type
+      select from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = d.resource_id and t.task_type = d.task_type
         and t.status in ('pending', 'in_progress') and t.deleted_at is null
         and t.due_at >= $4::timestamptz and t.due_at < $3::timestamptz)
     on conflict (tour_id, tour_resource_id, task_type, generated_for) where generated_for is not null do nothing

@@ -28,7 +28,7 @@ export interface Wanted extends Span {
 }
 
 /*
- * Whoever writes allocations holds the row of their type, and then those of their units, each in the order of ids.
+ * Whoever writes allocations holds the row of their type, and then those of their resources, each in the order of ids.
  * Writers of one type so follow one another: what they count cannot change before they commit, and none of them waits
  * for another in a circle. Rows that stand for more (a reservation, an order) are locked before; allocations and
  * customers after.

@@ -40,9 +40,9 @@ export function durationOf(type: Pick<TypeRules, 'granularity'>, { startsAt, end
 }
 
 /** Whether an instant stands on a whole hour or minute of the house's clock. */
-function isWhole(resource: 'hour' | 'minute', instant: string, house: House): boolean {
+function isWhole(unit: 'hour' | 'minute', instant: string, house: House): boolean {
   const time = onTheClock(instant, house).toPlainTime();
-  return time.equals(time.round({ smallestUnit: resource, roundingMode: 'floor' }));
+  return time.equals(time.round({ smallestUnit: unit, roundingMode: 'floor' }));
 }
 
 export function periodErrors({ startsAt, endsAt }: Pick<Wish, 'startsAt' | 'endsAt'>): FieldError[] {

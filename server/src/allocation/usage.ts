@@ -56,7 +56,7 @@ export async function moveToType(tx: TourTx, resourceId: number, typeId: number,
     where tour_id = ${tx.tourId} and tour_resource_id = ${resourceId} and kind = 'maintenance' and status = 'active'`);
 }
 
-/** Another number of units: what stands ahead must fit, and one resource alone is exclusive from now on. */
+/** Another number of units: what stands ahead must fit, and one unit alone is exclusive from now on. */
 export async function resize(tx: TourTx, resource: ScheduledResource, units: number, field: string): Promise<void> {
   const ahead = sql`tour_id = ${tx.tourId} and tour_resource_id = ${resource.id} and status = 'active'
     and (upper_inf(blocked) or upper(blocked) > now())`;

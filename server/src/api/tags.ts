@@ -25,7 +25,7 @@ export const tagGroups: readonly TagGroup[] = [
     tags: {
       'resource-zones': 'Where things are: floors, wings, beaches, one within another.',
       'resource-types': 'What is sold: kinds of rooms, tables, boats, and the rules they are sold by.',
-      resources: 'The single units: room 101, table 7.',
+      resources: 'The single things: room 101, table 7.',
       'housekeeping-tasks': 'Work to be done on a resource, and what it does to the state of the resource.',
       'housekeeping-board': 'The day at a glance.',
       'maintenance-orders': 'What is broken, and whether it takes a resource off the schedule.',

@@ -10,8 +10,8 @@ import {
   notFound,
   notJson,
   refused,
-  retold,
   tooLarge,
+  translated,
   unavailable,
 } from './errors.ts';
 import { languageOf, tell } from './messages.ts';
@@ -42,7 +42,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   reply.header('content-language', language);
   varyBy(reply, 'Accept-Language');
   if (answer instanceof Invalid) {
-    const errors = answer.errors.map((one) => retold(one, language, isStrict(request)));
+    const errors = answer.errors.map((one) => translated(one, language, isStrict(request)));
     return reply.code(422).send({ ...(answer.code && { code: answer.code, message: errors[0]?.message }), errors });
   }
   // What was answered on purpose is no news; what was not foreseen is.

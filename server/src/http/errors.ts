@@ -15,8 +15,8 @@ const phrases = new WeakMap<FieldError, Phrase>();
 
 /** A field error with the sentence of its rule, or one of our own that fits the case better. */
 export function fieldError(rule: Rule, field: string, values: Values = {}, sentence?: Sentence): FieldError {
-  const told = { ...values, field: field || 'body' };
-  const phrase = sentence ? phraseOf(sentence, told) : rulePhrase(rule, told);
+  const named = { ...values, field: field || 'body' };
+  const phrase = sentence ? phraseOf(sentence, named) : rulePhrase(rule, named);
   const meta = Object.entries(values).filter(([name]) => RULES[rule].meta.includes(name));
   const error = {
     message: tell(phrase, 'en'),
@@ -29,7 +29,7 @@ export function fieldError(rule: Rule, field: string, values: Values = {}, sente
 }
 
 /** The same error as a caller reads it: in their language, and with the values behind it where they asked for them. */
-export function retold(error: FieldError, language: Language, withMeta: boolean): FieldError {
+export function translated(error: FieldError, language: Language, withMeta: boolean): FieldError {
   const phrase = phrases.get(error);
   if (!phrase) return error;
   const { field: _, ...values } = phrase.values;

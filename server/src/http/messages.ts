@@ -18,11 +18,11 @@ export const phraseOf = (en: Sentence, values: Values = {}): Phrase => ({ en, pt
 
 /** The sentence a person reads. */
 export function tell({ en, pt, values }: Phrase, language: Language): string {
-  const told = (_: string, name: string): string => {
+  const wordFor = (_: string, name: string): string => {
     const word = String(values[name]);
     return language === 'en' ? word : (PORTUGUESE_WORDS[word] ?? word);
   };
-  return (language === 'en' ? en : pt).replace(/\{(\w+)\}/g, told);
+  return (language === 'en' ? en : pt).replace(/\{(\w+)\}/g, wordFor);
 }
 
 interface Wanted {

@@ -137,7 +137,7 @@ export const OWN_RULES = {
   ),
   'schedule.unassigned': ours(
     'Assign a resource before the guest checks in',
-    'Atribua uma unidade antes do check-in do hóspede',
+    'Atribua um recurso antes do check-in do hóspede',
     'The booking has no resource yet.',
   ),
   'schedule.expired': ours(

@@ -87,8 +87,8 @@ export const PORTUGUESE = {
     'A reserva deve começar no máximo {limit} minutos a partir de agora',
   'A slot must not end when it starts': 'Uma faixa não pode terminar quando começa',
   'The {field} field must be after the time the block starts': 'O campo {field} deve ser depois do início do bloqueio',
-  'This resource is out of use': 'Esta unidade está fora de uso',
-  'The resource has {limit} units in all': 'A unidade tem {limit} lugares ao todo',
+  'This resource is out of use': 'Este recurso está fora de uso',
+  'The resource has {limit} units in all': 'O recurso tem {limit} unidades ao todo',
   '{code} is taken at that time': '{code} está ocupado nesse horário',
   'The buffers do not fit between what is on the schedule: move or cancel something first':
     'Os intervalos não cabem entre o que está na agenda: mova ou cancele algo antes',

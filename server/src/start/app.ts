@@ -24,7 +24,7 @@ export interface App {
   readonly operations: readonly Operation[];
 }
 
-/** The document of the operations, told with these examples. */
+/** The document of the operations, with these examples. */
 export const describe = (operations: readonly Operation[], told: Readonly<Record<string, Example>> = examples) =>
   openApiDocument(operations, { version: VERSION, introduction: introduction(told), tagGroups, examples: told });
 

@@ -36,8 +36,8 @@ export async function refuseExpected(db: Db & TourScope, id: number): Promise<vo
   const stay = await expectedStay(db, id);
   if (!stay) return;
   const day = Temporal.Instant.from(stay.until).toZonedDateTimeISO(db.timezone).toPlainDate();
-  const told = { day: day.toString(), reservationId: stay.reservationId };
+  const named = { day: day.toString(), reservationId: stay.reservationId };
   throw stay.reason === 'inHouse'
-    ? conflict('The customer is in house until {day}, by reservation {reservationId}: wait, or end it first', told)
-    : conflict('The customer is booked until {day}, by reservation {reservationId}: wait, or end it first', told);
+    ? conflict('The customer is in house until {day}, by reservation {reservationId}: wait, or end it first', named)
+    : conflict('The customer is booked until {day}, by reservation {reservationId}: wait, or end it first', named);
 }

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { readRow } from '../../kit/rows.ts';
-import { type Plan, sizeOf, understand } from './segment-rules.language.ts';
+import { type Condition, sizeOf, understand } from './segment-rules.language.ts';
 import { applyStatement } from './segment-rules.links.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 import { NotUnderstood } from './segment-rules.values.ts';
@@ -23,7 +23,7 @@ interface Rule {
 
 /** A rule as a run sees it: what to match, or why it matches nobody. */
 interface Reading extends Rule {
-  readonly plan?: Plan;
+  readonly plan?: Condition;
   readonly reason?: string;
 }
 
@@ -54,7 +54,8 @@ export async function readRules(db: TourRead, tagId: number): Promise<Reading[]>
 }
 
 /** What those that can be run match. */
-export const plansOf = (rules: readonly Reading[]): Plan[] => rules.flatMap(({ plan }) => (plan ? [plan] : []));
+export const conditionsOf = (rules: readonly Reading[]): Condition[] =>
+  rules.flatMap(({ plan }) => (plan ? [plan] : []));
 
 /** What the statements of a tag are bound to; `today` is the instance's own day. */
 export const bindings = (db: TourRead, tagId: number) => ({
@@ -75,7 +76,7 @@ export async function tagOf(db: TourRead, ruleId: number): Promise<number> {
  * The statements work on whole sets. A planner that takes a new or growing instance for a small one would loop over
  * them, customer by customer; without loops it hashes them, which is right for any size.
  */
-export const planForSets = (tx: TourTx) => tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
+export const disableNestedLoops = (tx: TourTx) => tx.run(sql`select set_config('enable_nestloop', 'off', true)`);
 
 /**
  * One run of a tag at a time, until the transaction ends. The job waits for its turn; a request does not, so that many
@@ -145,9 +146,9 @@ async function runTag(tx: TourTx, tagId: number, trigger: Trigger): Promise<Run>
   const startedAt = Temporal.Now.instant();
   const rules = await readRules(tx, tagId);
   const understood = rules.filter(({ plan }) => plan);
-  await planForSets(tx);
+  await disableNestedLoops(tx);
   const done = await tx.row<{ added: number; removed: number; matched: Record<number, number> }>(
-    applyStatement(plansOf(rules)),
+    applyStatement(conditionsOf(rules)),
     bindings(tx, tagId),
   );
   const { added, removed, matched } = done!;

@@ -9,9 +9,9 @@ import {
 import { NotUnderstood, type Operand, readOperands } from './segment-rules.values.ts';
 
 /** A definition that was understood: plain data, ready to be turned into SQL. */
-export type Plan =
-  | { readonly is: 'all' | 'any'; readonly parts: readonly Plan[] }
-  | { readonly is: 'not'; readonly part: Plan }
+export type Condition =
+  | { readonly is: 'all' | 'any'; readonly parts: readonly Condition[] }
+  | { readonly is: 'not'; readonly part: Condition }
   | {
       readonly is: 'test';
       readonly field: SegmentField;
@@ -35,23 +35,23 @@ interface Reading {
  * `{ any: [...] }`, `{ not: {...} }` and thresholds such as `{ minStays: 3 }` may stand side by side.
  * A word it does not know makes the whole not understood: leaving it out would reach people it was meant to spare.
  */
-export function understand(definition: unknown, timezone: string): Plan | NotUnderstood {
+export function understand(definition: unknown, timezone: string): Condition | NotUnderstood {
   return read(definition, { timezone, tests: 0 }, 1);
 }
 
 /** How many conditions a plan is made of; where each value of a list is compared by itself, each one counts. */
-export function sizeOf(plan: Plan): number {
+export function sizeOf(plan: Condition): number {
   if (plan.is === 'not') return sizeOf(plan.part);
   if (plan.is !== 'test') return plan.parts.reduce((sum, part) => sum + sizeOf(part), 0);
   const { kind } = plan.field;
   return kind === 'preferences' || kind === 'timestamp' ? plan.operands.length : 1;
 }
 
-function read(node: unknown, reading: Reading, depth: number): Plan | NotUnderstood {
+function read(node: unknown, reading: Reading, depth: number): Condition | NotUnderstood {
   if (depth > MAX_DEPTH) return new NotUnderstood(`conditions are nested more than ${MAX_DEPTH} deep`);
   if (typeof node !== 'object' || node === null || Array.isArray(node))
     return new NotUnderstood('a condition must be an object');
-  const parts: Plan[] = [];
+  const parts: Condition[] = [];
   for (const [word, value] of Object.entries(node)) {
     const part = readWord(node as Record<string, unknown>, word, value, reading, depth);
     if (part instanceof NotUnderstood) return part;
@@ -69,7 +69,7 @@ function readWord(
   value: unknown,
   reading: Reading,
   depth: number,
-): Plan | NotUnderstood | undefined {
+): Condition | NotUnderstood | undefined {
   if (word === 'all' || word === 'any') return readList(word, value, reading, depth);
   if (word === 'not') {
     const part = read(value, reading, depth + 1);
@@ -85,10 +85,10 @@ function readWord(
   return REMARKS.has(word) ? undefined : new NotUnderstood(`"${shown(word)}" is no word of the language`);
 }
 
-function readList(is: 'all' | 'any', value: unknown, reading: Reading, depth: number): Plan | NotUnderstood {
+function readList(is: 'all' | 'any', value: unknown, reading: Reading, depth: number): Condition | NotUnderstood {
   // An empty list would match everybody or nobody; neither is what somebody meant.
   if (!Array.isArray(value) || value.length === 0) return new NotUnderstood(`${is} takes a list of conditions`);
-  const parts: Plan[] = [];
+  const parts: Condition[] = [];
   for (const one of value) {
     const part = read(one, reading, depth + 1);
     if (part instanceof NotUnderstood) return part;
@@ -97,7 +97,7 @@ function readList(is: 'all' | 'any', value: unknown, reading: Reading, depth: nu
   return { is, parts };
 }
 
-function readTest(name: unknown, operator: unknown, value: unknown, reading: Reading): Plan | NotUnderstood {
+function readTest(name: unknown, operator: unknown, value: unknown, reading: Reading): Condition | NotUnderstood {
   if (++reading.tests > MAX_TESTS) return new NotUnderstood(`there are more than ${MAX_TESTS} conditions`);
   const field = typeof name === 'string' ? FIELDS.get(name) : undefined;
   if (!field) return new NotUnderstood(`there is no field "${shown(name)}"`);

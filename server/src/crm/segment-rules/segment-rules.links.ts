@@ -1,5 +1,5 @@
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
-import type { Plan } from './segment-rules.language.ts';
+import type { Condition } from './segment-rules.language.ts';
 import { matching } from './segment-rules.sql.ts';
 
 /** How many ids a preview names. */
@@ -14,7 +14,7 @@ const nobody = raw('select 0 as rule, null::bigint as id where false');
  * planner believes of a tag's size, where an anti-join might become a loop over millions. Links people made are no
  * difference: they stay, and so do those of the anonymized, whom no rule can be asked about any more.
  */
-function difference(plans: readonly Plan[], { wanted, counts }: { wanted: Sql; counts: Sql }): Sql {
+function difference(plans: readonly Condition[], { wanted, counts }: { wanted: Sql; counts: Sql }): Sql {
   const each = plans.map((plan, index) => sql`select ${raw(String(index))} as rule, m.id from (${matching(plan)}) m`);
   return sql`matched as materialized (${each.length > 0 ? join(each, ' union all ') : nobody}),
     difference as materialized (
@@ -28,7 +28,7 @@ function difference(plans: readonly Plan[], { wanted, counts }: { wanted: Sql; c
 }
 
 /** Whoever any rule matches. */
-const everyone = (plans: readonly Plan[]) => ({
+const everyone = (plans: readonly Condition[]) => ({
   wanted: raw(`select ${plans.length > 1 ? 'distinct ' : ''}id from matched`),
   counts: raw('true'),
 });
@@ -40,7 +40,7 @@ const oneRule = (place: number) => ({
 });
 
 /** Gives and takes a tag's links in one statement; only counts come back. */
-export function applyStatement(plans: readonly Plan[]): Statement {
+export function applyStatement(plans: readonly Condition[]): Statement {
   return compile(
     sql`with ${difference(plans, everyone(plans))},
     added as (insert into customer_tags (tour_id, customer_id, tag_id, is_automatic)
@@ -59,7 +59,7 @@ export function applyStatement(plans: readonly Plan[]): Statement {
  * What one rule would do beside the others of its tag: the same difference, counted, and the first ids of it. A rule
  * without a plan matches nobody.
  */
-export function previewStatement(own: Plan | undefined, others: readonly Plan[]): Statement {
+export function previewStatement(own: Condition | undefined, others: readonly Condition[]): Statement {
   const plans = own ? [...others, own] : others;
   // As JSON: the driver would hand an array of bigint over as texts.
   const first = (column: Sql) =>

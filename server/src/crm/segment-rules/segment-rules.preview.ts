@@ -2,22 +2,30 @@ import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { type FieldError, fieldError, invalid } from '../../http/errors.ts';
 import { id } from '../../http/field-types.ts';
-import { bindings, claim, MAX_CONDITIONS, planForSets, plansOf, readRules, tagOf } from './segment-rules.commands.ts';
-import { type Plan, sizeOf, understand } from './segment-rules.language.ts';
+import {
+  bindings,
+  claim,
+  conditionsOf,
+  disableNestedLoops,
+  MAX_CONDITIONS,
+  readRules,
+  tagOf,
+} from './segment-rules.commands.ts';
+import { type Condition, sizeOf, understand } from './segment-rules.language.ts';
 import { previewStatement } from './segment-rules.links.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 import { NotUnderstood } from './segment-rules.values.ts';
 
 /** Whether a definition can be run, and if not, why: in words for whoever wrote it. */
-export function judgeDefinition(definition: unknown, timezone: string): { plan: Plan } | { problem: string } {
+export function judgeDefinition(definition: unknown, timezone: string): { plan: Condition } | { problem: string } {
   const plan = understand(definition, timezone);
   if (plan instanceof NotUnderstood) return { problem: plan.reason };
   return sizeOf(plan) > MAX_CONDITIONS ? { problem: `there are more than ${MAX_CONDITIONS} conditions` } : { plan };
 }
 
 /** Counts for one rule what it would give and take, with the tag claimed as for a run. */
-async function count(tx: TourTx, tagId: number, own: Plan | undefined, others: readonly Plan[]) {
-  await planForSets(tx);
+async function count(tx: TourTx, tagId: number, own: Condition | undefined, others: readonly Condition[]) {
+  await disableNestedLoops(tx);
   return tx.row(previewStatement(own, others), bindings(tx, tagId));
 }
 
@@ -27,7 +35,7 @@ export async function previewRule(tx: TourTx, ruleId: number) {
   await claim(tx, tagId, 'manual');
   const rules = await readRules(tx, tagId);
   const own = rules.find((rule) => rule.id === ruleId)?.plan;
-  return count(tx, tagId, own, plansOf(rules.filter((rule) => rule.id !== ruleId)));
+  return count(tx, tagId, own, conditionsOf(rules.filter((rule) => rule.id !== ruleId)));
 }
 
 const { tourTagId, definition } = segmentRules.columns;
@@ -59,5 +67,10 @@ export async function previewDraft(tx: TourTx, draft: Draft) {
   if (errors.length > 0 || 'problem' in judged) throw invalid(errors);
   await claim(tx, draft.tourTagId, 'manual');
   const rules = await readRules(tx, draft.tourTagId);
-  return count(tx, draft.tourTagId, judged.plan, plansOf(rules.filter(({ id }) => id !== draft.tourSegmentRuleId)));
+  return count(
+    tx,
+    draft.tourTagId,
+    judged.plan,
+    conditionsOf(rules.filter(({ id }) => id !== draft.tourSegmentRuleId)),
+  );
 }

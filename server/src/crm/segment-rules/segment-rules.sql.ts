@@ -6,7 +6,7 @@ import {
   type SegmentField,
   visibleLinks,
 } from './segment-rules.fields.ts';
-import type { Plan } from './segment-rules.language.ts';
+import type { Condition } from './segment-rules.language.ts';
 import type { Moment, Operand, PreferenceAsked } from './segment-rules.values.ts';
 
 type Compare = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
@@ -61,7 +61,7 @@ const LISTS: Record<List, { customer: Sql; source: Sql }> = {
 };
 
 /** The ids of the customers a plan matches: live ones of the instance, never the anonymized. Pure; all values are bound. */
-export function matching(plan: Plan): Sql {
+export function matching(plan: Condition): Sql {
   const joins = new Joins();
   const where = condition(plan, joins);
   return sql`select c.id from customers c ${joins.all}
@@ -69,10 +69,10 @@ export function matching(plan: Plan): Sql {
 }
 
 /** The one statement of a rule. Each rule has a text of its own, so it is not kept prepared. */
-export const matchingStatement = (plan: Plan): Statement => compile(matching(plan), { prepared: false });
+export const matchingStatement = (plan: Condition): Statement => compile(matching(plan), { prepared: false });
 
-function condition(plan: Plan, joins: Joins): Sql {
-  const each = (parts: readonly Plan[]) => parts.map((part) => condition(part, joins));
+function condition(plan: Condition, joins: Joins): Sql {
+  const each = (parts: readonly Condition[]) => parts.map((part) => condition(part, joins));
   switch (plan.is) {
     case 'all':
       return sql`(${join(each(plan.parts), ' and ')})`;

@@ -178,7 +178,7 @@ create index maintenance_orders_search on maintenance_orders using gin (tour_id,
 create unique index maintenance_orders_follows on maintenance_orders (tour_id, follows_maintenance_order_id)
   where follows_maintenance_order_id is not null;
 -- What is open on a resource, or in a zone and on no resource, worst first: the board takes the first few of each.
-create index maintenance_orders_open_of_unit on maintenance_orders
+create index maintenance_orders_open_of_resource on maintenance_orders
   (tour_id, tour_resource_id, array_position(array['critical', 'high', 'normal', 'low'], severity), opened_at, id)
   where status in ('open', 'in_progress') and deleted_at is null;
 create index maintenance_orders_open_of_zone on maintenance_orders

@@ -24,30 +24,30 @@ export const LOCK_ROOMS = compile(sql`select r.id from ${ROOMS} order by r.id fo
  */
 export const GENERATE = compile(sql`
   with stay as materialized (
-    select v.tour_resource_id as unit_id, v.starts_at, v.ends_at, true as is_in from reservations v
+    select v.tour_resource_id as resource_id, v.starts_at, v.ends_at, true as is_in from reservations v
     where v.tour_id = ${tourId} and v.status = 'checked_in' and v.tour_resource_id is not null and v.deleted_at is null
     union all
     select v.tour_resource_id, v.starts_at, v.ends_at, false from reservations v
     where v.tour_id = ${tourId} and v.starts_at >= ${param('today')}::timestamptz and v.starts_at < ${param('to')}::timestamptz
       and v.status = 'confirmed' and v.tour_resource_id is not null and v.deleted_at is null
   ), arrival as (
-    select unit_id, min(starts_at) as at from stay
-    where not is_in and starts_at >= ${param('from')}::timestamptz group by unit_id
+    select resource_id, min(starts_at) as at from stay
+    where not is_in and starts_at >= ${param('from')}::timestamptz group by resource_id
   ), due as (
-    select s.unit_id, 'daily' as task_type, 100 as priority, ${param('readyAt')}::timestamptz as at from stay s
+    select s.resource_id, 'daily' as task_type, 100 as priority, ${param('readyAt')}::timestamptz as at from stay s
     where s.starts_at < ${param('from')}::timestamptz and s.ends_at >= ${param('to')}::timestamptz
     union
-    select s.unit_id, 'checkout', case when a.at is null then 50 else 40 end, coalesce(a.at, ${param('readyAt')}::timestamptz)
-    from stay s left join arrival a on a.unit_id = s.unit_id
+    select s.resource_id, 'checkout', case when a.at is null then 50 else 40 end, coalesce(a.at, ${param('readyAt')}::timestamptz)
+    from stay s left join arrival a on a.resource_id = s.resource_id
     where s.ends_at < ${param('to')}::timestamptz
       and (s.ends_at >= ${param('from')}::timestamptz or (s.is_in and ${param('from')}::timestamptz = ${param('today')}::timestamptz))
     union
-    select a.unit_id, 'inspection', 60, a.at from arrival a
+    select a.resource_id, 'inspection', 60, a.at from arrival a
   ), created as (
     insert into housekeeping_tasks (tour_id, tour_resource_id, task_type, priority, due_at, generated_for)
-    select ${tourId}, d.unit_id, d.task_type, d.priority, d.at, ${param('date')}::date from due d
-    where d.unit_id in (select r.id from ${ROOMS}) and not exists (
-      select from housekeeping_tasks t where t.tour_id = ${tourId} and t.tour_resource_id = d.unit_id and t.task_type = d.task_type
+    select ${tourId}, d.resource_id, d.task_type, d.priority, d.at, ${param('date')}::date from due d
+    where d.resource_id in (select r.id from ${ROOMS}) and not exists (
+      select from housekeeping_tasks t where t.tour_id = ${tourId} and t.tour_resource_id = d.resource_id and t.task_type = d.task_type
         and t.status in ('pending', 'in_progress') and t.deleted_at is null
         and t.due_at >= ${param('from')}::timestamptz and t.due_at < ${param('to')}::timestamptz)
     on conflict (tour_id, tour_resource_id, task_type, generated_for) where generated_for is not null do nothing

@@ -2,7 +2,7 @@ import type { Access } from '../route.ts';
 import type { OperationInfo } from './operation.ts';
 import { isPage, nounOf } from './operation-id.ts';
 import { rulesOf } from './rules-of.ts';
-import { listed, spoken, withArticle } from './words.ts';
+import { listed, spoken } from './words.ts';
 
 const SHAPES: readonly [RegExp, (noun: string) => string][] = [
   [/^list\w+Choices$/, () => 'Pairs of `value` and `label` for a field to choose from, ordered by label.'],
@@ -26,13 +26,13 @@ function shape(operationId: string, { route }: OperationInfo): string | undefine
 }
 
 /** Who may call, in words. */
-function accessTold(access: Access, { security, accessWords }: OperationInfo): string {
+function accessText(access: Access, { security, accessWords }: OperationInfo): string {
   if (security.length === 0) return 'Takes no token.';
   if (access === 'open') return 'Open to everyone who is signed in.';
   if (typeof access === 'object' && 'all' in access) return `Needs the permissions ${listed(access.all)}.`;
   const codes = [access].flat();
-  const told = codes.flatMap((code) => accessWords[code] ?? []);
-  return told.length > 0 ? told.join(' ') : `Needs the permission ${listed(codes, 'or')}.`;
+  const words = codes.flatMap((code) => accessWords[code] ?? []);
+  return words.length > 0 ? words.join(' ') : `Needs the permission ${listed(codes, 'or')}.`;
 }
 
 /** What an operation does, who may call it and what it may be refused by; undefined where nobody said what it does. */
@@ -43,11 +43,8 @@ export function descriptionOf(operationId: string, operation: OperationInfo): st
   const rules = rulesOf(operation);
   return [
     own,
-    accessTold(route.access, operation),
+    accessText(route.access, operation),
     ...(operation.isLimited ? ['Counts against 100 requests a minute.'] : []),
     ...(rules.length > 0 ? [`A 422 may name ${listed(rules)}.`] : []),
   ].join('\n\n');
 }
-
-/** `Create a customer`: the summary of a regular operation. */
-export const summaryOf = (verb: string, noun: string): string => `${verb} ${withArticle(noun)}`;
