@@ -551,7 +551,7 @@ export interface Calls {
   /**
    * Book a stay.
    *
-   * Books a resource of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house. Answers the new id.
+   * Books a resource of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house where nights are sold, and for whole local days, the last one included, where days are. Answers the new id.
    *
    * Needs the permission `reservation.write`.
    *
@@ -1230,9 +1230,9 @@ export interface Calls {
   getAvailability(args: {
     /** The type that is looked for. */
     tourResourceTypeId: number;
-    /** When the stay would start. A plain date stands for the check-in hour. */
+    /** When it would start. A plain date is read as in a booking. */
     startsAt: DayOrTime;
-    /** When it would end. A plain date stands for the check-out hour. */
+    /** When it would end. A plain date is read as in a booking. */
     endsAt: DayOrTime;
     /** How many units must be free. */
     units?: number;

@@ -26,6 +26,10 @@ export function localDays(startsAt: string, endsAt: string, house: Pick<House, '
   return first!.until(last!).days;
 }
 
+/** The local days two instants have between them a moment of: a hall let from ten to ten, or all of Saturday, is one. */
+export const daysTouched = (startsAt: string, endsAt: string, house: Pick<House, 'timezone'>): number =>
+  localDays(startsAt, Temporal.Instant.from(endsAt).subtract({ nanoseconds: 1 }).toString(), house) + 1;
+
 /** Minutes from one instant to another; past ones are negative. */
 export const minutesBetween = (from: string, to: string): number =>
   (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) / 60_000;

@@ -59,6 +59,23 @@ describe('times', () => {
     );
   });
 
+  test('a day may begin and end on one local day, and counts as soon as it is touched', () => {
+    const days = (limit: number) => type({ granularity: 'day', minDurationMinutes: limit, maxDurationMinutes: limit });
+    fc.assert(
+      fc.property(house, day, fc.integer({ min: 1, max: 40 }), (at, first, count) => {
+        const last = first.add({ days: count - 1 });
+        const [opens, ends] = [atTime(first, '10:00', at), atTime(last, '22:00', at)];
+        const [midnight, nextMidnight] = [atTime(first, '00:00', at), atTime(last.add({ days: 1 }), '00:00', at)];
+        for (const times of [wish(opens, ends), wish(midnight, nextMidnight), wish(midnight, ends)])
+          expect(timeErrors(days(count * 1_440), times, at)).toEqual([]);
+        expect(
+          rules(timeErrors(days(count * 1_440), wish(opens, atTime(last.add({ days: 1 }), '00:01', at)), at)),
+        ).toEqual(['schedule.duration endsAt']);
+        expect(rules(timeErrors(days(1_440), wish(ends, opens), at))).toEqual(['schedule.period endsAt']);
+      }),
+    );
+  });
+
   test('hours are whole on the clock of the house, even where it is off by a quarter', () => {
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 import { type FieldError, fieldError } from '../http/errors.ts';
 import type { Sentence } from '../http/portuguese.ts';
-import { type House, isPlainDate, localDays, minutesBetween, onTheClock } from './moments.ts';
+import { daysTouched, type House, isPlainDate, localDays, minutesBetween, onTheClock } from './moments.ts';
 import { fitsSlot, type Slot } from './slots.ts';
 
 const DAY_MINUTES = 1_440;
@@ -34,9 +34,14 @@ export interface Wish {
 export const isDaily = ({ granularity }: Pick<TypeRules, 'granularity'>): boolean =>
   granularity === 'night' || granularity === 'day';
 
-/** The length a type's limits speak of: local days are 1,440 minutes, even when the clocks change. */
-export function durationOf(type: Pick<TypeRules, 'granularity'>, { startsAt, endsAt }: Wish, house: House): number {
-  return isDaily(type) ? localDays(startsAt, endsAt, house) * DAY_MINUTES : minutesBetween(startsAt, endsAt);
+/**
+ * The length a type's limits speak of. Nights and days are 1,440 minutes each, even when the clocks change; a day counts
+ * as soon as it is touched.
+ */
+export function durationOf({ granularity }: Pick<TypeRules, 'granularity'>, wish: Wish, house: House): number {
+  const { startsAt, endsAt } = wish;
+  if (granularity === 'night') return localDays(startsAt, endsAt, house) * DAY_MINUTES;
+  return granularity === 'day' ? daysTouched(startsAt, endsAt, house) * DAY_MINUTES : minutesBetween(startsAt, endsAt);
 }
 
 /** Whether an instant stands on a whole hour or minute of the house's clock. */
@@ -56,7 +61,8 @@ function granularityErrors(type: TypeRules, wish: Wish, house: House): FieldErro
     const fits = slots.length === 0 || slots.some((slot) => fitsSlot(slot, wish.startsAt, wish.endsAt, house));
     return fits ? [] : [fieldError(rule, 'startsAt', {}, 'The times are not those of one of the slots offered')];
   }
-  if (granularity === 'night' || granularity === 'day')
+  if (granularity === 'day') return [];
+  if (granularity === 'night')
     return localDays(wish.startsAt, wish.endsAt, house) > 0
       ? []
       : [fieldError(rule, 'endsAt', { granularity }, LATER_DAY)];

@@ -80,8 +80,8 @@ export default {
       rules: ['schedule.period'],
       query: {
         tourResourceTypeId: id().required().describe('The type that is looked for.'),
-        startsAt: moment().required().describe('When the stay would start. A plain date stands for the check-in hour.'),
-        endsAt: moment().required().describe('When it would end. A plain date stands for the check-out hour.'),
+        startsAt: moment().required().describe('When it would start. A plain date is read as in a booking.'),
+        endsAt: moment().required().describe('When it would end. A plain date is read as in a booking.'),
         units: integer({ min: 1 }).default(1).describe('How many units must be free.'),
         explain: flag(false).describe('Also tell, resource by resource, what is in the way.'),
       },

@@ -3,7 +3,7 @@ import { compile, param, sql } from '../../db/sql.ts';
 
 /**
  * For each local day and type: how many units there are and how many were taken at the fullest moment. What is sold by the
- * night or day runs from one day's check-in to the next day's check-out; for everything else the day runs from midnight.
+ * night runs from one day's check-in to the next day's check-out; for everything else the day runs from midnight.
  * Each allocation is spread over its own days only.
  */
 export const OCCUPANCY = compile(sql`
@@ -11,7 +11,7 @@ export const OCCUPANCY = compile(sql`
     select * from unnest(${param('dates')}::date[], ${param('nightsFrom')}::timestamptz[], ${param('nightsTo')}::timestamptz[],
       ${param('daysFrom')}::timestamptz[], ${param('daysTo')}::timestamptz[]) d (date, night_from, night_to, day_from, day_to)
   ), kind as materialized (
-    select t.id, t.code, t.name, t.granularity in ('night', 'day') as by_night, (select coalesce(sum(u.units), 0) from resources u
+    select t.id, t.code, t.name, t.granularity = 'night' as by_night, (select coalesce(sum(u.units), 0) from resources u
       where u.tour_id = t.tour_id and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null) as units
     from resource_types t where t.tour_id = ${param('tourId')} and t.deleted_at is null
       and (${param('tourResourceTypeId')}::bigint is null or t.id = ${param('tourResourceTypeId')}::bigint)

@@ -56,13 +56,18 @@ describe('occupancy', () => {
     for (const day of ['9999-12-27', '0001-01-05']) expect((await ask(day, day)).status).toBe(200);
   });
 
-  test('what is sold by the day counts on the days sold: the day of leaving is free again', async () => {
+  test('what is sold by the day counts on every day sold, the last one too', async () => {
     const stage = await newStage(tour, { type: { granularity: 'day' } });
-    await tour.owner.create('/reservations', stage.body({ startsAt: '2027-06-01', endsAt: '2027-06-03' }));
-    expect(await read(stage.typeId, '2027-06-01', '2027-06-03')).toEqual([
+    await tour.owner.create('/reservations', stage.body({ startsAt: '2027-06-01', endsAt: '2027-06-02' }));
+    await tour.owner.create(
+      '/reservations',
+      stage.body({ startsAt: '2027-06-04T10:00', endsAt: '2027-06-04T22:00', tourResourceId: stage.resourceIds[0] }),
+    );
+    expect(await read(stage.typeId, '2027-06-01', '2027-06-04')).toEqual([
       ['06-01', 1, 1, 0, 0, 100],
       ['06-02', 1, 1, 0, 0, 100],
       ['06-03', 1, 0, 0, 1, 0],
+      ['06-04', 1, 1, 0, 0, 100],
     ]);
   });
 

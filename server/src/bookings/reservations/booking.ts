@@ -95,13 +95,18 @@ interface Times {
   readonly endsAt: string;
 }
 
-/** Days become times by the house's hours; where no days are sold, a day is no time. */
+/**
+ * Days become times: nights run from the check-in to the check-out hour, days from midnight to the end of the last one.
+ * Where no days are sold, a day is no time.
+ */
 export function timesOf(type: Pick<ScheduledType, 'granularity'>, { startsAt, endsAt }: Times, house: House): Times {
   const errors = dateErrors(type, { startsAt, endsAt });
   if (errors.length > 0) throw invalid(errors);
-  const at = (moment: string, time: string) =>
-    isPlainDate(moment) ? atTime(Temporal.PlainDate.from(moment), time, house) : moment;
-  return { startsAt: at(startsAt, house.checkInTime), endsAt: at(endsAt, house.checkOutTime) };
+  const at = (moment: string, time: string, later = 0) =>
+    isPlainDate(moment) ? atTime(Temporal.PlainDate.from(moment).add({ days: later }), time, house) : moment;
+  return type.granularity === 'day'
+    ? { startsAt: at(startsAt, '00:00'), endsAt: at(endsAt, '00:00', 1) }
+    : { startsAt: at(startsAt, house.checkInTime), endsAt: at(endsAt, house.checkOutTime) };
 }
 
 export const blockedCustomer = ({ isCustomerBlocked }: Facts): FieldError[] =>

@@ -67,7 +67,7 @@ export default mount(
     r.createBy((caller, body) => inTurn(caller, (tx) => createReservation(tx, body)), {
       summary: 'Book a stay',
       description:
-        'Books a resource of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house. Answers the new id.',
+        'Books a resource of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house where nights are sold, and for whole local days, the last one included, where days are. Answers the new id.',
       rules: BOOKING_RULES,
       statements: named(RUN_BY.create),
     }),
