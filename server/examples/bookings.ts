@@ -29,6 +29,10 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   await staff('getScheduleBoard', { query: days });
   await staff('getOccupancy', { query: days });
   await staff('releaseAllocation', { path: hold });
+  const decided = await staff('createAllocation', {
+    body: { kind: 'hold', tourResourceId: resourceId, startsAt: coming(8), endsAt: coming(10) },
+  });
+  await staff('bookHold', { path: decided, body: { tourCustomerId: customerId, guests: 2 } });
 
   await staff('checkInReservation', { path: reservation });
   await staff('checkOutReservation', { path: reservation });

@@ -21,8 +21,8 @@ export interface Allocation {
 export interface AllocationInput {
   kind: 'hold' | 'internal';
   tourResourceId: number;
-  startsAt: string;
-  endsAt: string;
+  startsAt: DayOrTime;
+  endsAt: DayOrTime;
   units?: number;
   expiresAt?: string | null;
   note?: string | null;
@@ -97,6 +97,12 @@ export interface BoardAllocation {
       fullName: string;
     } | null;
   } | null;
+}
+
+export interface BookHoldInput {
+  tourCustomerId: number;
+  guests?: number;
+  notes?: string | null;
 }
 
 export interface Bytes {

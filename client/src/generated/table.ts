@@ -4,6 +4,7 @@ export const OPERATIONS = {
   anonymizeCustomer: 'POST /v1/tours/user/customers/{id}/anonymize',
   approveDay: 'POST /v1/timesheet/days/{memberId}/{date}/approve',
   assignReservation: 'POST /v1/tours/user/reservations/{id}/assign',
+  bookHold: 'POST /v1/tours/user/allocations/{id}/book',
   cancelReservation: 'POST /v1/tours/user/reservations/{id}/cancel',
   changeHousekeepingTasks: 'POST /v1/tours/user/housekeeping-tasks/bulk',
   changePassword: 'POST /v1/tours/user/me/password',

@@ -44,8 +44,9 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_ty
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.id = $2;
 
----- POST /v1/tours/user/allocations, as sent in the examples
+---- POST /v1/tours/user/allocations
 
+-- the resource behind its type, locked
 with 
   types as materialized (
   select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
@@ -62,6 +63,10 @@ with
     where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array[$2::bigint]) and r.deleted_at is null
     order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources";
 
+-- the hours of the house
+select name, timezone, currency, settings from tours where id = $1;
+
+-- take the place
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
@@ -100,14 +105,87 @@ with expired as (
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
 
+-- the trail
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
----- POST /v1/tours/user/allocations/:id/release, as sent in the examples
+-- what is in the way, on the resource
 
-select kind, status = 'released' or coalesce(expires_at <= statement_timestamp(), false) as "isOver"
-    from allocations where tour_id = $1 and id = $2 for update;
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
-update allocations set status = 'released', released_at = now(), updated_at = now()
+-- what is in the way, in the type
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+---- POST /v1/tours/user/allocations/:id/release
+
+-- the allocation, locked
+
+  select kind, status = 'released' or coalesce(expires_at <= statement_timestamp(), false) as "isOver"
+  from allocations where tour_id = $1 and id = $2 for update;
+
+-- give it back
+
+  update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and id = any($2::bigint[]) and status = 'active';
 
+-- the trail
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+---- POST /v1/tours/user/allocations/:id/book
+
+-- the hold and everything asked for, locked
+
+  with 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select a.tour_resource_type_id from allocations a where a.tour_id = $1 and a.id = $2::bigint)) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select a.tour_resource_id from allocations a where a.tour_id = $1 and a.id = $2::bigint)) and r.deleted_at is null
+    order by r.id for no key update),
+  hold as materialized (
+    select a.* from allocations a where a.tour_id = $1 and a.id = $2::bigint and (select count(*) from locked_resources) >= 0 for no key update),
+  customer as materialized (
+  select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+  from customers c
+  where (select count(*) from hold) >= 0 and c.tour_id = $1 and c.id = $3::bigint
+    and c.deleted_at is null and c.anonymized_at is null for share)
+  select a.kind, a.tour_resource_type_id as "tourResourceTypeId",
+    a.tour_resource_id as "tourResourceId", a.units, a.starts_at as "startsAt", a.ends_at as "endsAt", a.note, (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
+  from hold a;
+
+-- the hold becomes a booking
+
+  with kept as materialized (select a.id from allocations a where a.tour_id = $1 and a.id = $2::bigint and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())), booked as (
+  insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes)
+  select $1, $3::bigint, $4::bigint, $5::bigint, $6::timestamptz, $7::timestamptz,
+    $8::int, $9::int, $10
+  from kept returning id),
+  placed as (
+    update allocations a set kind = 'booking', reservation_id = booked.id, expires_at = null, note = null, updated_at = now()
+    from booked where a.tour_id = $1 and a.id = $2::bigint returning a.id),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $11, $12::bigint, 'create', 'reservations', booked.id, $13::jsonb, $14 from booked, placed)
+  select booked.id from booked, placed;

@@ -6,7 +6,7 @@ with day as materialized (
     select * from unnest($1::date[], $2::timestamptz[], $3::timestamptz[],
       $4::timestamptz[], $5::timestamptz[]) d (date, night_from, night_to, day_from, day_to)
   ), kind as materialized (
-    select t.id, t.code, t.name, t.granularity in ('night', 'day') as by_night, (select coalesce(sum(u.units), 0) from resources u
+    select t.id, t.code, t.name, t.granularity = 'night' as by_night, (select coalesce(sum(u.units), 0) from resources u
       where u.tour_id = t.tour_id and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null) as units
     from resource_types t where t.tour_id = $6 and t.deleted_at is null
       and ($7::bigint is null or t.id = $7::bigint)

@@ -163,13 +163,11 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   $6::timestamptz + make_interval(mins => $7::int))
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $13::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
   $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $9::int <= $14::int)),
-  booked as (
-    insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes)
-    select $1, $15::bigint, $2::bigint, $11::bigint, $4::timestamptz, $6::timestamptz,
-      $9::int, $16::int, $17
-    from room returning id),
-  placed as (
+    where step.at is not null) levels) + $9::int <= $14::int)), booked as (
+  insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes)
+  select $1, $15::bigint, $2::bigint, $11::bigint, $4::timestamptz, $6::timestamptz,
+    $9::int, $16::int, $17
+  from room returning id), placed as (
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
   select $1, 'booking', $2::bigint, $11::bigint, booked.id, $9::int, $4::timestamptz,
@@ -177,8 +175,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   $6::timestamptz + make_interval(mins => $7::int)), $12::boolean, null, null
   from booked
   on conflict on constraint allocations_no_overlap do nothing
-  returning id),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $18, $19::bigint, 'create', 'reservations', booked.id, $20::jsonb, $21 from booked, placed)
+  returning id), audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $18, $19::bigint, 'create', 'reservations', booked.id, $20::jsonb, $21 from booked, placed)
   select booked.id from booked, placed;
 
 -- what is in the way, on the resource

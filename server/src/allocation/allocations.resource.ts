@@ -6,6 +6,7 @@ import { TOUR } from '../kit/owner.ts';
 import { defineResource } from '../kit/resource.ts';
 
 export const ALLOCATION_KINDS = ['booking', 'maintenance', 'hold', 'internal'] as const;
+export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
 export const ALLOCATION_STATUSES = ['active', 'released'] as const;
 
 /** What has expired is over, whether or not somebody has released it. */

@@ -95,6 +95,7 @@ export const PORTUGUESE = {
   'It serves a reservation: cancel that': 'Isto atende uma reserva: cancele-a',
   'It serves a maintenance order: resolve that': 'Isto atende uma ordem de manutenção: resolva-a',
   'It has been released or has expired': 'Isto foi liberado ou expirou',
+  'Only a hold can become a booking': 'Só uma pré-reserva pode virar reserva',
   'The reservation is {status}': 'A reserva está {status}',
   'The reservation is {status}: only its notes can be changed':
     'A reserva está {status}: só as notas podem ser alteradas',

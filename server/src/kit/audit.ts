@@ -64,8 +64,8 @@ export interface TrailEvent {
 const statements = new Map<Owner, Statement>();
 
 /** The statement that writes one event to the trail of an owner. */
-export const eventStatement = (owner: Owner): Statement =>
-  statements.getOrInsertComputed(owner, () =>
+export const eventStatement = <S extends Scope>(owner: Owner<S>): Statement =>
+  statements.getOrInsertComputed(owner as unknown as Owner, () =>
     compile(
       insertInto(owner, {
         action: sql`${param('action')}`,
@@ -80,7 +80,7 @@ export const eventStatement = (owner: Owner): Statement =>
 export async function recordOwnEvent<S extends Scope>(tx: Tx & S, owner: Owner<S>, event: TrailEvent): Promise<void> {
   const { action, entity, entityId, changes = {} } = event;
   const args = { ...auditArgs(owner, tx), action, entity, entityId, changes: JSON.stringify(changes) };
-  await tx.run(eventStatement(owner as unknown as Owner), args);
+  await tx.run(eventStatement(owner), args);
 }
 
 /** The same, for what happens within a tour. */

@@ -1,11 +1,21 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
-import { lockResourceWithType } from '../../allocation/locks.ts';
-import { place, release } from '../../allocation/place.ts';
-import { firstOfEachField, periodErrors } from '../../allocation/rules.ts';
+import { OBSTACLES } from '../../allocation/conflicts.ts';
+import {
+  LOCK_RESOURCE_WITH_TYPE,
+  lockResourceWithType,
+  type ScheduledResource,
+  type ScheduledType,
+} from '../../allocation/locks.ts';
+import { PLACE, place, RELEASE, release } from '../../allocation/place.ts';
+import { existenceErrors, leadTimeErrors, periodErrors, timeErrors, type Wish } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
-import { conflict, fieldError, invalid, notFound } from '../../http/errors.ts';
-import { recordEvent } from '../../kit/audit.ts';
+import { compile, param, sql } from '../../db/sql.ts';
+import { conflict, type FieldError, fieldError, invalid, notFound } from '../../http/errors.ts';
+import { eventStatement, recordEvent } from '../../kit/audit.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
+import type { Settings } from '../../team/settings/settings.fields.ts';
+import { requireNone, timesOf } from '../reservations/booking.ts';
 
 export interface NewAllocation {
   readonly kind: 'hold' | 'internal';
@@ -17,27 +27,35 @@ export interface NewAllocation {
   readonly note: string | null;
 }
 
-/** Takes a resource for a while, for a guest who has not decided or for the house itself. */
-export async function createAllocation(tx: TourTx, wish: NewAllocation): Promise<number> {
-  const held = await lockResourceWithType(tx, wish.tourResourceId);
-  if (!held) throw invalid([fieldError('database.exists', 'tourResourceId')]);
-  const { type, resource } = held;
-  const errors = [
-    ...(resource.isActive
-      ? []
-      : [fieldError('schedule.inactive', 'tourResourceId', {}, 'This resource is out of use')]),
-    ...(wish.units > resource.units
-      ? [fieldError('schedule.capacity', 'units', { limit: resource.units }, 'The resource has {limit} units in all')]
-      : []),
-    ...periodErrors(wish),
-    ...(wish.expiresAt !== null && Date.parse(wish.expiresAt) <= Date.now()
-      ? [fieldError('schedule.expired', 'expiresAt')]
-      : []),
+interface Asked {
+  readonly type: ScheduledType;
+  readonly resource: ScheduledResource;
+  readonly house: Settings;
+}
+
+/** A hold is to become a booking, and obeys what a booking obeys; the house takes its own whenever it likes. */
+function brokenBy(kind: NewAllocation['kind'], { type, resource, house }: Asked, wish: Wish): FieldError[] {
+  if (kind === 'internal')
+    return [...existenceErrors({ ...type, isActive: true }, resource, wish), ...periodErrors(wish)];
+  return [
+    ...existenceErrors(type, resource, wish),
+    ...timeErrors(type, wish, house),
+    ...leadTimeErrors(type, wish, Temporal.Now.instant().toString()),
   ];
-  if (errors.length > 0) throw invalid(firstOfEachField(errors));
-  const { kind, expiresAt, note, ...where } = wish;
-  const id = await place(tx, { kind, expiresAt, note }, { ...where, type, resource });
-  const changes = Object.entries(wish).filter(([, value]) => value !== null);
+}
+
+const expiryErrors = ({ expiresAt }: NewAllocation): FieldError[] =>
+  expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? [fieldError('schedule.expired', 'expiresAt')] : [];
+
+/** Takes a resource for a while, for a guest who has not decided or for the house itself. */
+export async function createAllocation(tx: TourTx, body: NewAllocation): Promise<number> {
+  const [held, house] = await Promise.all([lockResourceWithType(tx, body.tourResourceId), readSettings(tx)]);
+  if (!held) throw invalid([fieldError('database.exists', 'tourResourceId')]);
+  const { kind, expiresAt, note, units } = body;
+  const times = timesOf(held.type, body, house);
+  requireNone([...brokenBy(kind, { ...held, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
+  const id = await place(tx, { kind, expiresAt, note }, { ...times, ...held, units });
+  const changes = Object.entries({ ...body, ...times }).filter(([, value]) => value !== null);
   await recordEvent(tx, {
     action: 'create',
     entity: allocations.path,
@@ -47,11 +65,13 @@ export async function createAllocation(tx: TourTx, wish: NewAllocation): Promise
   return id;
 }
 
+const LOCK_ALLOCATION = compile(sql`
+  select kind, status = 'released' or coalesce(expires_at <= statement_timestamp(), false) as "isOver"
+  from allocations where tour_id = ${param('tourId')} and id = ${param('id')} for update`);
+
 /** Gives a hold or the house's own use back. What serves a booking or a repair ends with that, not here. */
 export async function releaseAllocation(tx: TourTx, id: number): Promise<void> {
-  const row = await tx.row<{ kind: string; isOver: boolean }>(sql`
-    select kind, status = 'released' or coalesce(expires_at <= statement_timestamp(), false) as "isOver"
-    from allocations where tour_id = ${tx.tourId} and id = ${id} for update`);
+  const row = await tx.row<{ kind: string; isOver: boolean }>(LOCK_ALLOCATION, { tourId: tx.tourId, id });
   if (!row) throw notFound();
   if (row.kind === 'booking') throw conflict('It serves a reservation: cancel that');
   if (row.kind === 'maintenance') throw conflict('It serves a maintenance order: resolve that');
@@ -60,3 +80,15 @@ export async function releaseAllocation(tx: TourTx, id: number): Promise<void> {
   const changes = { status: { before: 'active', after: 'released' } };
   await recordEvent(tx, { action: 'release', entity: allocations.path, entityId: id, changes });
 }
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  create: {
+    'the resource behind its type, locked': LOCK_RESOURCE_WITH_TYPE,
+    'the hours of the house': READ_SETTINGS,
+    'take the place': PLACE,
+    'the trail': eventStatement(TOUR),
+    ...OBSTACLES,
+  },
+  release: { 'the allocation, locked': LOCK_ALLOCATION, 'give it back': RELEASE, 'the trail': eventStatement(TOUR) },
+};

@@ -1,9 +1,13 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
 import { inTurn } from '../../allocation/turns.ts';
 import { mount, staffRoute } from '../../callers/staff-caller.ts';
+import { moment } from '../../http/field-moment.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
 import { Created } from '../../http/schemas.ts';
-import { createAllocation, releaseAllocation } from './allocations.commands.ts';
+import { reservations } from '../reservations/reservations.resource.ts';
+import { createAllocation, RUN_BY, releaseAllocation } from './allocations.commands.ts';
+import { BOOKING_HOLD, bookHold } from './hold-to-booking.ts';
 
 const { path, permissions } = allocations;
 
@@ -12,19 +16,30 @@ const create = staffRoute({
   path: `/${path}`,
   access: permissions.write,
   summary: 'Hold a resource, or take it for the house itself',
-  description: 'A hold lapses at `expiresAt`; own use stays until it is released.',
-  rules: ['schedule.period', 'schedule.inactive', 'schedule.capacity', 'schedule.conflict', 'schedule.expired'],
+  description:
+    'A hold lapses at `expiresAt`; own use stays until it is released. A hold obeys what a booking obeys: slots, nights, duration, notice. Plain dates are read as in a booking.',
+  rules: [
+    'schedule.period',
+    'schedule.granularity',
+    'schedule.duration',
+    'schedule.leadTime',
+    'schedule.inactive',
+    'schedule.capacity',
+    'schedule.conflict',
+    'schedule.expired',
+  ],
   body: {
     kind: oneOf(['hold', 'internal']).required(),
     tourResourceId: id().required(),
-    startsAt: timestamp().required(),
-    endsAt: timestamp().required(),
+    startsAt: moment().required(),
+    endsAt: moment().required().example('2026-11-17T12:00:00-03:00'),
     units: integer({ min: 1 }).default(1),
     expiresAt: timestamp().nullable(),
     note: text(500).nullable().example('Waiting for the deposit'),
   },
   status: 201,
   answer: Created,
+  statements: named(RUN_BY.create),
   handle: async ({ caller, body }) => ({ id: await inTurn(caller, (tx) => createAllocation(tx, body)) }),
 });
 
@@ -36,7 +51,32 @@ const giveBack = staffRoute({
   description: 'What serves a booking or a repair is given back there: here it is 409.',
   status: 204,
   also: [409],
+  statements: named(RUN_BY.release),
   handle: ({ caller, id }) => caller.atomically((tx) => releaseAllocation(tx, id)),
 });
 
-export default mount(allocations, (r) => [r.list(), r.detail()], [create, giveBack]);
+const { tourCustomerId, guests, notes } = reservations.columns;
+
+const booking = staffRoute({
+  method: 'POST',
+  path: `/${path}/:id/book`,
+  access: reservations.permissions.write,
+  operationId: 'bookHold',
+  summary: 'Make a hold the place of a new reservation',
+  description:
+    'The hold becomes a booking in one step: its place is never free in between. Of several who ask at once one gets it, the others 409, as does whoever comes when the hold has expired. Without `notes` the note of the hold goes along. Answers the id of the reservation.',
+  rules: ['schedule.occupancy', 'schedule.inactive', 'schedule.capacity', 'customer.blocked'],
+  body: { tourCustomerId, guests, notes },
+  status: 201,
+  answer: Created,
+  also: [409],
+  statements: named(BOOKING_HOLD),
+  handle: async ({ caller, id, body, request, reply }) => {
+    const reservation = await inTurn(caller, (tx) => bookHold(tx, id, body));
+    // What was made lives elsewhere.
+    reply.header('location', request.url.replace(/\/allocations\/.*$/, `/reservations/${reservation}`));
+    return { id: reservation };
+  },
+});
+
+export default mount(allocations, (r) => [r.list(), r.detail()], [create, giveBack, booking]);

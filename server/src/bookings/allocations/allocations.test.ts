@@ -25,7 +25,8 @@ describeResource(allocations, module, {
   invalid: [
     { body: { kind: 'booking' }, field: 'kind', rule: 'enum' },
     { body: { kind: 'maintenance' }, field: 'kind', rule: 'enum' },
-    { body: { startsAt: '2027-06-01' }, field: 'startsAt', rule: 'date' },
+    { body: { startsAt: '2027-06-00' }, field: 'startsAt', rule: 'date' },
+    { body: { endsAt: '2027-06-01T13:00:00Z' }, field: 'endsAt', rule: 'schedule.granularity' },
     { body: { endsAt: '2027-06-31T12:00:00Z' }, field: 'endsAt', rule: 'date' },
     { body: { endsAt: times.startsAt }, field: 'endsAt', rule: 'schedule.period' },
     { body: { units: 2 }, field: 'units', rule: 'schedule.capacity' },
@@ -73,9 +74,9 @@ describe('allocations: fields', () => {
 
   test('201: times without an offset are those of the house; 500 characters and all units are not too many', async () => {
     const tourResourceId = await newResource(tour, { units: 7 });
-    const body = { startsAt: '2027-06-01T09:00', endsAt: '2027-06-01T10:00', units: 7, note: 'ã'.repeat(500) };
+    const body = { startsAt: '2027-06-01T09:00', endsAt: '2027-06-02T10:00', units: 7, note: 'ã'.repeat(500) };
     expect(await read(await newHold(tour, tourResourceId, body))).toMatchObject({
-      ...{ startsAt: '2027-06-01T12:00:00.000+00:00', endsAt: '2027-06-01T13:00:00.000+00:00' },
+      ...{ startsAt: '2027-06-01T12:00:00.000+00:00', endsAt: '2027-06-02T13:00:00.000+00:00' },
       ...{ units: 7, note: body.note },
     });
   });
@@ -128,7 +129,8 @@ describe('allocations: fields', () => {
       ['2027-08-02T03:00:00Z', '2027-08-02T04:00:00Z'],
     ] as const;
     const ids: number[] = [];
-    for (const [startsAt, endsAt] of spans) ids.push(await newHold(tour, tourResourceId, { startsAt, endsAt }));
+    for (const [startsAt, endsAt] of spans)
+      ids.push(await newHold(tour, tourResourceId, { kind: 'internal', startsAt, endsAt }));
     const found = async (query: string) => {
       const order = 'orderBy=startsAt&orderDirection=asc';
       const { data } = await tour.owner.read(`/allocations?tourResourceId=${tourResourceId}&${order}&${query}`);

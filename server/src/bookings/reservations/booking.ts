@@ -30,7 +30,7 @@ export interface Facts {
   readonly house: Settings;
 }
 
-interface Found extends Locked {
+export interface Found extends Locked {
   readonly customer: { readonly isBlocked: boolean } | null;
   readonly house: StoredSettings;
 }

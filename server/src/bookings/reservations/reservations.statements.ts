@@ -17,14 +17,15 @@ const HELD = sql`held as materialized (
   select t.* from reservations t where t.tour_id = ${tourId} and t.id = ${id('id')} and t.deleted_at is null for no key update)`;
 
 /** The customer, if they can be booked for: live and not anonymized. Locked last, behind `after`. */
-const customerAfter = (after: string): Sql => sql`customer as materialized (
+export const customerAfter = (after: string): Sql => sql`customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
     where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
   from customers c
   where (select count(*) from ${raw(after)}) >= 0 and c.tour_id = ${tourId} and c.id = ${id('customerId')}
     and c.deleted_at is null and c.anonymized_at is null for share)`;
 
-const FACTS = sql`${LOCKED}, (select to_json(customer) from customer) as customer, ${SETTINGS} as house`;
+/** What was locked and how the house is set up, as columns. */
+export const FACTS = sql`${LOCKED}, (select to_json(customer) from customer) as customer, ${SETTINGS} as house`;
 
 /** Everything a new booking asks for, and how the house is set up. */
 export const LOCK_WISH = compile(sql`
@@ -64,16 +65,25 @@ export const ANONYMIZED = compile(sql`
 
 const SERVES = { kind: raw(`'booking'`), reservationId: raw('booked.id'), expiresAt: raw('null'), note: raw('null') };
 
+/** The expression `booked`: the reservation, once for the row of `from`. */
+export const bookedFrom = (from: string): Sql => sql`booked as (
+  insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes)
+  select ${tourId}, ${id('customerId')}, ${id('typeId')}, ${id('resourceId')}, ${instant('startsAt')}, ${instant('endsAt')},
+    ${number('units')}, ${number('guests')}, ${param('notes')}
+  from ${raw(from)} returning id)`;
+
+/** The trail of a new reservation that has its place. */
+export const BOOKING_AUDITED = sql`audited as (${auditInsert(
+  reservations,
+  'create',
+  raw('booked.id'),
+  sql`${param('changes')}::jsonb`,
+  raw('booked, placed'),
+)})`;
+
 /** The reservation, its place and its trail; no row where there is no room. */
 export const BOOK = compile(sql`
-  with ${ROOM},
-  booked as (
-    insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes)
-    select ${tourId}, ${id('customerId')}, ${id('typeId')}, ${id('resourceId')}, ${instant('startsAt')}, ${instant('endsAt')},
-      ${number('units')}, ${number('guests')}, ${param('notes')}
-    from room returning id),
-  placed as (${takenFor(raw('booked'), SERVES)}),
-  audited as (${auditInsert(reservations, 'create', raw('booked.id'), sql`${param('changes')}::jsonb`, raw('booked, placed'))})
+  with ${ROOM}, ${bookedFrom('room')}, placed as (${takenFor(raw('booked'), SERVES)}), ${BOOKING_AUDITED}
   select booked.id from booked, placed`);
 
 /** A step of the stay with its trail: `held` is the reservation before, `changed` after, if it may take the step. */

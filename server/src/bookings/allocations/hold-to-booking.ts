@@ -1,0 +1,91 @@
+import type { AllocationKind } from '../../allocation/allocations.resource.ts';
+import { typesAndResources } from '../../allocation/locks.ts';
+import { id, standing, wantedArgs } from '../../allocation/peak.ts';
+import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
+import type { TourTx } from '../../db/handles.ts';
+import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { auditArgs, creationChanges } from '../../kit/audit.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { blockedCustomer, type Found, factsOf, requireNone } from '../reservations/booking.ts';
+import { reservations } from '../reservations/reservations.resource.ts';
+import { BOOKING_AUDITED, bookedFrom, customerAfter, FACTS } from '../reservations/reservations.statements.ts';
+
+const tourId = param('tourId');
+const HOLD = sql`from allocations a where a.tour_id = ${tourId} and a.id = ${id('id')}`;
+/** Type and resource of a hold never change. */
+const ofHold = (column: string): Sql => sql`array(select a.${raw(column)} ${HOLD})`;
+
+/** A hold behind its type and resource, and for whom it is to become a booking. */
+export const LOCK_HOLD = compile(sql`
+  with ${typesAndResources(ofHold('tour_resource_type_id'), ofHold('tour_resource_id'))},
+  hold as materialized (
+    select a.* ${HOLD} and (select count(*) from locked_resources) >= 0 for no key update),
+  ${customerAfter('hold')}
+  select a.kind, a.tour_resource_type_id as "tourResourceTypeId",
+    a.tour_resource_id as "tourResourceId", a.units, a.starts_at as "startsAt", a.ends_at as "endsAt", a.note, ${FACTS}
+  from hold a`);
+
+/** The place changes whom it serves and is never free in between; no row where it is over by now. */
+export const BOOK_HOLD = compile(sql`
+  with kept as materialized (select a.id ${HOLD} and ${standing}), ${bookedFrom('kept')},
+  placed as (
+    update allocations a set kind = 'booking', reservation_id = booked.id, expires_at = null, note = null, updated_at = now()
+    from booked where a.tour_id = ${tourId} and a.id = ${id('id')} returning a.id),
+  ${BOOKING_AUDITED}
+  select booked.id from booked, placed`);
+
+interface Hold extends Found {
+  readonly kind: AllocationKind;
+  readonly tourResourceTypeId: number;
+  readonly tourResourceId: number;
+  readonly units: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly note: string | null;
+}
+
+export interface Booker {
+  readonly tourCustomerId: number;
+  readonly guests: number;
+  readonly notes: string | null;
+}
+
+/**
+ * Makes a hold the place of a new reservation and answers its id. Times and notice were judged when it was held: what was
+ * kept for a guest is theirs. What somebody wrote down about the hold goes along, unless there is something newer.
+ */
+export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerId, ...body }: Booker): Promise<number> {
+  const hold = await tx.row<Hold>(LOCK_HOLD, { tourId: tx.tourId, id: allocationId, customerId: tourCustomerId });
+  if (!hold) throw notFound();
+  if (hold.kind !== 'hold') throw conflict('Only a hold can become a booking');
+  const facts = factsOf(hold, { ...hold, tourCustomerId });
+  const { type, resource } = facts;
+  const { startsAt, endsAt, units } = hold;
+  const wish = { startsAt, endsAt, units, guests: body.guests };
+  requireNone([
+    ...existenceErrors(type, resource, wish),
+    ...occupancyErrors(type, resource, wish),
+    ...blockedCustomer(facts),
+  ]);
+  const notes = body.notes ?? hold.note;
+  const { tourResourceTypeId, tourResourceId } = hold;
+  const values = { tourCustomerId, tourResourceTypeId, tourResourceId, ...wish, notes };
+  const changes = {
+    ...creationChanges(reservations.columns, values),
+    allocationId: { before: null, after: allocationId },
+  };
+  const booked = await tx.row<{ id: number }>(BOOK_HOLD, {
+    ...auditArgs(TOUR, tx),
+    ...wantedArgs(tx, { ...wish, type, resource }),
+    ...{ id: allocationId, customerId: tourCustomerId, guests: body.guests, notes, changes: JSON.stringify(changes) },
+  });
+  if (!booked) throw conflict('It has been released or has expired');
+  return booked.id;
+}
+
+/** What it runs, by what it is for. */
+export const BOOKING_HOLD = {
+  'the hold and everything asked for, locked': LOCK_HOLD,
+  'the hold becomes a booking': BOOK_HOLD,
+};
