@@ -47,6 +47,67 @@ export const papers = (tourCustomerId: number, mark: string) => ({
   scanObjectKey: `${mark}/1.jpg`,
 });
 
+/** A picture that holds a text. */
+export const pictureOf = (text: string): string =>
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]).toString('base64');
+
+/**
+ * Stays that are over, with guests who bear the marker: themselves, somebody they brought along, somebody removed again,
+ * and themselves as another's companion; and what staff wrote about them elsewhere.
+ */
+export async function plantStays(client: Client, mark: string, tourCustomerId: number) {
+  const tourResourceTypeId = await client.create('/resource-types', {
+    code: mark.slice(-9),
+    name: 'Suíte',
+    kind: 'accommodation',
+    granularity: 'night',
+  });
+  const stay = { tourResourceTypeId, startsAt: '2020-03-01T17:00:00Z', endsAt: '2020-03-03T15:00:00Z', guests: 3 };
+  const book = (customer: number) => client.create('/reservations', { ...stay, tourCustomerId: customer, units: 1 });
+  const tourResourceId = await client.create('/resources', { tourResourceTypeId, code: mark.slice(-9), units: 9 });
+  const own = await book(tourCustomerId);
+  await client.put(`/reservations/${own}`, { notes: `${mark} chega tarde` });
+  const companion = await client.create(`/reservations/${own}/guests`, guestOf(mark, { relation: 'child' }));
+  await client.create(`/reservations/${own}/guests`, guestOf(mark, { relation: 'self', tourCustomerId }));
+  const removed = await client.create(`/reservations/${own}/guests`, guestOf(mark));
+  await client.delete(`/reservations/${own}/guests/${removed}`);
+  const other = await book(await client.create('/customers', { fullName: 'Outra Pessoa' }));
+  await client.create(`/reservations/${other}/guests`, guestOf(mark, { tourCustomerId }));
+  await client.put(`/reservations/${other}`, { notes: `Vem com ${mark} outro nome` });
+
+  const order = `/maintenance-orders/${await client.create('/maintenance-orders', { title: 'Pia', tourResourceId })}`;
+  const comment = await client.create(`${order}/comments`, {
+    text: `Quem avisou foi ${mark.toUpperCase()} outro nome (+55 11 98765-4321); ${mark}@example.com. Ligar para ${mark}.`,
+  });
+  await client.create(`${order}/photos`, { data: pictureOf(`${mark} na foto`), caption: `${mark} nome e a pia` });
+  const gone = await client.create(`${order}/photos`, { data: pictureOf(mark), caption: `Com ${mark} outro` });
+  await client.delete(`${order}/photos/${gone}`);
+  return { own, companion, comment: `${order}/comments/${comment}` };
+}
+
+/** A guest with a marker in every place that takes one. */
+export const guestOf = (mark: string, overrides: object = {}) => ({
+  name: `${mark} hóspede`,
+  birthDate: '1961-03-04',
+  nationality: 'BR',
+  sex: 'other',
+  occupation: `${mark} profissão`,
+  email: `${mark}.hospede@example.com`,
+  phoneE164: '+5511987654321',
+  residenceCountry: 'PT',
+  residenceCity: `${mark} cidade`,
+  residenceAddress: `${mark} rua`,
+  comingFrom: `${mark} origem`,
+  goingTo: `${mark} destino`,
+  tripReason: 'leisure',
+  transport: 'car',
+  documentType: `${mark} rg`,
+  documentNumberCiphertext: Buffer.from(`${mark} cifra`).toString('base64'),
+  documentNumberFingerprint: Buffer.from(`${mark} digital`).toString('base64'),
+  encryptionKeyId: `${mark} chave`,
+  ...overrides,
+});
+
 /** Every row of every table of every schema of ours, as text, bytes decoded. */
 export async function dump(database: pg.Client): Promise<string[]> {
   const { rows: tables } = await database.query(

@@ -70,6 +70,7 @@ const READERS = new Map<string, Access>([
   ['cash-movements', 'open'],
   ['maintenance-comments', 'open'],
   ['maintenance-photos', 'open'],
+  ['reservation-guests', reservations.resource!.permissions.read],
   ['settings', 'open'],
 ]);
 

@@ -151,6 +151,11 @@ export const OWN_RULES = {
     'What is booked ahead needs it. `meta` names at most 100 ids of what is in the way.',
     OBSTACLES,
   ),
+  'reservation.guests': ours(
+    'The reservation is for {limit} guests, who are all written down: raise that number first',
+    'A reserva é para {limit} hóspedes, que já estão todos anotados: aumente esse número antes',
+    'More people written down than the reservation is for. `meta.limit` is how many that is, or how many are written down.',
+  ),
   'customer.blocked': ours(
     'This customer may not be booked for',
     'Este cliente não pode ser reservado',

@@ -100,6 +100,11 @@ export const PORTUGUESE = {
   'The reservation is {status}: only its notes can be changed':
     'A reserva está {status}: só as notas podem ser alteradas',
   'The customer is anonymized: the reservation takes no notes': 'O cliente foi anonimizado: a reserva não aceita notas',
+  'The customer is anonymized: the reservation takes no guests':
+    'O cliente foi anonimizado: a reserva não aceita hóspedes',
+  'An anonymized guest cannot be changed': 'Um hóspede anonimizado não pode ser alterado',
+  'There are {limit} guests written down: remove some of them first':
+    'Há {limit} hóspedes anotados: remova alguns deles antes',
   'A reservation that is {from} cannot become {to}': 'Uma reserva que está {from} não pode ficar {to}',
 
   // The platform.

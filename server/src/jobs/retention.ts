@@ -1,16 +1,20 @@
+import { eraseExpiredGuests } from '../bookings/reservations/guests.retention.ts';
 import { eraseExpiredDocuments } from '../crm/customer-documents/customer-documents.retention.ts';
 import { raw } from '../db/sql.ts';
 import { perTour } from './job.ts';
 
-/** Erases documents past their day, in instances that are switched off or deleted too: the law does not pause. */
+/** Erases papers past their day, in instances that are switched off or deleted too: the law does not pause. */
 export const retention = perTour({
   name: 'retention',
   // Shortly after midnight in Brazil.
   schedule: () => '20 3 * * *',
   // A day is over by an instance's own calendar; the command looks at that.
-  where: raw('t.id in (select d.tour_id from customer_documents d where d.retain_until <= current_date)'),
+  where: raw(`t.id in (select d.tour_id from customer_documents d where d.retain_until <= current_date
+    union all select g.tour_id from reservation_guests g where g.retain_until <= current_date)`),
   run: async ({ db, log }, { tourId }) => {
     const erased = await eraseExpiredDocuments(db, tourId);
     if (erased > 0) log.info({ tourId, erased }, 'documents past their retention erased');
+    const guests = await eraseExpiredGuests(db, tourId);
+    if (guests > 0) log.info({ tourId, guests }, 'guests past their retention erased');
   },
 });

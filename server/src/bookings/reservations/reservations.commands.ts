@@ -31,6 +31,7 @@ import {
   requireNone,
   timesOf,
 } from './booking.ts';
+import { refuseFewerGuests } from './guests.commands.ts';
 import { reservations } from './reservations.resource.ts';
 import { isUnderWay } from './reservations.rules.ts';
 import { ANONYMIZED, BOOK } from './reservations.statements.ts';
@@ -110,6 +111,7 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
       status: booked.status.replaceAll('_', ' '),
     });
   if ((changes.notes ?? null) !== null) await refuseNotesOfNobody(tx, changes.tourCustomerId ?? booked.tourCustomerId);
+  if ((changes.guests ?? booked.guests) < booked.guests) await refuseFewerGuests(tx, id, changes.guests!);
   if (isRuled(changes)) await replace(tx, booked, changes);
   else await updateRow(tx, reservations, id, changes);
 }

@@ -5,6 +5,7 @@ import type { Statement } from '../../db/sql.ts';
 import { id as idField } from '../../http/field-types.ts';
 import { named, type Route } from '../../http/route.ts';
 import type { Rule } from '../../http/rules.ts';
+import { guestRoutes } from './guests.routes.ts';
 import { createReservation, updateReservation } from './reservations.commands.ts';
 import { Outcome, reservations } from './reservations.resource.ts';
 import { RUN_BY } from './reservations.statements.ts';
@@ -74,7 +75,7 @@ export default mount(
     r.updateBy((caller, id, body) => inTurn(caller, (tx) => updateReservation(tx, id, body)), {
       description:
         'Only what is sent changes; what is booked moves on the schedule along with it. Of a reservation that is over only the notes change.',
-      rules: BOOKING_RULES,
+      rules: [...BOOKING_RULES, 'reservation.guests'],
       also: [409],
       statements: named(RUN_BY.update),
     }),
@@ -121,5 +122,6 @@ export default mount(
       RUN_BY.checkOut,
     ),
     assignment,
+    ...guestRoutes,
   ],
 );

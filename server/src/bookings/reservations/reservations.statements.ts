@@ -8,6 +8,7 @@ import { LEAVING_DIRTY, SOILING } from '../../house/housekeeping-tasks/leave-dir
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
 import { plans } from '../../kit/rows.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
+import { WRITTEN_DOWN } from './guests.statements.ts';
 import { reservations } from './reservations.resource.ts';
 
 const tourId = sql`${param('tourId')}`;
@@ -153,6 +154,7 @@ export const RUN_BY = {
   update: {
     'the reservation and everything asked for, locked': LOCK_BOOKED,
     'whether the guest of the notes is anonymized': ANONYMIZED,
+    'how many guests are written down': WRITTEN_DOWN,
     'nothing changed': plans.lock(reservations),
     ...RELOCATING,
   },

@@ -120,7 +120,7 @@ describe('what a request finds after it has waited', () => {
   test('a booking behind the anonymization of its customer is 422', async () => {
     const stage = await newStage(tour);
     const answer = await behind(
-      (tx) => anonymizeCustomer(tx, stage.customerId, 'A pedido'),
+      (tx) => anonymizeCustomer(tx, stage.customerId, { reason: 'A pedido', redactPossible: false }),
       () => book(stage),
     );
     expect(refusal(answer)).toEqual([422, 'database.exists tourCustomerId']);

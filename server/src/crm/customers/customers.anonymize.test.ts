@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
 import { Client } from '../../../test/client.ts';
 import { conformanceCheck } from '../../../test/conformance.ts';
-import { dump, holding, papers, plant } from '../../../test/planted-customer.ts';
+import { dump, holding, papers, plant, plantStays } from '../../../test/planted-customer.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { createLogger } from '../../ops/logger.ts';
 import { buildApp } from '../../start/app.ts';
@@ -35,14 +35,16 @@ describe('anonymization', () => {
     );
     const client = new Client(server, conformanceCheck(openapi as never), '/v1/tours/user', tour.owner.headers);
     const { id } = await plant(client, mark);
+    const { comment } = await plantStays(client, mark, id);
     // Refused requests with the person's data in them.
     await client.post('/customers', { fullName: mark, email: `${mark}@example.com` });
     await client.get(`/customers?search=${mark}`);
-    expect((await holding(database, mark)).length).toBeGreaterThan(10);
+    expect((await holding(database, mark)).length).toBeGreaterThan(20);
 
     // A reason that names them would be the one trace left.
     expect((await client.post(`/customers/${id}/anonymize`, { reason: `${mark} pediu` })).status).toBe(422);
     expect((await client.post(`/customers/${id}/anonymize`, WHY)).status).toBe(204);
+    expect((await client.read(comment)).text).toBe('Quem avisou foi […] ([…]); […]. Ligar para […].');
     await server.close();
     expect(await holding(database, mark)).toEqual([]);
     expect(

@@ -5,7 +5,7 @@ import { conflict } from '../../http/errors.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 
-/** The stay that keeps a customer from being forgotten: they are in house, or will come. */
+/** The stay that keeps a customer from being forgotten: they are in house, or will come, or go along with somebody. */
 export const Expected: TSchema = orNull(
   Type.Object({
     reason: Type.Unsafe({ type: 'string', enum: ['inHouse', 'bookedAhead'] }),
@@ -24,7 +24,10 @@ interface Stay {
 export const expectedStatement = compile(sql`
   select case r.status when 'checked_in' then 'inHouse' else 'bookedAhead' end as reason, r.id as "reservationId", r.ends_at as until
   from reservations r
-  where r.tour_id = ${param('tourId')} and r.tour_customer_id = ${param('id')} and r.deleted_at is null
+  where r.tour_id = ${param('tourId')} and r.deleted_at is null and r.id in (
+      select b.id from reservations b where b.tour_id = ${param('tourId')} and b.tour_customer_id = ${param('id')}
+      union all select g.reservation_id from reservation_guests g
+        where g.tour_id = ${param('tourId')} and g.tour_customer_id = ${param('id')} and g.deleted_at is null)
     and (r.status = 'checked_in' or (r.status = 'confirmed' and r.ends_at > now()))
   order by r.status = 'checked_in' desc, r.ends_at desc, r.id desc limit 1`);
 

@@ -5,7 +5,7 @@ import { join, raw, type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { recordEvent } from '../../kit/audit.ts';
-import { camelCase, PERSONAL, type PersonalTable } from './customers.personal.ts';
+import { camelCase, PERSONAL, type PersonalTable, speaksOf } from './customers.personal.ts';
 import { recordsOf, trailOf } from './customers.records.ts';
 import { customers } from './customers.resource.ts';
 
@@ -33,8 +33,8 @@ export const Export: TSchema = Type.Object({
 
 /** Every section that `customer.read` alone does not open, and what does. */
 const GUARDED: readonly { section: string; permission: string }[] = [
-  ...Object.entries(others).flatMap(([name, { permission }]) =>
-    permission ? [{ section: camelCase(name), permission }] : [],
+  ...Object.entries(others).flatMap(([name, { permissions = [] }]) =>
+    permissions.map((permission) => ({ section: camelCase(name), permission })),
   ),
   { section: 'history', permission: 'audit.read' },
 ];
@@ -58,7 +58,7 @@ const tellable = (row: Row): Row =>
 /** Soft-deleted rows are given too: they are still held. */
 async function rowsOf(tx: TourTx, name: string, table: PersonalTable, ids: readonly number[]): Promise<Row[]> {
   const rows = await tx.rows<Row>(sql`select ${selection(table)} from ${raw(name)} r
-    where r.tour_id = ${tx.tourId} and r.${raw(table.customer)} = any(${ids}::bigint[]) order by 2, 3`);
+    where ${speaksOf(table, sql`${ids}::bigint[]`, sql`${tx.tourId}::bigint`)} order by 2, 3`);
   return rows.map(tellable);
 }
 

@@ -28,6 +28,8 @@ describe('POST merge: 200', () => {
     const stage = await newStage(tour);
     const [id, from] = [await newCustomer(tour), stage.customerId];
     const reservation = await tour.owner.create('/reservations', stage.body());
+    const guest = `/reservations/${reservation}/guests`;
+    const guestId = await tour.owner.create(guest, { name: 'Ana', relation: 'self', tourCustomerId: from });
     const preference = await tour.owner.create('/customer-preferences', {
       tourCustomerId: from,
       kind: 'allergy',
@@ -43,13 +45,18 @@ describe('POST merge: 200', () => {
     const { status, body } = await merge(id, from);
     expect([status, body]).toEqual([
       200,
-      { id, moved: { reservations: 1, customerPreferences: 1, customerDocuments: 1, customerTags: 1 }, filled: [] },
+      {
+        id,
+        moved: { reservations: 1, reservationGuests: 1, customerPreferences: 1, customerDocuments: 1, customerTags: 1 },
+        filled: [],
+      },
     ]);
     const merged = await read(id);
     expect(merged.toursCustomerPreferences).toMatchObject([{ id: preference, tourCustomerId: id }]);
     expect(merged.toursCustomerDocuments).toMatchObject([{ id: document, tourCustomerId: id }]);
     expect(merged.toursTags.map((tag: { id: number }) => tag.id)).toEqual([a, b, c]);
     expect(await tour.owner.read(`/reservations/${reservation}`)).toMatchObject({ toursCustomer: { id } });
+    expect(await tour.owner.read(`${guest}/${guestId}`)).toMatchObject({ tourCustomerId: id });
     expect((await tour.owner.get(`/customers/${from}`)).status).toBe(404);
     const { data } = await tour.owner.read('/customers?perPage=100');
     expect(data.map((one: { id: number }) => one.id)).not.toContain(from);

@@ -57,9 +57,18 @@ async function retire(tx: TourTx, id: number, into: number): Promise<void> {
     where tour_id = ${tx.tourId} and merged_into_customer_id = ${id}`);
 }
 
+/** Both were written down for one stay: they are one guest, and the customer's own row stays. */
+async function uniteGuests(tx: TourTx, id: number, into: number): Promise<void> {
+  await tx.run(sql`update reservation_guests g set deleted_at = now()
+    where g.tour_id = ${tx.tourId} and g.tour_customer_id = ${id} and g.deleted_at is null
+      and exists (select from reservation_guests o where o.tour_id = ${tx.tourId} and o.reservation_id = g.reservation_id
+        and o.tour_customer_id = ${into} and o.deleted_at is null)`);
+}
+
 /** Soft-deleted records come along: they belong to the person as much as the others. */
 async function moveRecords(tx: TourTx, id: number, into: number): Promise<{ [section: string]: number }> {
   const moved: { [section: string]: number } = {};
+  await uniteGuests(tx, id, into);
   for (const [name, { customer, columns }] of MOVED) {
     const stamp = raw('updated_at' in columns ? ', updated_at = now()' : '');
     moved[camelCase(name)] = await tx.run(sql`update ${raw(name)} set ${raw(customer)} = ${into}${stamp}

@@ -49,12 +49,17 @@ describe('export', () => {
     expect(told.omitted).toEqual([
       { section: 'customerDocuments', permission: 'customer.document.read' },
       { section: 'reservations', permission: 'reservation.read' },
+      { section: 'reservationGuests', permission: 'reservation.read' },
+      { section: 'reservationGuests', permission: 'customer.document.read' },
       { section: 'history', permission: 'audit.read' },
     ]);
     const clerk = await tour.staff(['customer.write', 'customer.document.read', 'audit.read']);
     const whole = await clerk.client.read(`/customers/${id}/export`);
     expect([whole.customerDocuments.length, whole.history.length > 0]).toEqual([2, true]);
-    expect(whole.omitted).toEqual([{ section: 'reservations', permission: 'reservation.read' }]);
+    expect(whole.omitted).toEqual([
+      { section: 'reservations', permission: 'reservation.read' },
+      { section: 'reservationGuests', permission: 'reservation.read' },
+    ]);
     expect((await tour.owner.read(`/customers/${id}/export`)).omitted).toEqual([]);
     expect((await (await tour.staff(['pos.order'])).client.get(`/customers/${id}/export`)).status).toBe(403);
     expect((await (await app.tour()).owner.get(`/customers/${id}/export`)).status).toBe(404);

@@ -10,6 +10,8 @@ export type Treatment = 'kept' | 'erased' | 'derived' | 'cleared' | 'stamped' | 
 export interface PersonalTable {
   /** The column that holds the customer's id. */
   readonly customer: string;
+  /** Rows `r` that are theirs although the column does not say so. */
+  readonly alsoTheirs?: (ids: Sql, tourId: Sql) => Sql;
   /** Rows that are erased whole; the columns of all others are treated one by one. `today` is the instance's day. */
   readonly erased: (today: Sql) => Sql;
   readonly columns: Readonly<Record<string, Treatment>>;
@@ -17,8 +19,8 @@ export interface PersonalTable {
   readonly derived?: true;
   /** What an export tells besides the columns of the row `r`. */
   readonly also?: Readonly<Record<string, Sql>>;
-  /** Who may see it in an export, where `customer.read` is not enough. */
-  readonly permission?: string;
+  /** What one must hold to see it in an export, where `customer.read` is not enough. */
+  readonly permissions?: readonly string[];
   /** The last day on which the law demands a row that stays. */
   readonly retained?: Sql;
   /** What a merge does with the duplicate's rows: they become the other customer's, or it sees to them by itself. */
@@ -27,6 +29,8 @@ export interface PersonalTable {
 
 const none = () => raw('false');
 const all = () => raw('true');
+/** The law may demand a paper longer than its holder may be named: it stays until its day has passed. */
+const retained = (today: Sql) => sql`(r.retain_until is null or r.retain_until < ${today})`;
 const STAMPS = { created_at: 'kept', updated_at: 'kept', deleted_at: 'kept' } as const;
 
 /**
@@ -76,8 +80,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   customer_documents: {
     customer: 'tour_customer_id',
-    // The law may demand a paper longer than its holder may be named: it stays until its day has passed.
-    erased: (today) => sql`(r.retain_until is null or r.retain_until < ${today})`,
+    erased: retained,
     columns: {
       tour_id: 'kept',
       id: 'kept',
@@ -95,7 +98,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       retain_until: 'kept',
       ...STAMPS,
     },
-    permission: 'customer.document.read',
+    permissions: ['customer.document.read'],
     retained: raw('r.retain_until'),
     merge: 'moves',
   },
@@ -118,7 +121,47 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       checked_out_at: 'kept',
       ...STAMPS,
     },
-    permission: 'reservation.read',
+    permissions: ['reservation.read'],
+    merge: 'moves',
+  },
+  reservation_guests: {
+    customer: 'tour_customer_id',
+    // Whoever booked brought them along: those who have no record of their own are forgotten with that person.
+    alsoTheirs: (ids, tourId) => sql`(r.reservation_id in (select b.id from reservations b
+        where b.tour_id = ${tourId} and b.tour_customer_id = any(${ids}))
+      and not exists (select from customers o
+        where o.tour_id = ${tourId} and o.id = r.tour_customer_id and o.deleted_at is null))`,
+    erased: retained,
+    columns: {
+      tour_id: 'kept',
+      id: 'kept',
+      reservation_id: 'kept',
+      tour_customer_id: 'kept',
+      name: { becomes: "'Anonymized'" },
+      relation: { becomes: "'other'" },
+      birth_date: 'cleared',
+      nationality: 'kept',
+      sex: 'cleared',
+      occupation: 'cleared',
+      email: 'cleared',
+      phone_e164: 'cleared',
+      residence_country: 'cleared',
+      residence_city: 'cleared',
+      residence_address: 'cleared',
+      coming_from: 'cleared',
+      going_to: 'cleared',
+      trip_reason: 'cleared',
+      transport: 'cleared',
+      document_type: 'kept',
+      document_number_ciphertext: 'kept',
+      document_number_fingerprint: 'kept',
+      encryption_key_id: 'kept',
+      retain_until: 'kept',
+      anonymized_at: 'stamped',
+      ...STAMPS,
+    },
+    permissions: ['reservation.read', 'customer.document.read'],
+    retained: raw('r.retain_until'),
     merge: 'moves',
   },
   customer_tags: {
@@ -139,6 +182,12 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     derived: true,
   },
 };
+
+/** Whether a row `r` of a table speaks of one of these customers. */
+export function speaksOf({ customer, alsoTheirs }: PersonalTable, ids: Sql, tourId: Sql): Sql {
+  const own = sql`r.tour_id = ${tourId} and r.${raw(customer)} = any(${ids})`;
+  return alsoTheirs ? sql`(${own} or r.tour_id = ${tourId} and ${alsoTheirs(ids, tourId)})` : own;
+}
 
 /** A table or column as the API spells it. */
 export const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

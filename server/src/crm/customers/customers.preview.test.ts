@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../../test/app.ts';
 import { papers, plant } from '../../../test/planted-customer.ts';
 import { newStage, refusal } from '../../../test/stay.ts';
-import { namesPerson } from './customers.rules.ts';
 
 const app = useApp();
 const tour = useTour(app);
@@ -191,12 +190,4 @@ describe('GET anonymize: what would go and what would stay', () => {
     await tour.owner.delete(`/customers/${id}`);
     expect((await tour.owner.get(address(id))).status).toBe(404);
   });
-});
-
-test('words of a name count from four letters on, whole and without accents', () => {
-  const person = { fullName: 'Ana Sá', legalName: null, email: null, phoneE164: null };
-  expect(namesPerson('Ana Sá pediu', person)).toBe(false);
-  const longer = { ...person, fullName: 'João Leite' };
-  expect(namesPerson('joao', longer)).toBe(true);
-  expect(namesPerson('leiteria', longer)).toBe(false);
 });

@@ -5,7 +5,8 @@ import { notFound } from '../../http/errors.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { Expected, expectedStatement, expectedStay } from './customers.expected.ts';
-import { camelCase, PERSONAL, type PersonalTable, type Treatment, today } from './customers.personal.ts';
+import { listMentions, Mentions, mentionStatements, soughtFor } from './customers.mentions.ts';
+import { camelCase, PERSONAL, type PersonalTable, speaksOf, type Treatment, today } from './customers.personal.ts';
 import { recordsOf, recordsStatement, trailOf } from './customers.records.ts';
 
 const part = {
@@ -27,6 +28,7 @@ export const Preview: TSchema = Type.Object({
       until: orNull(Type.String({ format: 'date', examples: ['2031-11-15'] })),
     }),
   ),
+  mentions: Mentions,
 });
 
 const BOOKKEEPING = new Set([
@@ -66,7 +68,7 @@ function partOf(name: string, table: PersonalTable): Sql {
       ${raw(`'${retained ? 'retention' : 'impersonal'}'`)} as basis,
       ${retained ? sql`max(${retained}) filter (where not r.is_erased)` : raw('null::date')} as until
     from (select r.*, ${table.erased(today(tourId))} as is_erased from ${raw(name)} r
-      where r.tour_id = ${tourId} and r.${raw(customer)} = any(${param('ids')}::bigint[])) r`;
+      where ${speaksOf(table, sql`${param('ids')}::bigint[]`, tourId)}) r`;
 }
 
 /** The trail loses its values and keeps who did what, and when. */
@@ -95,6 +97,7 @@ export const previewStatements = () => [
   { title: 'its records', statement: recordsStatement },
   { title: 'the stay that forbids it', statement: expectedStatement },
   { title: 'what goes and what stays', statement: parts },
+  ...mentionStatements,
 ];
 
 interface Part {
@@ -113,9 +116,14 @@ export async function previewAnonymization(db: TourDb, id: number) {
   const customer = await db.row<{ anonymizedAt: string | null }>(found, args);
   if (!customer) throw notFound();
   const ids = await recordsOf(db, id);
-  const [stay, all] = await Promise.all([expectedStay(db, id), db.rows<Part>(parts, { ...args, ids })]);
-  // Of somebody who is nobody already, nothing is left to go.
-  const going = customer.anonymizedAt === null ? all.filter((one) => one.going > 0) : [];
+  // Of somebody who is nobody already, nothing is left to go, and there is no name to look for.
+  const isNamed = customer.anonymizedAt === null;
+  const [stay, all, mentions] = await Promise.all([
+    expectedStay(db, id),
+    db.rows<Part>(parts, { ...args, ids }),
+    isNamed ? listMentions(db, await soughtFor(db, ids)) : [],
+  ]);
+  const going = isNamed ? all.filter((one) => one.going > 0) : [];
   return {
     anonymizedAt: customer.anonymizedAt,
     blockedBy: stay ?? null,
@@ -129,5 +137,6 @@ export async function previewAnonymization(db: TourDb, id: number) {
         basis,
         until,
       })),
+    mentions,
   };
 }

@@ -1,5 +1,5 @@
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
-import { id, text } from '../../http/field-types.ts';
+import { flag, id, text } from '../../http/field-types.ts';
 import { pageOf } from '../../http/schemas.ts';
 import { sendPage } from '../../kit/paging.ts';
 import { plans, readRow } from '../../kit/rows.ts';
@@ -32,7 +32,7 @@ const everything = staffRoute({
   summary: 'Everything held about a customer',
   operationId: 'exportCustomer',
   description:
-    'What the law lets a person ask for. Documents, history and reservations are empty for those who may not read them, and `omitted` says so. Every export leaves an event.',
+    'What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so. Every export leaves an event.',
   status: 200,
   answer: Export,
   handle: ({ caller, id }) => exportCustomer(caller, id),
@@ -47,7 +47,8 @@ const preview = staffRoute({
   access: FORGETTERS,
   summary: 'Preview what anonymizing a customer means',
   operationId: 'previewCustomerAnonymization',
-  description: 'What it would erase, what would stay and until when, and what forbids it now. Nothing changes.',
+  description:
+    'What it would erase, what would stay and until when, what forbids it now, and which texts of the staff name the person or may. Nothing changes.',
   status: 200,
   answer: Preview,
   statements: previewStatements,
@@ -60,14 +61,17 @@ const anonymize = staffRoute({
   access: FORGETTERS,
   summary: 'Forget who a customer is, for good',
   description:
-    'Erases everything that names the person, in the trail too; documents that must be retained stay until then. `GET` shows beforehand what that means. It cannot be undone; a repeat does nothing.',
+    'Erases everything that names the person, in the trail and in texts of the staff too; documents that must be retained stay until then. `GET` shows beforehand what that means. It cannot be undone; a repeat does nothing.',
   // Kept in the trail, where it outlives the person: it may not name them.
-  body: { reason: text(200).required().example('Asked for by the person on 2026-11-15') },
+  body: {
+    reason: text(200).required().example('Asked for by the person on 2026-11-15'),
+    redactPossible: flag(false).describe('Also take words of the name out of texts that may speak of somebody else.'),
+  },
   strict: true,
   rules: ['personal'],
   status: 204,
   also: [409],
-  handle: ({ caller, id, body }) => caller.atomically((tx) => anonymizeCustomer(tx, id, body.reason)),
+  handle: ({ caller, id, body }) => caller.atomically((tx) => anonymizeCustomer(tx, id, body)),
 });
 
 const merge = staffRoute({

@@ -54,7 +54,10 @@ const timelineIn = (direction: 'asc' | 'desc') =>
         and (c.id = ${param('id')} or c.merged_into_customer_id = ${param('id')})),
     entries as (
       select 'stay' as kind, r.id, coalesce(r.checked_in_at, r.starts_at) as at
-      from reservations r where ${param('stays')}::boolean and r.tour_id = ${tourId} and r.tour_customer_id = ${param('id')} and r.deleted_at is null
+      from reservations r where ${param('stays')}::boolean and r.tour_id = ${tourId} and r.deleted_at is null and r.id in (
+        select b.id from reservations b where b.tour_id = ${tourId} and b.tour_customer_id = ${param('id')}
+        union select g.reservation_id from reservation_guests g
+          where g.tour_id = ${tourId} and g.tour_customer_id = ${param('id')} and g.deleted_at is null)
       union all
       select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
           when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at

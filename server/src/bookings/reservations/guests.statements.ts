@@ -1,0 +1,61 @@
+import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { auditInsert } from '../../kit/audit.ts';
+import { liveRows, selectList } from '../../kit/plan.ts';
+import { listFields } from '../../kit/resource.ts';
+import { plans } from '../../kit/rows.ts';
+import { reservationGuests } from './guests.resource.ts';
+import { reservations } from './reservations.resource.ts';
+
+const tourId = sql`${param('tourId')}`;
+
+/** The guest `t` of a live reservation. */
+const GUEST = sql`${liveRows(reservationGuests)} and t.id = ${param('id')} and t.reservation_id = ${param('reservationId')}
+  and exists (select from reservations r where r.tour_id = ${tourId} and r.id = t.reservation_id and r.deleted_at is null)`;
+
+export const FIND_RESERVATION = compile(
+  sql`select from reservations where tour_id = ${tourId} and id = ${param('reservationId')} and deleted_at is null`,
+);
+
+/** How many are written down, and whether whoever booked is nobody any more; asked once the reservation is held. */
+export const WRITTEN_DOWN = compile(sql`
+  select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
+    where c.tour_id = ${tourId} and c.id = ${param('customerId')}), false) as "isNobody"
+  from reservation_guests g
+  where g.tour_id = ${tourId} and g.reservation_id = ${param('reservationId')} and g.deleted_at is null`);
+
+/** A guest as they are before a change; locked, for an anonymization of their own record does not hold the reservation. */
+export const LOCK_GUEST = compile(sql`
+  select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber"
+  from ${GUEST} for no key update`);
+
+const BYTES = ['documentNumberCiphertext', 'documentNumberFingerprint'];
+const blanks: Sql = raw(BYTES.map((name) => `null as "${name}"`).join(', '));
+
+/** For those who may not see papers: the bytes are not even read. */
+export const READ_GUEST = compile(
+  sql`select ${selectList(listFields(reservationGuests), reservationGuests.computed)}, ${blanks} from ${GUEST}`,
+);
+
+/** Whoever sees the bytes leaves a trace: the read and its event are one statement. */
+export const READ_GUEST_AUDITED = compile(sql`with found as (
+    select ${selectList(reservationGuests.fields, reservationGuests.computed)} from ${GUEST}),
+  audited as (${auditInsert(reservationGuests, 'read', raw('found.id'), raw("'{}'"), raw('found where found."hasDocumentNumber"'))})
+  select * from found`);
+
+const HELD = {
+  'the reservation, locked': plans.lock(reservations),
+  'who is written down, and by whom it was booked': WRITTEN_DOWN,
+};
+
+/** What each route runs, by what it is for. */
+export const GUESTS_RUN_BY = {
+  add: { ...HELD, 'the guest': plans.insert(reservationGuests) },
+  read: { 'the guest': READ_GUEST, 'the guest with the number, audited': READ_GUEST_AUDITED },
+  change: {
+    ...HELD,
+    'the guest, locked': LOCK_GUEST,
+    'the guest': plans.update(reservationGuests),
+    'nothing changed': plans.lock(reservationGuests),
+  },
+  remove: { ...HELD, 'the guest, locked': LOCK_GUEST, 'the guest': plans.remove(reservationGuests) },
+};
