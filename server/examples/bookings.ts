@@ -34,8 +34,33 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   });
   await staff('bookHold', { path: decided, body: { tourCustomerId: customerId, guests: 2 } });
 
+  await register(staff, reservation);
   await staff('checkInReservation', { path: reservation });
   await staff('checkOutReservation', { path: reservation });
   for (const step of ['cancelReservation', 'markReservationNoShow'])
     await staff(step, { path: await staff('createReservation', { body: { ...booking, ...stay } }) });
+}
+
+/** Who comes along, and what the register of guests wants to know of everybody. */
+async function register(staff: Voice, reservation: { id: number }): Promise<void> {
+  const { id } = reservation;
+  const guest = await staff('createReservationGuest', {
+    path: reservation,
+    body: {
+      name: 'Bento Araújo',
+      relation: 'child',
+      birthDate: '2015-08-02',
+      nationality: 'BR',
+      documentType: 'passport',
+      documentNumberCiphertext: 'q83vEg==',
+      documentNumberFingerprint: '3q2+7w==',
+      encryptionKeyId: 'kms/guests-2026',
+    },
+  });
+  const path = { id, guestId: guest.id };
+  await staff('updateReservationGuest', { path, body: { comingFrom: 'Recife, PE', transport: 'car' } });
+  await staff('listReservationGuests', { path: reservation });
+  await staff('getReservationGuest', { path });
+  await staff('getReservationRegistration', { path: reservation });
+  await staff('deleteReservationGuest', { path });
 }

@@ -100,9 +100,14 @@ import type {
   ReportFaultInput,
   ReservationChanges,
   ReservationDetail,
+  ReservationGuestChanges,
+  ReservationGuestDetail,
+  ReservationGuestInput,
+  ReservationGuestPage,
   ReservationInput,
   ReservationOutcome,
   ReservationPage,
+  ReservationRegistration,
   ResourceChanges,
   ResourceDetail,
   ResourceInput,
@@ -186,11 +191,11 @@ export interface Calls {
   /**
    * Forget who a customer is, for good.
    *
-   * Erases everything that names the person, in the trail too; documents that must be retained stay until then. `GET` shows beforehand what that means. It cannot be undone; a repeat does nothing.
+   * Erases everything that names the person, in the trail and in texts of the staff too; documents that must be retained stay until then. `GET` shows beforehand what that means. It cannot be undone; a repeat does nothing.
    *
    * Needs the permissions `customer.write` and `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength` and `personal`.
+   * A 422 may name `required`, `maxLength`, `boolean` and `personal`.
    */
   anonymizeCustomer(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -578,6 +583,21 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
+   * Write down a guest of a reservation.
+   *
+   * At most as many as the reservation is for. The number of a document comes encrypted, with its fingerprint and the key, or not at all.
+   *
+   * Needs the permission `reservation.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists` and `reservation.guests`.
+   */
+  createReservationGuest(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ReservationGuestInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
    * Create a resource.
    *
    * Answers the new id; `Location` is the address of the new record.
@@ -926,6 +946,20 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Remove a guest from a reservation.
+   *
+   * The reservation guest can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `reservation.write`.
+   */
+  deleteReservationGuest(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the guest; what is no positive integer is 404. */
+    guestId: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Delete a resource.
    *
    * The resource can no longer be found or referred to; what it left in the trail stays.
@@ -1156,7 +1190,7 @@ export interface Calls {
   /**
    * Everything held about a customer.
    *
-   * What the law lets a person ask for. Documents, history and reservations are empty for those who may not read them, and `omitted` says so. Every export leaves an event.
+   * What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so. Every export leaves an event.
    *
    * Needs the permission `customer.read` or `customer.write`.
    */
@@ -1536,6 +1570,32 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<ReservationDetail>;
+
+  /**
+   * Read a guest of a reservation.
+   *
+   * The encrypted number is there for holders of `customer.document.read` only, null for others; each time it is read leaves an event in the trail.
+   *
+   * Needs the permission `reservation.read` or `reservation.write`.
+   */
+  getReservationGuest(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the guest; what is no positive integer is 404. */
+    guestId: number;
+  }, options?: CallOptions): Promise<ReservationGuestDetail>;
+
+  /**
+   * The registration cards of a reservation's guests.
+   *
+   * What the national form of registration asks of every guest, as far as the house knows it, and what is missing. Numbers of documents are read one by one, from the guest or the document.
+   *
+   * Needs the permissions `reservation.read` and `customer.read`.
+   */
+  getReservationRegistration(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ReservationRegistration>;
 
   /**
    * Read a resource.
@@ -2416,6 +2476,28 @@ export interface Calls {
   }, options?: CallOptions): Promise<PunchPage>;
 
   /**
+   * List the guests of a reservation.
+   *
+   * The people written down, without the numbers of their documents.
+   *
+   * Needs the permission `reservation.read` or `reservation.write`.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listReservationGuests(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+  }, options?: CallOptions): Promise<ReservationGuestPage>;
+
+  /**
    * List reservations.
    *
    * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
@@ -3099,7 +3181,7 @@ export interface Calls {
   /**
    * Preview what anonymizing a customer means.
    *
-   * What it would erase, what would stay and until when, and what forbids it now. Nothing changes.
+   * What it would erase, what would stay and until when, what forbids it now, and which texts of the staff name the person or may. Nothing changes.
    *
    * Needs the permissions `customer.write` and `settings.manage`.
    */
@@ -3507,12 +3589,29 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict`, `reservation.guests` and `customer.blocked`.
    */
   updateReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
     body: ReservationChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a guest of a reservation.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Needs the permission `reservation.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique` and `database.exists`.
+   */
+  updateReservationGuest(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the guest; what is no positive integer is 404. */
+    guestId: number;
+    body: ReservationGuestChanges;
   }, options?: CallOptions): Promise<void>;
 
   /**

@@ -35,6 +35,7 @@ export interface AllocationPage {
 
 export interface AnonymizeCustomerInput {
   reason: string;
+  redactPossible?: boolean;
 }
 
 export interface AssignReservationInput {
@@ -558,6 +559,7 @@ export interface ExportCustomerResult {
   customerPreferences: Record<string, unknown>[];
   customerDocuments: Record<string, unknown>[];
   reservations: Record<string, unknown>[];
+  reservationGuests: Record<string, unknown>[];
   customerTags: Record<string, unknown>[];
   history: Record<string, unknown>[];
   omitted: {
@@ -1253,6 +1255,7 @@ export interface MergeCustomerResult {
     customerPreferences: number;
     customerDocuments: number;
     reservations: number;
+    reservationGuests: number;
     customerTags: number;
   };
   filled: string[];
@@ -1359,6 +1362,12 @@ export interface PreviewCustomerAnonymizationResult {
     fields: string[];
     basis: 'retention' | 'impersonal';
     until: string | null;
+  }[];
+  mentions: {
+    section: string;
+    named: number;
+    possible: number;
+    possibleIds: number[];
   }[];
 }
 
@@ -1487,6 +1496,93 @@ export type ReservationDetail = Reservation & {
   checkedOutAt: string | null;
 };
 
+export interface ReservationGuest {
+  id: number;
+  tourId: number;
+  reservationId: number;
+  tourCustomerId: number | null;
+  name: string;
+  relation: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
+  birthDate: string | null;
+  nationality: string | null;
+  sex: 'female' | 'male' | 'other' | null;
+  occupation: string | null;
+  email: string | null;
+  phoneE164: string | null;
+  residenceCountry: string | null;
+  residenceCity: string | null;
+  residenceAddress: string | null;
+  comingFrom: string | null;
+  goingTo: string | null;
+  tripReason: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
+  transport: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
+  documentType: string | null;
+  encryptionKeyId: string | null;
+  retainUntil: string | null;
+  anonymizedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  hasDocumentNumber: boolean;
+}
+
+export interface ReservationGuestChanges {
+  tourCustomerId?: number | null;
+  name?: string;
+  relation?: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
+  birthDate?: string | null;
+  nationality?: CountryCode | null;
+  sex?: 'female' | 'male' | 'other' | null;
+  occupation?: string | null;
+  email?: string | null;
+  phoneE164?: string | null;
+  residenceCountry?: CountryCode | null;
+  residenceCity?: string | null;
+  residenceAddress?: string | null;
+  comingFrom?: string | null;
+  goingTo?: string | null;
+  tripReason?: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
+  transport?: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
+  documentType?: string | null;
+  documentNumberCiphertext?: string | null;
+  documentNumberFingerprint?: string | null;
+  encryptionKeyId?: string | null;
+  retainUntil?: string | null;
+}
+
+export type ReservationGuestDetail = ReservationGuest & {
+  documentNumberCiphertext: Bytes | null;
+  documentNumberFingerprint: Bytes | null;
+};
+
+export interface ReservationGuestInput {
+  tourCustomerId?: number | null;
+  name: string;
+  relation?: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
+  birthDate?: string | null;
+  nationality?: CountryCode | null;
+  sex?: 'female' | 'male' | 'other' | null;
+  occupation?: string | null;
+  email?: string | null;
+  phoneE164?: string | null;
+  residenceCountry?: CountryCode | null;
+  residenceCity?: string | null;
+  residenceAddress?: string | null;
+  comingFrom?: string | null;
+  goingTo?: string | null;
+  tripReason?: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
+  transport?: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
+  documentType?: string | null;
+  documentNumberCiphertext?: string | null;
+  documentNumberFingerprint?: string | null;
+  encryptionKeyId?: string | null;
+  retainUntil?: string | null;
+}
+
+export interface ReservationGuestPage {
+  meta: PageMeta;
+  data: ReservationGuest[];
+}
+
 export interface ReservationInput {
   tourCustomerId: number;
   tourResourceTypeId: number;
@@ -1511,6 +1607,46 @@ export interface ReservationOutcome {
 export interface ReservationPage {
   meta: PageMeta;
   data: Reservation[];
+}
+
+export interface ReservationRegistration {
+  reservationId: number;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  startsAt: string;
+  endsAt: string;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  guests: number;
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+  } | null;
+  /** Guests of whom not even the name is known. */
+  unnamed: number;
+  cards: {
+    reservationGuestId: number | null;
+    tourCustomerId: number | null;
+    tourCustomerDocumentId: number | null;
+    relation: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
+    name: string;
+    birthDate: string | null;
+    sex: 'female' | 'male' | 'other' | null;
+    nationality: string | null;
+    occupation: string | null;
+    documentType: string | null;
+    residenceCountry: string | null;
+    residenceCity: string | null;
+    residenceAddress: string | null;
+    email: string | null;
+    phoneE164: string | null;
+    comingFrom: string | null;
+    goingTo: string | null;
+    tripReason: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
+    transport: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
+    hasDocumentNumber: boolean;
+    missing: string[];
+  }[];
 }
 
 export interface Resource {
@@ -1802,7 +1938,7 @@ export interface RolePage {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'customer.blocked';
 
 export interface SayResourceStateInput {
   state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';

@@ -227,21 +227,27 @@ select c.id from customers c
   where c.tour_id = $1 and (c.id = $2 or c.merged_into_customer_id = $2) order by c.id;
 
 select r.tour_id as "tourId", r.id as "id", r.kind as "kind", r.full_name as "fullName", r.legal_name as "legalName", r.email as "email", r.phone_e164 as "phoneE164", r.birth_date as "birthDate", r.nationality as "nationality", r.residence_country as "residenceCountry", r.preferred_locale as "preferredLocale", r.marketing_opt_in as "marketingOptIn", r.marketing_opt_in_at as "marketingOptInAt", r.notes as "notes", r.anonymized_at as "anonymizedAt", r.merged_into_customer_id as "mergedIntoCustomerId", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customers r
-    where r.tour_id = $1 and r.id = any($2::bigint[]) order by 2, 3;
+    where r.tour_id = $1::bigint and r.id = any($2::bigint[]) order by 2, 3;
 
 select now() as "exportedAt";
 
 select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.kind as "kind", r.value as "value", r.severity as "severity", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_preferences r
-    where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
+    where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
 select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.doc_type as "docType", r.issuing_country as "issuingCountry", r.number_ciphertext as "numberCiphertext", r.number_fingerprint as "numberFingerprint", r.encryption_key_id as "encryptionKeyId", r.holder_name as "holderName", r.issued_on as "issuedOn", r.expires_on as "expiresOn", r.scan_object_key as "scanObjectKey", r.retain_until as "retainUntil", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_documents r
-    where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
+    where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
 select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.tour_resource_type_id as "tourResourceTypeId", r.tour_resource_id as "tourResourceId", r.starts_at as "startsAt", r.ends_at as "endsAt", r.units as "units", r.guests as "guests", r.notes as "notes", r.status as "status", r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservations r
-    where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
+    where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
+
+select r.tour_id as "tourId", r.id as "id", r.reservation_id as "reservationId", r.tour_customer_id as "tourCustomerId", r.name as "name", r.relation as "relation", r.birth_date as "birthDate", r.nationality as "nationality", r.sex as "sex", r.occupation as "occupation", r.email as "email", r.phone_e164 as "phoneE164", r.residence_country as "residenceCountry", r.residence_city as "residenceCity", r.residence_address as "residenceAddress", r.coming_from as "comingFrom", r.going_to as "goingTo", r.trip_reason as "tripReason", r.transport as "transport", r.document_type as "documentType", r.document_number_ciphertext as "documentNumberCiphertext", r.document_number_fingerprint as "documentNumberFingerprint", r.encryption_key_id as "encryptionKeyId", r.retain_until as "retainUntil", r.anonymized_at as "anonymizedAt", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservation_guests r
+    where (r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) or r.tour_id = $3::bigint and (r.reservation_id in (select b.id from reservations b
+        where b.tour_id = $4::bigint and b.tour_customer_id = any($5::bigint[]))
+      and not exists (select from customers o
+        where o.tour_id = $6::bigint and o.id = r.tour_customer_id and o.deleted_at is null))) order by 2, 3;
 
 select r.tour_id as "tourId", r.customer_id as "customerId", r.tag_id as "tagId", r.is_automatic as "isAutomatic", (select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "code", (select g.name from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "name" from customer_tags r
-    where r.tour_id = $1 and r.customer_id = any($2::bigint[]) order by 2, 3;
+    where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) order by 2, 3;
 
 select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
     from audit_events a join (select distinct t.entity, t.entity_id from unnest($1::bigint[]) as own (id), customer_trail($2::bigint, own.id) t) t on t.entity = a.entity and t.entity_id = a.entity_id
@@ -263,7 +269,10 @@ select c.id from customers c
 
   select case r.status when 'checked_in' then 'inHouse' else 'bookedAhead' end as reason, r.id as "reservationId", r.ends_at as until
   from reservations r
-  where r.tour_id = $1 and r.tour_customer_id = $2 and r.deleted_at is null
+  where r.tour_id = $1 and r.deleted_at is null and r.id in (
+      select b.id from reservations b where b.tour_id = $1 and b.tour_customer_id = $2
+      union all select g.reservation_id from reservation_guests g
+        where g.tour_id = $1 and g.tour_customer_id = $2 and g.deleted_at is null)
     and (r.status = 'checked_in' or (r.status = 'confirmed' and r.ends_at > now()))
   order by r.status = 'checked_in' desc, r.ends_at desc, r.id desc limit 1;
 
@@ -292,7 +301,16 @@ select 'customer' as section,
       'impersonal' as basis,
       null::date as until
     from (select r.*, false as is_erased from reservations r
-      where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[])) r union all select 'customerTags' as section,
+      where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[])) r union all select 'reservationGuests' as section,
+      count(*) filter (where r.is_erased or false or r.name is distinct from 'Anonymized' or r.relation is distinct from 'other' or r.birth_date is not null or false or r.sex is not null or r.occupation is not null or r.email is not null or r.phone_e164 is not null or r.residence_country is not null or r.residence_city is not null or r.residence_address is not null or r.coming_from is not null or r.going_to is not null or r.trip_reason is not null or r.transport is not null or false or false or false or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.reservation_id is not null else false end) then 'reservationId' end, case when bool_or(case when r.is_erased then r.name is not null else r.name is distinct from 'Anonymized' end) then 'name' end, case when bool_or(case when r.is_erased then r.relation is not null else r.relation is distinct from 'other' end) then 'relation' end, case when bool_or(case when r.is_erased then r.birth_date is not null else r.birth_date is not null end) then 'birthDate' end, case when bool_or(case when r.is_erased then r.nationality is not null else false end) then 'nationality' end, case when bool_or(case when r.is_erased then r.sex is not null else r.sex is not null end) then 'sex' end, case when bool_or(case when r.is_erased then r.occupation is not null else r.occupation is not null end) then 'occupation' end, case when bool_or(case when r.is_erased then r.email is not null else r.email is not null end) then 'email' end, case when bool_or(case when r.is_erased then r.phone_e164 is not null else r.phone_e164 is not null end) then 'phoneE164' end, case when bool_or(case when r.is_erased then r.residence_country is not null else r.residence_country is not null end) then 'residenceCountry' end, case when bool_or(case when r.is_erased then r.residence_city is not null else r.residence_city is not null end) then 'residenceCity' end, case when bool_or(case when r.is_erased then r.residence_address is not null else r.residence_address is not null end) then 'residenceAddress' end, case when bool_or(case when r.is_erased then r.coming_from is not null else r.coming_from is not null end) then 'comingFrom' end, case when bool_or(case when r.is_erased then r.going_to is not null else r.going_to is not null end) then 'goingTo' end, case when bool_or(case when r.is_erased then r.trip_reason is not null else r.trip_reason is not null end) then 'tripReason' end, case when bool_or(case when r.is_erased then r.transport is not null else r.transport is not null end) then 'transport' end, case when bool_or(case when r.is_erased then r.document_type is not null else false end) then 'documentType' end, case when bool_or(case when r.is_erased then r.document_number_ciphertext is not null else false end) then 'documentNumberCiphertext' end, case when bool_or(case when r.is_erased then r.document_number_fingerprint is not null else false end) then 'documentNumberFingerprint' end, case when bool_or(case when r.is_erased then r.encryption_key_id is not null else false end) then 'encryptionKeyId' end, case when bool_or(case when r.is_erased then r.retain_until is not null else false end) then 'retainUntil' end]::text[], null) as "goingFields",
+      count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.reservation_id is not null) then 'reservationId' end, case when bool_or(not r.is_erased and false and r.name is not null) then 'name' end, case when bool_or(not r.is_erased and false and r.relation is not null) then 'relation' end, case when bool_or(not r.is_erased and false and r.birth_date is not null) then 'birthDate' end, case when bool_or(not r.is_erased and true and r.nationality is not null) then 'nationality' end, case when bool_or(not r.is_erased and false and r.sex is not null) then 'sex' end, case when bool_or(not r.is_erased and false and r.occupation is not null) then 'occupation' end, case when bool_or(not r.is_erased and false and r.email is not null) then 'email' end, case when bool_or(not r.is_erased and false and r.phone_e164 is not null) then 'phoneE164' end, case when bool_or(not r.is_erased and false and r.residence_country is not null) then 'residenceCountry' end, case when bool_or(not r.is_erased and false and r.residence_city is not null) then 'residenceCity' end, case when bool_or(not r.is_erased and false and r.residence_address is not null) then 'residenceAddress' end, case when bool_or(not r.is_erased and false and r.coming_from is not null) then 'comingFrom' end, case when bool_or(not r.is_erased and false and r.going_to is not null) then 'goingTo' end, case when bool_or(not r.is_erased and false and r.trip_reason is not null) then 'tripReason' end, case when bool_or(not r.is_erased and false and r.transport is not null) then 'transport' end, case when bool_or(not r.is_erased and true and r.document_type is not null) then 'documentType' end, case when bool_or(not r.is_erased and true and r.document_number_ciphertext is not null) then 'documentNumberCiphertext' end, case when bool_or(not r.is_erased and true and r.document_number_fingerprint is not null) then 'documentNumberFingerprint' end, case when bool_or(not r.is_erased and true and r.encryption_key_id is not null) then 'encryptionKeyId' end, case when bool_or(not r.is_erased and true and r.retain_until is not null) then 'retainUntil' end]::text[], null) as "stayingFields",
+      'retention' as basis,
+      max(r.retain_until) filter (where not r.is_erased) as until
+    from (select r.*, (r.retain_until is null or r.retain_until < (select (now() at time zone t.timezone)::date from tours t where t.id = $1::bigint)) as is_erased from reservation_guests r
+      where (r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) or r.tour_id = $1::bigint and (r.reservation_id in (select b.id from reservations b
+        where b.tour_id = $1::bigint and b.tour_customer_id = any($2::bigint[]))
+      and not exists (select from customers o
+        where o.tour_id = $1::bigint and o.id = r.tour_customer_id and o.deleted_at is null)))) r union all select 'customerTags' as section,
       count(*) filter (where r.is_erased or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.tag_id is not null else false end) then 'tagId' end, case when bool_or(case when r.is_erased then r.is_automatic is not null else false end) then 'isAutomatic' end]::text[], null) as "goingFields",
       count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.tag_id is not null) then 'tagId' end, case when bool_or(not r.is_erased and true and r.is_automatic is not null) then 'isAutomatic' end]::text[], null) as "stayingFields",
       'impersonal' as basis,
@@ -303,6 +321,75 @@ select 'customer' as section,
   from (select distinct t.entity, t.entity_id from unnest($2::bigint[]) as own (id), customer_trail($1::bigint, own.id) t) t
   join audit_events a on a.tour_id = $1::bigint and a.entity = t.entity and a.entity_id = t.entity_id;
 
+-- names and addresses of the person
+
+  select distinct v.kind, v.value from (
+    select v.* from customers c, lateral (values ('name', c.full_name), ('name', c.legal_name), ('email', c.email), ('phone', c.phone_e164)) v (kind, value)
+      where c.tour_id = $1::bigint and c.id = any($2::bigint[])
+    union all
+    select v.* from audit_events a, lateral (values ('name', a.changes #>> '{fullName,before}'), ('name', a.changes #>> '{legalName,before}'),
+        ('email', a.changes #>> '{email,before}'), ('phone', a.changes #>> '{phoneE164,before}')) v (kind, value)
+      where a.tour_id = $1::bigint and a.entity = 'customers' and a.entity_id = any($2::bigint[])
+    union all
+    select 'name', g.name from reservation_guests g where g.tour_id = $1::bigint and g.tour_customer_id = any($2::bigint[])
+  ) v where v.value is not null limit 200;
+
+-- maintenanceComments that may name the person
+select t.id, t.text as text from maintenance_comments t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.text is not null
+      and (fold(t.text) ~ any($3::text[])
+        or regexp_replace(t.text, '\D', '', 'g') like any($4::text[])
+        or lower(t.text) like any($5::text[]))
+    order by t.id limit 500;
+
+-- maintenancePhotos that may name the person
+select t.id, t.caption as text from maintenance_photos t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.caption is not null
+      and (fold(t.caption) ~ any($3::text[])
+        or regexp_replace(t.caption, '\D', '', 'g') like any($4::text[])
+        or lower(t.caption) like any($5::text[]))
+    order by t.id limit 500;
+
+-- maintenanceOrders that may name the person
+select t.id, t.title as text from maintenance_orders t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.title is not null
+      and (fold(t.title) ~ any($3::text[])
+        or regexp_replace(t.title, '\D', '', 'g') like any($4::text[])
+        or lower(t.title) like any($5::text[]))
+    order by t.id limit 500;
+
+-- maintenanceOrders that may name the person
+select t.id, t.description as text from maintenance_orders t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.description is not null
+      and (fold(t.description) ~ any($3::text[])
+        or regexp_replace(t.description, '\D', '', 'g') like any($4::text[])
+        or lower(t.description) like any($5::text[]))
+    order by t.id limit 500;
+
+-- housekeepingTasks that may name the person
+select t.id, t.notes as text from housekeeping_tasks t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
+-- allocations that may name the person
+select t.id, t.note as text from allocations t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
+      and (fold(t.note) ~ any($3::text[])
+        or regexp_replace(t.note, '\D', '', 'g') like any($4::text[])
+        or lower(t.note) like any($5::text[]))
+    order by t.id limit 500;
+
+-- reservations that may name the person
+select t.id, t.notes as text from reservations t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
 ---- POST /v1/tours/user/customers/:id/anonymize, as sent in the examples
 
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
@@ -310,45 +397,121 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
 select c.id from customers c
   where c.tour_id = $1 and (c.id = $2 or c.merged_into_customer_id = $2) order by c.id;
 
-select from customers r where r.tour_id = $1 and r.id = any($2::bigint[]) for update;
+select from customers r where r.tour_id = $1::bigint and r.id = any($2::bigint[]) for update;
 
-select from customer_preferences r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) for update;
+select from customer_preferences r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) for update;
 
-select from customer_documents r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) for update;
+select from customer_documents r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) for update;
 
-select from reservations r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) for update;
+select from reservations r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) for update;
 
-select from customer_tags r where r.tour_id = $1 and r.customer_id = any($2::bigint[]) for update;
+select from reservation_guests r where (r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) or r.tour_id = $3::bigint and (r.reservation_id in (select b.id from reservations b
+        where b.tour_id = $4::bigint and b.tour_customer_id = any($5::bigint[]))
+      and not exists (select from customers o
+        where o.tour_id = $6::bigint and o.id = r.tour_customer_id and o.deleted_at is null))) for update;
+
+select from customer_tags r where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) for update;
 
 select case r.status when 'checked_in' then 'inHouse' else 'bookedAhead' end as reason, r.id as "reservationId", r.ends_at as until
   from reservations r
-  where r.tour_id = $1 and r.tour_customer_id = $2 and r.deleted_at is null
+  where r.tour_id = $1 and r.deleted_at is null and r.id in (
+      select b.id from reservations b where b.tour_id = $1 and b.tour_customer_id = $2
+      union all select g.reservation_id from reservation_guests g
+        where g.tour_id = $1 and g.tour_customer_id = $2 and g.deleted_at is null)
     and (r.status = 'checked_in' or (r.status = 'confirmed' and r.ends_at > now()))
   order by r.status = 'checked_in' desc, r.ends_at desc, r.id desc limit 1;
 
-select full_name as "fullName", legal_name as "legalName", email, phone_e164 as "phoneE164"
-    from customers where tour_id = $1 and id = any($2::bigint[]);
+select distinct v.kind, v.value from (
+    select v.* from customers c, lateral (values ('name', c.full_name), ('name', c.legal_name), ('email', c.email), ('phone', c.phone_e164)) v (kind, value)
+      where c.tour_id = $1::bigint and c.id = any($2::bigint[])
+    union all
+    select v.* from audit_events a, lateral (values ('name', a.changes #>> '{fullName,before}'), ('name', a.changes #>> '{legalName,before}'),
+        ('email', a.changes #>> '{email,before}'), ('phone', a.changes #>> '{phoneE164,before}')) v (kind, value)
+      where a.tour_id = $1::bigint and a.entity = 'customers' and a.entity_id = any($2::bigint[])
+    union all
+    select 'name', g.name from reservation_guests g where g.tour_id = $1::bigint and g.tour_customer_id = any($2::bigint[])
+  ) v where v.value is not null limit 200;
 
 update customers r set full_name = 'Anonymized', legal_name = null, email = null, phone_e164 = null, birth_date = null, nationality = null, residence_country = null, preferred_locale = null, marketing_opt_in = false, marketing_opt_in_at = null, notes = null, anonymized_at = now(), updated_at = now()
-        where r.tour_id = $1 and r.id = any($2::bigint[]);
+        where r.tour_id = $1::bigint and r.id = any($2::bigint[]);
 
 update customer_documents r set holder_name = null, scan_object_key = null
-        where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]);
+        where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]);
 
 update reservations r set notes = null
-        where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]);
+        where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]);
+
+update reservation_guests r set name = 'Anonymized', relation = 'other', birth_date = null, sex = null, occupation = null, email = null, phone_e164 = null, residence_country = null, residence_city = null, residence_address = null, coming_from = null, going_to = null, trip_reason = null, transport = null, anonymized_at = now()
+        where (r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) or r.tour_id = $3::bigint and (r.reservation_id in (select b.id from reservations b
+        where b.tour_id = $4::bigint and b.tour_customer_id = any($5::bigint[]))
+      and not exists (select from customers o
+        where o.tour_id = $6::bigint and o.id = r.tour_customer_id and o.deleted_at is null)));
 
 select blank_customer_trail($1, $2);
 
-delete from customers r where r.tour_id = $1 and r.id = any($2::bigint[]) and false;
+delete from customers r where r.tour_id = $1::bigint and r.id = any($2::bigint[]) and false;
 
-delete from customer_preferences r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) and true;
+delete from customer_preferences r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) and true;
 
-delete from customer_documents r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) and (r.retain_until is null or r.retain_until < (select (now() at time zone t.timezone)::date from tours t where t.id = $3::bigint));
+delete from customer_documents r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) and (r.retain_until is null or r.retain_until < (select (now() at time zone t.timezone)::date from tours t where t.id = $3::bigint));
 
-delete from reservations r where r.tour_id = $1 and r.tour_customer_id = any($2::bigint[]) and false;
+delete from reservations r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) and false;
 
-delete from customer_tags r where r.tour_id = $1 and r.customer_id = any($2::bigint[]) and false;
+delete from reservation_guests r where (r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) or r.tour_id = $3::bigint and (r.reservation_id in (select b.id from reservations b
+        where b.tour_id = $4::bigint and b.tour_customer_id = any($5::bigint[]))
+      and not exists (select from customers o
+        where o.tour_id = $6::bigint and o.id = r.tour_customer_id and o.deleted_at is null))) and (r.retain_until is null or r.retain_until < (select (now() at time zone t.timezone)::date from tours t where t.id = $7::bigint));
+
+delete from customer_tags r where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) and false;
+
+select t.id, t.text as text from maintenance_comments t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.text is not null
+      and (fold(t.text) ~ any($3::text[])
+        or regexp_replace(t.text, '\D', '', 'g') like any($4::text[])
+        or lower(t.text) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.caption as text from maintenance_photos t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.caption is not null
+      and (fold(t.caption) ~ any($3::text[])
+        or regexp_replace(t.caption, '\D', '', 'g') like any($4::text[])
+        or lower(t.caption) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.title as text from maintenance_orders t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.title is not null
+      and (fold(t.title) ~ any($3::text[])
+        or regexp_replace(t.title, '\D', '', 'g') like any($4::text[])
+        or lower(t.title) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.description as text from maintenance_orders t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.description is not null
+      and (fold(t.description) ~ any($3::text[])
+        or regexp_replace(t.description, '\D', '', 'g') like any($4::text[])
+        or lower(t.description) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.notes as text from housekeeping_tasks t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.note as text from allocations t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
+      and (fold(t.note) ~ any($3::text[])
+        or regexp_replace(t.note, '\D', '', 'g') like any($4::text[])
+        or lower(t.note) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.notes as text from reservations t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
 
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
@@ -364,6 +527,11 @@ update customers set deleted_at = now(), merged_into_customer_id = $1
 update customers set merged_into_customer_id = $1
     where tour_id = $2 and merged_into_customer_id = $3;
 
+update reservation_guests g set deleted_at = now()
+    where g.tour_id = $1 and g.tour_customer_id = $2 and g.deleted_at is null
+      and exists (select from reservation_guests o where o.tour_id = $3 and o.reservation_id = g.reservation_id
+        and o.tour_customer_id = $4 and o.deleted_at is null);
+
 update customer_preferences set tour_customer_id = $1, updated_at = now()
       where tour_id = $2 and tour_customer_id = $3;
 
@@ -371,6 +539,9 @@ update customer_documents set tour_customer_id = $1, updated_at = now()
       where tour_id = $2 and tour_customer_id = $3;
 
 update reservations set tour_customer_id = $1, updated_at = now()
+      where tour_id = $2 and tour_customer_id = $3;
+
+update reservation_guests set tour_customer_id = $1, updated_at = now()
       where tour_id = $2 and tour_customer_id = $3;
 
 select tag_id as id from customer_tags where tour_id = $1 and customer_id = $2 order by 1;
@@ -397,7 +568,10 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
         and (c.id = $2 or c.merged_into_customer_id = $2)),
     entries as (
       select 'stay' as kind, r.id, coalesce(r.checked_in_at, r.starts_at) as at
-      from reservations r where $3::boolean and r.tour_id = $1::bigint and r.tour_customer_id = $2 and r.deleted_at is null
+      from reservations r where $3::boolean and r.tour_id = $1::bigint and r.deleted_at is null and r.id in (
+        select b.id from reservations b where b.tour_id = $1::bigint and b.tour_customer_id = $2
+        union select g.reservation_id from reservation_guests g
+          where g.tour_id = $1::bigint and g.tour_customer_id = $2 and g.deleted_at is null)
       union all
       select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
           when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
@@ -429,7 +603,10 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
         and (c.id = $2 or c.merged_into_customer_id = $2)),
     entries as (
       select 'stay' as kind, r.id, coalesce(r.checked_in_at, r.starts_at) as at
-      from reservations r where $3::boolean and r.tour_id = $1::bigint and r.tour_customer_id = $2 and r.deleted_at is null
+      from reservations r where $3::boolean and r.tour_id = $1::bigint and r.deleted_at is null and r.id in (
+        select b.id from reservations b where b.tour_id = $1::bigint and b.tour_customer_id = $2
+        union select g.reservation_id from reservation_guests g
+          where g.tour_id = $1::bigint and g.tour_customer_id = $2 and g.deleted_at is null)
       union all
       select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
           when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at

@@ -240,6 +240,13 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 
   select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
 
+-- how many guests are written down
+
+  select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
+    where c.tour_id = $1 and c.id = $2), false) as "isNobody"
+  from reservation_guests g
+  where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
+
 -- nothing changed
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
 
@@ -746,3 +753,125 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
   select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
   from changed;
+
+---- GET /v1/tours/user/reservations/:id/guests, as sent in the examples
+
+select from reservations where tour_id = $1 and id = $2 and deleted_at is null;
+
+select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.reservation_id = $2::bigint order by t.id desc limit $3 offset $4;
+
+---- POST /v1/tours/user/reservations/:id/guests
+
+-- the reservation, locked
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+-- who is written down, and by whom it was booked
+
+  select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
+    where c.tour_id = $1 and c.id = $2), false) as "isNobody"
+  from reservation_guests g
+  where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
+
+-- the guest
+with refs as materialized (select (select true from customers x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
+    created as (insert into reservation_guests (tour_id, reservation_id, tour_customer_id, name, relation, birth_date, nationality, sex, occupation, email, phone_e164, residence_country, residence_city, residence_address, coming_from, going_to, trip_reason, transport, document_type, document_number_ciphertext, document_number_fingerprint, encryption_key_id, retain_until, anonymized_at) select $2, $3::bigint, $1::bigint, $4::text, $5::text, $6::date, $7::text, $8::text, $9::text, $10::text, $11::text, $12::text, $13::text, $14::text, $15::text, $16::text, $17::text, $18::text, $19::text, $20::bytea, $21::bytea, $22::text, $23::date, $24::timestamptz from refs where ($1::bigint is null or refs."tourCustomerId") returning id),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $25, $26::bigint, 'create', 'reservation-guests', created.id, $27::jsonb, $28 from created)
+    select created.id, refs.* from refs left join created on true;
+
+---- GET /v1/tours/user/reservations/:id/guests/:guestId
+
+-- the guest
+select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber", null as "documentNumberCiphertext", null as "documentNumberFingerprint" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
+  and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null);
+
+-- the guest with the number, audited
+with found as (
+    select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
+  and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null)),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $4, $5::bigint, 'read', 'reservation-guests', found.id, '{}', $6 from found where found."hasDocumentNumber")
+  select * from found;
+
+---- PUT /v1/tours/user/reservations/:id/guests/:guestId
+
+-- the reservation, locked
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+-- who is written down, and by whom it was booked
+
+  select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
+    where c.tour_id = $1 and c.id = $2), false) as "isNobody"
+  from reservation_guests g
+  where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
+
+-- the guest, locked
+
+  select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber"
+  from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
+  and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null) for no key update;
+
+-- the guest
+with target as materialized (select t.* from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
+    changed as (update reservation_guests t set tour_customer_id = case when ($4::boolean[])[1] then $3::bigint else t.tour_customer_id end, name = case when ($4::boolean[])[2] then $5::text else t.name end, relation = case when ($4::boolean[])[3] then $6::text else t.relation end, birth_date = case when ($4::boolean[])[4] then $7::date else t.birth_date end, nationality = case when ($4::boolean[])[5] then $8::text else t.nationality end, sex = case when ($4::boolean[])[6] then $9::text else t.sex end, occupation = case when ($4::boolean[])[7] then $10::text else t.occupation end, email = case when ($4::boolean[])[8] then $11::text else t.email end, phone_e164 = case when ($4::boolean[])[9] then $12::text else t.phone_e164 end, residence_country = case when ($4::boolean[])[10] then $13::text else t.residence_country end, residence_city = case when ($4::boolean[])[11] then $14::text else t.residence_city end, residence_address = case when ($4::boolean[])[12] then $15::text else t.residence_address end, coming_from = case when ($4::boolean[])[13] then $16::text else t.coming_from end, going_to = case when ($4::boolean[])[14] then $17::text else t.going_to end, trip_reason = case when ($4::boolean[])[15] then $18::text else t.trip_reason end, transport = case when ($4::boolean[])[16] then $19::text else t.transport end, document_type = case when ($4::boolean[])[17] then $20::text else t.document_type end, document_number_ciphertext = case when ($4::boolean[])[18] then $21::bytea else t.document_number_ciphertext end, document_number_fingerprint = case when ($4::boolean[])[19] then $22::bytea else t.document_number_fingerprint end, encryption_key_id = case when ($4::boolean[])[20] then $23::text else t.encryption_key_id end, retain_until = case when ($4::boolean[])[21] then $24::date else t.retain_until end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourCustomerId") returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $25, $26::bigint, 'update', 'reservation-guests', n.id, audit_diff(json_build_object('reservationId', target.reservation_id, 'tourCustomerId', target.tour_customer_id, 'relation', target.relation, 'retainUntil', target.retain_until, 'anonymizedAt', to_char(target.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('reservationId', n.reservation_id, 'tourCustomerId', n.tour_customer_id, 'relation', n.relation, 'retainUntil', n.retain_until, 'anonymizedAt', to_char(n.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $27::jsonb, $28 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+-- nothing changed
+select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+---- DELETE /v1/tours/user/reservations/:id/guests/:guestId
+
+-- the reservation, locked
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.status as "status", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+-- who is written down, and by whom it was booked
+
+  select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
+    where c.tour_id = $1 and c.id = $2), false) as "isNobody"
+  from reservation_guests g
+  where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
+
+-- the guest, locked
+
+  select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber"
+  from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
+  and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null) for no key update;
+
+-- the guest
+with target as (select t.id from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    removed as (update reservation_guests t set deleted_at = now() from target
+      where t.id = target.id and t.tour_id = $1 returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'reservation-guests', removed.id, audit_diff(json_build_object('reservationId', removed.reservation_id, 'tourCustomerId', removed.tour_customer_id, 'relation', removed.relation, 'retainUntil', removed.retain_until, 'anonymizedAt', to_char(removed.anonymized_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, '{}'), $5 from removed)
+    select id from removed;
+
+---- GET /v1/tours/user/reservations/:id/registration
+
+-- the cards
+
+  with guests as materialized (
+    select g as guest, g.tour_customer_id as customer_id, g.id, g.relation from reservation_guests g
+    where g.tour_id = $1::bigint and g.reservation_id = $2 and g.deleted_at is null
+    order by g.id limit 500),
+  people as (
+    select guest, customer_id, id, relation from guests
+    union all
+    select null::reservation_guests, c.id, null, 'self' from reservations r
+      join customers c on c.tour_id = $1::bigint and c.id = r.tour_customer_id and c.kind = 'person'
+        and c.deleted_at is null and c.anonymized_at is null
+    where r.tour_id = $1::bigint and r.id = $2 and r.guests > (select count(*) from guests)
+      and not exists (select from guests g where g.relation = 'self' or g.customer_id = c.id))
+  select t.id as "reservationId", t.status as "status", t.starts_at as "startsAt", t.ends_at as "endsAt", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.guests as "guests",
+    (select json_build_object('id', u.id, 'code', u.code, 'label', u.label) from resources u
+      where u.tour_id = $1::bigint and u.id = t.tour_resource_id and u.deleted_at is null) as "toursResource",
+    coalesce((select json_agg(json_build_object('reservationGuestId', p.id, 'tourCustomerId', c.id,
+        'tourCustomerDocumentId', d.id, 'relation', p.relation, 'name', coalesce((p.guest).name, c.full_name), 'birthDate', coalesce((p.guest).birth_date, c.birth_date), 'sex', (p.guest).sex, 'nationality', coalesce((p.guest).nationality, c.nationality), 'occupation', (p.guest).occupation, 'documentType', coalesce((p.guest).document_type, d.doc_type), 'residenceCountry', coalesce((p.guest).residence_country, c.residence_country), 'residenceCity', (p.guest).residence_city, 'residenceAddress', (p.guest).residence_address, 'email', coalesce((p.guest).email, c.email), 'phoneE164', coalesce((p.guest).phone_e164, c.phone_e164), 'comingFrom', (p.guest).coming_from, 'goingTo', (p.guest).going_to, 'tripReason', (p.guest).trip_reason, 'transport', (p.guest).transport,
+        'hasDocumentNumber', (p.guest).document_number_ciphertext is not null or d.id is not null)
+      order by p.relation = 'self' desc, p.id)
+      from people p
+      left join customers c on c.tour_id = $1::bigint and c.id = p.customer_id and c.deleted_at is null and c.anonymized_at is null
+      left join lateral (select d.id, d.doc_type from customer_documents d
+        where d.tour_id = $1::bigint and d.tour_customer_id = c.id and d.deleted_at is null
+          and (p.guest).document_type is null and (p.guest).document_number_ciphertext is null
+        order by d.id desc limit 1) d on true), '[]') as cards
+  from reservations t where t.tour_id = $1::bigint and t.id = $2 and t.deleted_at is null;

@@ -132,6 +132,16 @@ describe('guests of a stay and the law', () => {
     expect(refusal(await whileUncommitted(app, gone, linking))).toEqual([422, 'database.exists tourCustomerId']);
   });
 
+  test('409 for a change of a retained guest who is being forgotten meanwhile', async () => {
+    const { id } = await booked();
+    const guest = await add(id, { retainUntil: '2040-01-01' });
+    const forgetting = sql`update reservation_guests set anonymized_at = now(), name = 'Anonymized'
+      where tour_id = ${tour.id} and id = ${guest}`;
+    const change = () => tour.owner.put(`/reservations/${id}/guests/${guest}`, { name: 'De volta' });
+    expect((await whileUncommitted(app, forgetting, change)).status).toBe(409);
+    expect(await rowsOf(id)).toMatchObject([{ name: 'Anonymized' }]);
+  });
+
   test('changes that race with an anonymization never bring the guest back', async () => {
     for (let round = 0; round < 6; round++) {
       const { id, customerId } = await booked();
