@@ -36,6 +36,9 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
 
   await register(staff, reservation);
   await staff('checkInReservation', { path: reservation });
+  const { places } = await staff('getHouseAlerts', { query: { inHouse: 'true' } });
+  const [{ tourCustomerId, version }] = places[0].guests;
+  await staff('acknowledgeCustomerAlerts', { path: { id: tourCustomerId }, body: { version } });
   await staff('checkOutReservation', { path: reservation });
   for (const step of ['cancelReservation', 'markReservationNoShow'])
     await staff(step, { path: await staff('createReservation', { body: { ...booking, ...stay } }) });

@@ -33,7 +33,7 @@ const STANDING = [
 /** Statements that are given the table they delete from: links, and what an anonymized customer leaves. */
 const DELETED_BY_NAME = [
   ...['customer_tags', 'role_permissions', 'tour_user_roles', 'tour_domains', 'timesheet_domains'],
-  ...['customer_preferences', 'customer_documents', 'reservation_guests'],
+  ...['customer_preferences', 'customer_documents', 'customer_acknowledgements', 'reservation_guests'],
 ];
 
 /** The tables from which some statement of the source deletes rows; everything else is deleted by a mark only. */

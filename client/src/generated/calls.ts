@@ -3,6 +3,7 @@
 import type { FeedEvent } from '../follow.ts';
 import type { CallOptions } from '../options.ts';
 import type {
+  AcknowledgeCustomerAlertsInput,
   Allocation,
   AllocationInput,
   AllocationPage,
@@ -53,6 +54,7 @@ import type {
   GeofenceChanges,
   GeofenceInput,
   GeofencePage,
+  HouseAlerts,
   HousekeepingBoard,
   HousekeepingTaskChanges,
   HousekeepingTaskDetail,
@@ -188,6 +190,21 @@ import type {
 
 /** The API: one method an operation. */
 export interface Calls {
+  /**
+   * Note that the kitchen knows what to heed.
+   *
+   * Who and when are shown with the alerts until any of them changes. With the `version` that was read, alerts that have changed since are 409. A repeat does nothing.
+   *
+   * Needs the permission `customer.read` or `pos.order`.
+   *
+   * A 422 may name `maxLength`.
+   */
+  acknowledgeCustomerAlerts(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: AcknowledgeCustomerAlertsInput;
+  }, options?: CallOptions): Promise<void>;
+
   /**
    * Forget who a customer is, for good.
    *
@@ -1343,7 +1360,7 @@ export interface Calls {
   /**
    * What to heed when serving a customer.
    *
-   * Allergies, warnings and tags that bar bookings; what is critical comes first.
+   * Allergies, warnings and tags that bar bookings; what is critical comes first. `acknowledgement` says who told the kitchen, as long as nothing has changed since.
    *
    * Needs the permission `customer.read` or `pos.order`.
    */
@@ -1387,6 +1404,20 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<Geofence>;
+
+  /**
+   * What to heed of everybody in the house.
+   *
+   * Guests in house and expected today who have critical preferences or warnings, companions included, by the place they stay in. It tells nothing else of them.
+   *
+   * Needs the permission `pos.order` or `customer.read`.
+   *
+   * A 422 may name `boolean`.
+   */
+  getHouseAlerts(args?: {
+    /** `true`: those in house and those expected today; `false`: only those expected. */
+    inHouse?: boolean;
+  }, options?: CallOptions): Promise<HouseAlerts>;
 
   /**
    * The day at a glance.

@@ -1,5 +1,9 @@
 // Written by `npm run generate` from docs/generated/openapi.json.
 
+export interface AcknowledgeCustomerAlertsInput {
+  version?: string | null;
+}
+
 export interface Allocation {
   id: number;
   tourId: number;
@@ -355,6 +359,15 @@ export interface Customer {
 
 export interface CustomerAlerts {
   toursCustomerPreferences: CustomerPreference[];
+  /** Another one once any of it has changed. */
+  version: string | null;
+  acknowledgement: {
+    acknowledgedAt: string;
+    acknowledgedByTourUser: {
+      id: number;
+      displayName: string;
+    } | null;
+  } | null;
   toursTags: Tag[];
 }
 
@@ -557,6 +570,7 @@ export interface ExportCustomerResult {
   customer: Record<string, unknown>;
   formerCustomers: Record<string, unknown>[];
   customerPreferences: Record<string, unknown>[];
+  customerAcknowledgements: Record<string, unknown>[];
   customerDocuments: Record<string, unknown>[];
   reservations: Record<string, unknown>[];
   reservationGuests: Record<string, unknown>[];
@@ -637,6 +651,38 @@ export interface GeofenceInput {
 export interface GeofencePage {
   meta: PageMeta;
   data: Geofence[];
+}
+
+export interface HouseAlerts {
+  date: string;
+  /** How many there are; at most 500 are told of. */
+  people: number;
+  places: {
+    toursResource: {
+      id: number;
+      code: string;
+      label: string | null;
+    } | null;
+    guests: {
+      tourCustomerId: number;
+      fullName: string;
+      reservationId: number;
+      /** False for those who are expected today. */
+      isInHouse: boolean;
+      /** True for those who come along with whoever booked. */
+      isCompanion: boolean;
+      toursCustomerPreferences: CustomerPreference[];
+      /** Another one once any of it has changed. */
+      version: string | null;
+      acknowledgement: {
+        acknowledgedAt: string;
+        acknowledgedByTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      } | null;
+    }[];
+  }[];
 }
 
 export interface HousekeepingBoard {

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from docs/generated/openapi.json.
 
 export const OPERATIONS = {
+  acknowledgeCustomerAlerts: 'POST /v1/tours/user/customers/{id}/alerts/acknowledge',
   anonymizeCustomer: 'POST /v1/tours/user/customers/{id}/anonymize',
   approveDay: 'POST /v1/timesheet/days/{memberId}/{date}/approve',
   assignReservation: 'POST /v1/tours/user/reservations/{id}/assign',
@@ -90,6 +91,7 @@ export const OPERATIONS = {
   getCustomerDocument: 'GET /v1/tours/user/customer-documents/{id}',
   getCustomerPreference: 'GET /v1/tours/user/customer-preferences/{id}',
   getGeofence: 'GET /v1/timesheet/geofences/{id}',
+  getHouseAlerts: 'GET /v1/tours/user/alerts',
   getHousekeepingBoard: 'GET /v1/tours/user/housekeeping-board',
   getHousekeepingTask: 'GET /v1/tours/user/housekeeping-tasks/{id}',
   getHousekeepingTaskDistribution: 'GET /v1/tours/user/housekeeping-tasks/distribution',

@@ -210,16 +210,46 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
       from customer_tags l join tags r on r.id = l.tag_id and r.tour_id = t.tour_id and r.deleted_at is null
       where l.tour_id = t.tour_id and l.customer_id = t.id), '[]') as "toursTags" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
----- GET /v1/tours/user/customers/:id/alerts, as sent in the examples
+---- GET /v1/tours/user/customers/:id/alerts
 
-select
-    coalesce((select json_agg(json_build_object('id', p.id, 'tourId', p.tour_id, 'tourCustomerId', p.tour_customer_id, 'kind', p.kind, 'value', p.value, 'severity', p.severity, 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by p.severity = 'critical' desc, p.id)
-      from customer_preferences p where p.tour_id = t.tour_id and p.tour_customer_id = t.id and p.deleted_at is null
-        and p.severity in ('critical', 'warning')), '[]') as "toursCustomerPreferences",
+-- alerts
+select coalesce((select json_agg(json_build_object('id', p.id, 'tourId', p.tour_id, 'tourCustomerId', p.tour_customer_id, 'kind', p.kind, 'value', p.value, 'severity', p.severity, 'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by p.severity = 'critical' desc, p.id)
+    from (select p.* from customer_preferences p where p.tour_id = $1::bigint
+  and p.tour_customer_id = t.id and p.deleted_at is null and p.severity in ('critical', 'warning') order by p.severity = 'critical' desc, p.id limit 50) p), '[]') as "toursCustomerPreferences",
+    (select left(encode(sha256(convert_to(
+    string_agg(concat_ws(' ', p.id, p.severity, p.kind, p.value), E'\n' order by p.id), 'UTF8')), 'hex'), 16)
+  from customer_preferences p where p.tour_id = $1::bigint
+  and p.tour_customer_id = t.id and p.deleted_at is null and p.severity in ('critical', 'warning')) as version, (select json_build_object('acknowledgedAt', to_char(k.acknowledged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+      'acknowledgedByTourUser', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+        where u.tour_id = $1::bigint and u.id = k.acknowledged_by_tour_user_id and u.deleted_at is null))
+    from customer_acknowledgements k
+    where k.tour_id = $1::bigint and k.tour_customer_id = t.id and k.version = (select left(encode(sha256(convert_to(
+    string_agg(concat_ws(' ', p.id, p.severity, p.kind, p.value), E'\n' order by p.id), 'UTF8')), 'hex'), 16)
+  from customer_preferences p where p.tour_id = $1::bigint
+  and p.tour_customer_id = t.id and p.deleted_at is null and p.severity in ('critical', 'warning'))) as acknowledgement,
     coalesce((select json_agg(json_build_object('id', g.id, 'tourId', g.tour_id, 'code', g.code, 'name', g.name, 'color', g.color, 'blocksBooking', g.blocks_booking, 'isAutomatic', g.is_automatic, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by g.id)
       from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id and g.deleted_at is null and g.blocks_booking
       where l.tour_id = t.tour_id and l.customer_id = t.id), '[]') as "toursTags"
   from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+
+---- POST /v1/tours/user/customers/:id/alerts/acknowledge
+
+-- the acknowledgement
+
+  with target as materialized (select t.id, t.anonymized_at from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for share),
+  present as materialized (select target.id, (select left(encode(sha256(convert_to(
+    string_agg(concat_ws(' ', p.id, p.severity, p.kind, p.value), E'\n' order by p.id), 'UTF8')), 'hex'), 16)
+  from customer_preferences p where p.tour_id = $1::bigint
+  and p.tour_customer_id = target.id and p.deleted_at is null and p.severity in ('critical', 'warning')) as version from target where target.anonymized_at is null),
+  noted as (
+    insert into customer_acknowledgements as k (tour_id, tour_customer_id, version, acknowledged_by_tour_user_id)
+    select $1::bigint, present.id, present.version, $3::bigint from present
+    where present.version = coalesce($4::text, present.version)
+    on conflict (tour_id, tour_customer_id) do update set version = excluded.version, acknowledged_at = now(),
+      acknowledged_by_tour_user_id = excluded.acknowledged_by_tour_user_id where k.version <> excluded.version
+    returning k.tour_customer_id),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $5, $3::bigint, 'alerts.acknowledge', 'customers', noted.tour_customer_id, '{}', $6 from noted)
+  select (select version from present) as version from target;
 
 ---- GET /v1/tours/user/customers/:id/export, as sent in the examples
 
@@ -232,6 +262,9 @@ select r.tour_id as "tourId", r.id as "id", r.kind as "kind", r.full_name as "fu
 select now() as "exportedAt";
 
 select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.kind as "kind", r.value as "value", r.severity as "severity", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_preferences r
+    where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
+
+select r.tour_id as "tourId", r.tour_customer_id as "tourCustomerId", r.version as "version", r.acknowledged_at as "acknowledgedAt", r.acknowledged_by_tour_user_id as "acknowledgedByTourUserId" from customer_acknowledgements r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
 select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.doc_type as "docType", r.issuing_country as "issuingCountry", r.number_ciphertext as "numberCiphertext", r.number_fingerprint as "numberFingerprint", r.encryption_key_id as "encryptionKeyId", r.holder_name as "holderName", r.issued_on as "issuedOn", r.expires_on as "expiresOn", r.scan_object_key as "scanObjectKey", r.retain_until as "retainUntil", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_documents r
@@ -289,6 +322,12 @@ select 'customer' as section,
       'impersonal' as basis,
       null::date as until
     from (select r.*, true as is_erased from customer_preferences r
+      where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[])) r union all select 'customerAcknowledgements' as section,
+      count(*) filter (where r.is_erased or false or false or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.version is not null else false end) then 'version' end, case when bool_or(case when r.is_erased then r.acknowledged_at is not null else false end) then 'acknowledgedAt' end, case when bool_or(case when r.is_erased then r.acknowledged_by_tour_user_id is not null else false end) then 'acknowledgedByTourUserId' end]::text[], null) as "goingFields",
+      count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and false and r.version is not null) then 'version' end, case when bool_or(not r.is_erased and false and r.acknowledged_at is not null) then 'acknowledgedAt' end, case when bool_or(not r.is_erased and false and r.acknowledged_by_tour_user_id is not null) then 'acknowledgedByTourUserId' end]::text[], null) as "stayingFields",
+      'impersonal' as basis,
+      null::date as until
+    from (select r.*, true as is_erased from customer_acknowledgements r
       where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[])) r union all select 'customerDocuments' as section,
       count(*) filter (where r.is_erased or false or false or false or false or false or r.holder_name is not null or false or false or r.scan_object_key is not null or false) as going, array_remove(array[case when bool_or(case when r.is_erased then r.doc_type is not null else false end) then 'docType' end, case when bool_or(case when r.is_erased then r.issuing_country is not null else false end) then 'issuingCountry' end, case when bool_or(case when r.is_erased then r.number_ciphertext is not null else false end) then 'numberCiphertext' end, case when bool_or(case when r.is_erased then r.number_fingerprint is not null else false end) then 'numberFingerprint' end, case when bool_or(case when r.is_erased then r.encryption_key_id is not null else false end) then 'encryptionKeyId' end, case when bool_or(case when r.is_erased then r.holder_name is not null else r.holder_name is not null end) then 'holderName' end, case when bool_or(case when r.is_erased then r.issued_on is not null else false end) then 'issuedOn' end, case when bool_or(case when r.is_erased then r.expires_on is not null else false end) then 'expiresOn' end, case when bool_or(case when r.is_erased then r.scan_object_key is not null else r.scan_object_key is not null end) then 'scanObjectKey' end, case when bool_or(case when r.is_erased then r.retain_until is not null else false end) then 'retainUntil' end]::text[], null) as "goingFields",
       count(*) filter (where not r.is_erased) as staying, array_remove(array[case when bool_or(not r.is_erased and true and r.doc_type is not null) then 'docType' end, case when bool_or(not r.is_erased and true and r.issuing_country is not null) then 'issuingCountry' end, case when bool_or(not r.is_erased and true and r.number_ciphertext is not null) then 'numberCiphertext' end, case when bool_or(not r.is_erased and true and r.number_fingerprint is not null) then 'numberFingerprint' end, case when bool_or(not r.is_erased and true and r.encryption_key_id is not null) then 'encryptionKeyId' end, case when bool_or(not r.is_erased and false and r.holder_name is not null) then 'holderName' end, case when bool_or(not r.is_erased and true and r.issued_on is not null) then 'issuedOn' end, case when bool_or(not r.is_erased and true and r.expires_on is not null) then 'expiresOn' end, case when bool_or(not r.is_erased and false and r.scan_object_key is not null) then 'scanObjectKey' end, case when bool_or(not r.is_erased and true and r.retain_until is not null) then 'retainUntil' end]::text[], null) as "stayingFields",
@@ -401,6 +440,8 @@ select from customers r where r.tour_id = $1::bigint and r.id = any($2::bigint[]
 
 select from customer_preferences r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) for update;
 
+select from customer_acknowledgements r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) for update;
+
 select from customer_documents r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) for update;
 
 select from reservations r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) for update;
@@ -452,6 +493,8 @@ select blank_customer_trail($1, $2);
 delete from customers r where r.tour_id = $1::bigint and r.id = any($2::bigint[]) and false;
 
 delete from customer_preferences r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) and true;
+
+delete from customer_acknowledgements r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) and true;
 
 delete from customer_documents r where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) and (r.retain_until is null or r.retain_until < (select (now() at time zone t.timezone)::date from tours t where t.id = $3::bigint));
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import alerts from '../bookings/alerts/alerts.routes.ts';
 import allocations from '../bookings/allocations/allocations.routes.ts';
 import availability from '../bookings/availability/availability.routes.ts';
 import occupancy from '../bookings/occupancy/occupancy.routes.ts';
@@ -41,6 +42,7 @@ const families: readonly StaffModule[] = [
   customerDocuments,
   tags,
   segmentRules,
+  alerts,
   taxGroups,
   resourceZones,
   resourceTypes,

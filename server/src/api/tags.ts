@@ -18,6 +18,7 @@ export const tagGroups: readonly TagGroup[] = [
       'customer-documents': 'Identification, kept encrypted. Every single read leaves an event in the trail.',
       tags: 'Labels for customers; some of them bar new bookings.',
       'segment-rules': 'Rules by which tags are given and taken automatically.',
+      alerts: 'What to heed of the guests who are in the house or about to come.',
     },
   },
   {

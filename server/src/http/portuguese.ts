@@ -66,6 +66,8 @@ export const PORTUGUESE = {
     'O cliente está hospedado até {day}, pela reserva {reservationId}: espere, ou encerre-a antes',
   'The customer is booked until {day}, by reservation {reservationId}: wait, or end it first':
     'O cliente tem reserva até {day}, a {reservationId}: espere, ou encerre-a antes',
+  'The alerts have changed since they were read: read them again':
+    'Os alertas mudaram desde que foram lidos: leia-os de novo',
   'The rules of this tag are being run: try again in a moment':
     'As regras desta etiqueta estão sendo executadas: tente de novo em instantes',
   'The cash session is closed and takes no more movements':

@@ -1,8 +1,12 @@
 import { type TSchema, Type } from 'typebox';
-import type { TourDb } from '../../db/handles.ts';
-import { compile, param, sql } from '../../db/sql.ts';
-import { notFound } from '../../http/errors.ts';
-import { replyOf } from '../../http/schemas.ts';
+import type { TourDb, TourTx } from '../../db/handles.ts';
+import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { timestamp } from '../../http/field-types.ts';
+import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
+import { auditArgs, auditInsert } from '../../kit/audit.ts';
+import { TOUR } from '../../kit/owner.ts';
 import { liveRows } from '../../kit/plan.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { listFields } from '../../kit/resource.ts';
@@ -10,16 +14,53 @@ import { customerPreferences } from '../customer-preferences/customer-preference
 import { tags } from '../tags/tags.resource.ts';
 import { customers } from './customers.resource.ts';
 
-/** What whoever serves the guest must know, and no more: it is shown to waiters who may not read customers. */
-export const Alerts: TSchema = Type.Object({
+/** More than anybody cannot bear; it bounds what a house with strange habits is answered. */
+const MAX_HEEDED = 50;
+
+/** What to heed of a customer, and whether the kitchen knows it. */
+export const heedSchemas: Record<string, TSchema> = {
   toursCustomerPreferences: Type.Array(replyOf(listFields(customerPreferences))),
-  toursTags: Type.Array(replyOf(listFields(tags))),
+  version: orNull(
+    Type.String({ description: 'Another one once any of it has changed.', examples: ['9f86d081884c7d65'] }),
+  ),
+  acknowledgement: orNull(
+    Type.Object({
+      acknowledgedAt: Timestamp,
+      acknowledgedByTourUser: orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) })),
+    }),
+  ),
+};
+
+/** What whoever serves the guest must know, and no more: it is shown to waiters who may not read customers. */
+export const Alerts: TSchema = Type.Object({ ...heedSchemas, toursTags: Type.Array(replyOf(listFields(tags))) });
+
+const tourId = sql`${param('tourId')}::bigint`;
+
+/** The preferences of a customer that are to be heeded, under the alias `p`. */
+const heeded = (customerId: Sql): Sql => sql`customer_preferences p where p.tour_id = ${tourId}
+  and p.tour_customer_id = ${customerId} and p.deleted_at is null and p.severity in ('critical', 'warning')`;
+
+/** What they come down to: the same as long as nothing about them has changed; null where there are none. */
+const versionOf = (customerId: Sql): Sql => sql`(select left(encode(sha256(convert_to(
+    string_agg(concat_ws(' ', p.id, p.severity, p.kind, p.value), E'\\n' order by p.id), 'UTF8')), 'hex'), 16)
+  from ${heeded(customerId)})`;
+
+/** What `heedSchemas` tell, of the customer with this id. */
+export const heedOf = (customerId: Sql): Readonly<Record<string, Sql>> => ({
+  toursCustomerPreferences: sql`coalesce((select json_agg(${jsonRow(listFields(customerPreferences), 'p')} order by p.severity = 'critical' desc, p.id)
+    from (select p.* from ${heeded(customerId)} order by p.severity = 'critical' desc, p.id limit ${raw(String(MAX_HEEDED))}) p), '[]')`,
+  version: versionOf(customerId),
+  acknowledgement: sql`(select json_build_object('acknowledgedAt', ${timestamp().spec.json!(raw('k.acknowledged_at'))},
+      'acknowledgedByTourUser', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
+        where u.tour_id = ${tourId} and u.id = k.acknowledged_by_tour_user_id and u.deleted_at is null))
+    from customer_acknowledgements k
+    where k.tour_id = ${tourId} and k.tour_customer_id = ${customerId} and k.version = ${versionOf(customerId)})`,
 });
 
-const statement = compile(sql`select
-    coalesce((select json_agg(${jsonRow(listFields(customerPreferences), 'p')} order by p.severity = 'critical' desc, p.id)
-      from customer_preferences p where p.tour_id = t.tour_id and p.tour_customer_id = t.id and p.deleted_at is null
-        and p.severity in ('critical', 'warning')), '[]') as "toursCustomerPreferences",
+const heed = heedOf(raw('t.id'));
+
+export const ALERTS = compile(sql`select ${heed.toursCustomerPreferences} as "toursCustomerPreferences",
+    ${heed.version} as version, ${heed.acknowledgement} as acknowledgement,
     coalesce((select json_agg(${jsonRow(listFields(tags), 'g')} order by g.id)
       from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id and g.deleted_at is null and g.blocks_booking
       where l.tour_id = t.tour_id and l.customer_id = t.id), '[]') as "toursTags"
@@ -27,7 +68,32 @@ const statement = compile(sql`select
 
 /** The critical preferences of a guest, then the warnings, and the tags that bar new bookings. */
 export async function readAlerts(db: TourDb, id: number): Promise<object> {
-  const alerts = await db.row<object>(statement, { tourId: db.tourId, id });
+  const alerts = await db.row<object>(ALERTS, { tourId: db.tourId, id });
   if (!alerts) throw notFound();
   return alerts;
+}
+
+/**
+ * Notes what was acknowledged, once: a repeat changes nothing, nor does anybody who has read something else. The customer
+ * is held, so that nothing is noted of somebody who is being forgotten.
+ */
+export const ACKNOWLEDGE = compile(sql`
+  with target as materialized (select t.id, t.anonymized_at from ${liveRows(customers)} and t.id = ${param('id')} for share),
+  present as materialized (select target.id, ${versionOf(raw('target.id'))} as version from target where target.anonymized_at is null),
+  noted as (
+    insert into customer_acknowledgements as k (tour_id, tour_customer_id, version, acknowledged_by_tour_user_id)
+    select ${tourId}, present.id, present.version, ${param('actorId')}::bigint from present
+    where present.version = coalesce(${param('version')}::text, present.version)
+    on conflict (tour_id, tour_customer_id) do update set version = excluded.version, acknowledged_at = now(),
+      acknowledged_by_tour_user_id = excluded.acknowledged_by_tour_user_id where k.version <> excluded.version
+    returning k.tour_customer_id),
+  audited as (${auditInsert(customers, 'alerts.acknowledge', raw('noted.tour_customer_id'), raw("'{}'"), raw('noted'))})
+  select (select version from present) as version from target`);
+
+/** Whoever serves the guest has told the kitchen. `version` says which alerts they have read, where they know. */
+export async function acknowledgeAlerts(tx: TourTx, id: number, version: string | null): Promise<void> {
+  const present = await tx.row<{ version: string | null }>(ACKNOWLEDGE, { ...auditArgs(TOUR, tx), id, version });
+  if (!present) throw notFound();
+  if (version !== null && version !== present.version)
+    throw conflict('The alerts have changed since they were read: read them again');
 }

@@ -78,6 +78,19 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       ...STAMPS,
     },
   },
+  customer_acknowledgements: {
+    customer: 'tour_customer_id',
+    erased: all,
+    // What was acknowledged of the duplicate says nothing about the two together.
+    merge: 'apart',
+    columns: {
+      tour_id: 'kept',
+      tour_customer_id: 'kept',
+      version: 'erased',
+      acknowledged_at: 'erased',
+      acknowledged_by_tour_user_id: 'erased',
+    },
+  },
   customer_documents: {
     customer: 'tour_customer_id',
     erased: retained,

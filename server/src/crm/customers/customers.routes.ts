@@ -1,9 +1,10 @@
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { flag, id, text } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
 import { sendPage } from '../../kit/paging.ts';
 import { plans, readRow } from '../../kit/rows.ts';
-import { Alerts, readAlerts } from './customers.alerts.ts';
+import { ACKNOWLEDGE, ALERTS, Alerts, acknowledgeAlerts, readAlerts } from './customers.alerts.ts';
 import { anonymizeCustomer } from './customers.anonymize.ts';
 import { createCustomer, removeCustomer, replaceTags, updateCustomer } from './customers.commands.ts';
 import { customersInDetail, customersWithoutDocuments, tagLinks } from './customers.detail.ts';
@@ -14,15 +15,35 @@ import { customers } from './customers.resource.ts';
 import { customerChoices, listCustomers, searchStatements } from './customers.search.ts';
 import { readTimeline, TimelineEntry, timelineFields, timelineStatements } from './customers.timeline.ts';
 
+/** Those who serve guests, and those who look after them. */
+const SERVERS = ['customer.read', 'pos.order'];
+
 const alerts = staffRoute({
   method: 'GET',
   path: '/customers/:id/alerts',
-  access: ['customer.read', 'pos.order'],
+  access: SERVERS,
   summary: 'What to heed when serving a customer',
-  description: 'Allergies, warnings and tags that bar bookings; what is critical comes first.',
+  description:
+    'Allergies, warnings and tags that bar bookings; what is critical comes first. `acknowledgement` says who told the kitchen, as long as nothing has changed since.',
   status: 200,
   answer: Alerts,
+  statements: named({ alerts: ALERTS }),
   handle: ({ caller, id }) => readAlerts(caller.db, id),
+});
+
+const acknowledge = staffRoute({
+  method: 'POST',
+  path: '/customers/:id/alerts/acknowledge',
+  access: SERVERS,
+  summary: 'Note that the kitchen knows what to heed',
+  operationId: 'acknowledgeCustomerAlerts',
+  description:
+    'Who and when are shown with the alerts until any of them changes. With the `version` that was read, alerts that have changed since are 409. A repeat does nothing.',
+  body: { version: text(64).nullable().example('9f86d081884c7d65') },
+  status: 204,
+  also: [409],
+  statements: named({ 'the acknowledgement': ACKNOWLEDGE }),
+  handle: ({ caller, id, body }) => acknowledgeAlerts(caller.single(), id, body.version),
 });
 
 const everything = staffRoute({
@@ -129,5 +150,5 @@ export default mount(
       ],
     }),
   ],
-  [alerts, everything, preview, anonymize, merge, timeline],
+  [alerts, acknowledge, everything, preview, anonymize, merge, timeline],
 );

@@ -96,7 +96,7 @@ describe('alerts of a customer', () => {
   });
 
   test('200 with nothing to heed; 404 for nobody', async () => {
-    const empty = { toursCustomerPreferences: [], toursTags: [] };
+    const empty = { toursCustomerPreferences: [], toursTags: [], version: null, acknowledgement: null };
     expect(await tour.owner.read(`/customers/${await create()}/alerts`)).toEqual(empty);
     expect((await tour.owner.get('/customers/999999/alerts')).status).toBe(404);
     const id = await create();

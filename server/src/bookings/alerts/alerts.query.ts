@@ -1,0 +1,72 @@
+import { type TSchema, Type } from 'typebox';
+import { heedOf, heedSchemas } from '../../crm/customers/customers.alerts.ts';
+import { compile, join, param, raw, sql } from '../../db/sql.ts';
+import { resources } from '../../house/resources/resources.resource.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { id } from '../../http/field-types.ts';
+import { Id, replyOf } from '../../http/schemas.ts';
+import { jsonRow } from '../../kit/relations.ts';
+
+/** People a house has to heed at once; who cannot bear something comes before who had better not have it. */
+export const MAX_PEOPLE = 500;
+
+const place = { id: id(), code: resources.columns.code, label: resources.columns.label };
+
+/** Somebody to heed: who they are, when they are there, what to heed, and nothing else of them. */
+const Person: TSchema = Type.Object({
+  tourCustomerId: Id,
+  fullName: Type.String({ examples: ['Conceição Araújo'] }),
+  reservationId: Id,
+  isInHouse: Type.Boolean({ description: 'False for those who are expected today.' }),
+  isCompanion: Type.Boolean({ description: 'True for those who come along with whoever booked.' }),
+  ...heedSchemas,
+});
+
+export const HouseAlerts: TSchema = Type.Object({
+  date: Type.String({ format: 'date', examples: ['2026-11-15'] }),
+  people: Type.Integer({ minimum: 0, description: `How many there are; at most ${MAX_PEOPLE} are told of.` }),
+  places: Type.Array(
+    Type.Object({ toursResource: orNull(replyOf(place)), guests: Type.Array(Person, { maxItems: MAX_PEOPLE }) }),
+  ),
+});
+
+const tourId = sql`${param('tourId')}::bigint`;
+const heed = Object.entries(heedOf(raw('w.customer_id'))).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
+
+/**
+ * Whoever booked counts as a guest, written down or not: better to warn of one too many. Somebody with two stays at once
+ * stands in both places.
+ */
+export const HOUSE_ALERTS = compile(sql`
+  with stays as materialized (
+    select r.id, r.tour_customer_id, r.tour_resource_id, true as is_in_house from reservations r
+    where ${param('inHouse')}::boolean and r.tour_id = ${tourId} and r.status = 'checked_in' and r.deleted_at is null
+    union all
+    select r.id, r.tour_customer_id, r.tour_resource_id, false from reservations r
+    where r.tour_id = ${tourId} and r.status = 'confirmed' and r.deleted_at is null
+      and r.ends_at > now() and r.starts_at < ${param('to')}::timestamptz),
+  guests as (
+    select s.id as stay_id, s.tour_customer_id as customer_id from stays s
+    union
+    select s.id, g.tour_customer_id from stays s join reservation_guests g on g.tour_id = ${tourId}
+      and g.reservation_id = s.id and g.deleted_at is null and g.tour_customer_id is not null),
+  heeded as materialized (
+    select g.stay_id, c.id as customer_id, c.full_name, s.tour_resource_id, s.is_in_house, s.tour_customer_id <> c.id as is_companion,
+      (select bool_or(p.severity = 'critical') from customer_preferences p where p.tour_id = ${tourId}
+        and p.tour_customer_id = c.id and p.deleted_at is null and p.severity in ('critical', 'warning')) as is_critical
+    from guests g join stays s on s.id = g.stay_id
+    join customers c on c.tour_id = ${tourId} and c.id = g.customer_id and c.deleted_at is null and c.anonymized_at is null),
+  people as (
+    select * from heeded where is_critical is not null
+    order by is_critical desc, is_in_house desc, stay_id, customer_id limit ${raw(String(MAX_PEOPLE))}),
+  places as (
+    select u.id, fold(u.code) as place,
+      (select ${jsonRow(place, 'v')} from resources v where v.tour_id = ${tourId} and v.id = u.id) as resource,
+      json_agg(json_build_object('tourCustomerId', w.customer_id, 'fullName', w.full_name, 'reservationId', w.stay_id,
+          'isInHouse', w.is_in_house, 'isCompanion', w.is_companion, ${join(heed)})
+        order by w.is_critical desc, w.is_in_house desc, w.stay_id, w.customer_id) as guests
+    from people w left join resources u on u.tour_id = ${tourId} and u.id = w.tour_resource_id and u.deleted_at is null
+    group by u.id, fold(u.code))
+  select (select count(*) from heeded where is_critical is not null) as people,
+    coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by place nulls last, id)
+      from places), '[]') as places`);

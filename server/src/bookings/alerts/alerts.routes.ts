@@ -1,0 +1,32 @@
+import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { dateIn, localDay } from '../../house/local-day.ts';
+import { flag } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
+import { HOUSE_ALERTS, HouseAlerts } from './alerts.query.ts';
+
+async function readHouseAlerts({ db }: StaffCaller, inHouse: boolean): Promise<object> {
+  const { date, to } = localDay(dateIn(db.timezone), db.timezone);
+  return { date, ...(await db.row<object>(HOUSE_ALERTS, { tourId: db.tourId, inHouse, to })) };
+}
+
+export default {
+  name: 'alerts',
+  routes: [
+    staffRoute({
+      method: 'GET',
+      path: '/alerts',
+      access: ['pos.order', 'customer.read'],
+      summary: 'What to heed of everybody in the house',
+      operationId: 'getHouseAlerts',
+      description:
+        'Guests in house and expected today who have critical preferences or warnings, companions included, by the place they stay in. It tells nothing else of them.',
+      query: {
+        inHouse: flag(true).describe('`true`: those in house and those expected today; `false`: only those expected.'),
+      },
+      status: 200,
+      answer: HouseAlerts,
+      statements: named({ alerts: HOUSE_ALERTS }),
+      handle: ({ caller, query }) => readHouseAlerts(caller, query.inHouse),
+    }),
+  ],
+};

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { useApp, useTour } from '../../../test/app.ts';
+import { whileUncommitted } from '../../../test/held.ts';
+import { newCustomer } from '../../../test/stay.ts';
+import { sql } from '../../db/sql.ts';
+
+const app = useApp();
+const tour = useTour(app);
+
+const allergic = async () => {
+  const id = await newCustomer(tour);
+  const preference = await tour.owner.create('/customer-preferences', {
+    tourCustomerId: id,
+    kind: 'allergy',
+    value: 'Camarão',
+    severity: 'critical',
+  });
+  return { id, preference };
+};
+const read = (id: number) => tour.owner.read(`/customers/${id}/alerts`);
+const acknowledge = (id: number, body?: object, by = tour.owner) =>
+  by.post(`/customers/${id}/alerts/acknowledge`, body);
+const noted = async (id: number) => (await read(id)).acknowledgement;
+const events = async (id: number) =>
+  (await tour.owner.read(`/audit-events?entity=customers&entityId=${id}&action=alerts.acknowledge`)).data;
+
+describe('POST alerts/acknowledge', () => {
+  test('204: who and when are shown, in the trail and in the timeline; a repeat does nothing', async () => {
+    const { id } = await allergic();
+    expect(await noted(id)).toBeNull();
+    const waiter = await tour.staff(['pos.order']);
+    expect((await acknowledge(id, undefined, waiter.client)).status).toBe(204);
+    expect((await acknowledge(id)).status).toBe(204);
+    const { displayName } = await tour.owner.read(`/users/${waiter.id}`);
+    expect(await waiter.client.read(`/customers/${id}/alerts`)).toMatchObject({
+      acknowledgement: {
+        acknowledgedAt: expect.stringMatching(/^20/),
+        acknowledgedByTourUser: { id: waiter.id, displayName },
+      },
+    });
+    expect(await events(id)).toMatchObject([{ actorId: waiter.id, changes: {} }]);
+    const { data } = await tour.owner.read(`/customers/${id}/timeline`);
+    expect(data[0]).toMatchObject({ kind: 'alert', event: { action: 'alerts.acknowledge' } });
+  });
+
+  test('any change of what is to be heeded ends it; what need not be heeded does not', async () => {
+    const { id, preference } = await allergic();
+    const add = (severity: string) =>
+      tour.owner.create('/customer-preferences', { tourCustomerId: id, kind: 'diet', value: 'x', severity });
+    const changes: (() => Promise<unknown>)[] = [
+      () => tour.owner.put(`/customer-preferences/${preference}`, { value: 'Camarão e lagosta' }),
+      () => tour.owner.put(`/customer-preferences/${preference}`, { severity: 'warning' }),
+      () => add('warning'),
+      () => tour.owner.delete(`/customer-preferences/${preference}`),
+    ];
+    for (const change of changes) {
+      await acknowledge(id);
+      expect(await noted(id)).not.toBeNull();
+      await add('info');
+      expect(await noted(id)).not.toBeNull();
+      await change();
+      expect(await noted(id)).toBeNull();
+    }
+    expect(await events(id)).toHaveLength(4);
+  });
+
+  test('409 for a version that is no longer; then nothing is noted', async () => {
+    const { id, preference } = await allergic();
+    const { version } = await read(id);
+    await tour.owner.put(`/customer-preferences/${preference}`, { value: 'Amendoim' });
+    const { status, body } = await acknowledge(id, { version });
+    expect([status, body.code, await noted(id), await events(id)]).toEqual([409, 'CONFLICT', null, []]);
+    expect((await acknowledge(id, { version: (await read(id)).version })).status).toBe(204);
+    expect(await noted(id)).not.toBeNull();
+  });
+
+  test('204 with nothing to heed: there is nothing to note', async () => {
+    const id = await newCustomer(tour);
+    expect((await acknowledge(id)).status).toBe(204);
+    expect(await events(id)).toEqual([]);
+    expect((await acknowledge(id, { version: 'abc' })).status).toBe(409);
+  });
+
+  test('403 and 404', async () => {
+    const { id } = await allergic();
+    const clerk = await tour.staffWithout(['pos.order', 'customer.read']);
+    expect((await acknowledge(id, {}, clerk.client)).status).toBe(403);
+    expect((await acknowledge(id, {}, (await app.tour()).owner)).status).toBe(404);
+    await tour.owner.delete(`/customers/${id}`);
+    expect((await acknowledge(id)).status).toBe(404);
+  });
+
+  test('of somebody who is being forgotten nothing is noted, and what was goes with them', async () => {
+    const { id } = await allergic();
+    const anonymizing = sql`update customers set anonymized_at = now() where tour_id = ${tour.id} and id = ${id}`;
+    await whileUncommitted(app, anonymizing, () => acknowledge(id));
+    const left = (of: number) =>
+      app.services.db.rows(
+        sql`select from customer_acknowledgements where tour_id = ${tour.id} and tour_customer_id = ${of}`,
+      );
+    expect(await left(id)).toEqual([]);
+    const other = await allergic();
+    await acknowledge(other.id);
+    expect(await left(other.id)).toHaveLength(1);
+    await tour.owner.post(`/customers/${other.id}/anonymize`, { reason: 'A pedido' });
+    expect(await left(other.id)).toEqual([]);
+  });
+});
