@@ -790,9 +790,15 @@ create table reservations (
   units integer not null default 1,
   guests integer not null default 1,
   notes text,
+  source text,
+  external_ref text,
+  expected_arrival timestamp with time zone,
   status text not null default 'confirmed'::text,
   checked_in_at timestamp with time zone,
   checked_out_at timestamp with time zone,
+  cancel_reason text,
+  overdue_told_for timestamp with time zone,
+  no_show_waived_for timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
@@ -801,15 +807,21 @@ create table reservations (
   constraint reservations_tour_id_tour_customer_id_fkey FOREIGN KEY (tour_id, tour_customer_id) REFERENCES customers(tour_id, id),
   constraint reservations_tour_id_tour_resource_id_fkey FOREIGN KEY (tour_id, tour_resource_id) REFERENCES resources(tour_id, id),
   constraint reservations_tour_id_tour_resource_type_id_fkey FOREIGN KEY (tour_id, tour_resource_type_id) REFERENCES resource_types(tour_id, id),
+  constraint reservations_cancel_reason_check CHECK ((char_length(cancel_reason) <= 500)),
+  constraint reservations_external_ref_check CHECK ((char_length(external_ref) <= 100)),
   constraint reservations_guests_check CHECK ((guests >= 1)),
   constraint reservations_period CHECK ((starts_at < ends_at)),
+  constraint reservations_source_check CHECK ((char_length(source) <= 50)),
   constraint reservations_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'checked_in'::text, 'checked_out'::text, 'cancelled'::text, 'no_show'::text]))),
   constraint reservations_units_check CHECK ((units >= 1))
 );
+CREATE INDEX reservations_awaited ON public.reservations USING btree (tour_id, starts_at) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
 CREATE INDEX reservations_created_at ON public.reservations USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_customer ON public.reservations USING btree (tour_id, tour_customer_id, id);
 CREATE INDEX reservations_ends_at ON public.reservations USING btree (tour_id, ends_at, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX reservations_external_ref_live ON public.reservations USING btree (tour_id, external_ref, source) NULLS NOT DISTINCT WHERE ((external_ref IS NOT NULL) AND (status <> 'cancelled'::text) AND (deleted_at IS NULL));
 CREATE INDEX reservations_resource ON public.reservations USING btree (tour_id, tour_resource_id, id);
+CREATE INDEX reservations_source ON public.reservations USING btree (tour_id, source, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_starts_at ON public.reservations USING btree (tour_id, starts_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_status ON public.reservations USING btree (tour_id, status, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_type ON public.reservations USING btree (tour_id, tour_resource_type_id, id);

@@ -8,7 +8,8 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   const stay = { startsAt: coming(4), endsAt: coming(7) };
   await staff('getAvailability', { query: { tourResourceTypeId: typeId, ...stay } });
   const booking = { tourCustomerId: customerId, tourResourceTypeId: typeId };
-  const reservation = await staff('createReservation', { body: { ...booking, ...stay, guests: 2 } });
+  const told = { source: 'booking.com', externalRef: '4471009834', expectedArrival: `${coming(4)}T21:30:00-03:00` };
+  const reservation = await staff('createReservation', { body: { ...booking, ...stay, guests: 2, ...told } });
   await staff('updateReservation', { path: reservation, body: { guests: 3, notes: 'Chega de madrugada' } });
   await staff('assignReservation', { path: reservation, body: { tourResourceId: otherResourceId } });
   await staff('listReservations', { query: { from: coming(0), to: coming(13) } });
@@ -40,8 +41,9 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   const [{ tourCustomerId, version }] = places[0].guests;
   await staff('acknowledgeCustomerAlerts', { path: { id: tourCustomerId }, body: { version } });
   await staff('checkOutReservation', { path: reservation });
-  for (const step of ['cancelReservation', 'markReservationNoShow'])
-    await staff(step, { path: await staff('createReservation', { body: { ...booking, ...stay } }) });
+  const given = async () => ({ path: await staff('createReservation', { body: { ...booking, ...stay } }) });
+  await staff('cancelReservation', { ...(await given()), body: { cancelReason: 'Voo cancelado' } });
+  await staff('markReservationNoShow', await given());
 }
 
 /** Who comes along, and what the register of guests wants to know of everybody. */

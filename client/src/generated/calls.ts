@@ -13,6 +13,7 @@ import type {
   AuditEventPage,
   Availability,
   BookHoldInput,
+  CancelReservationInput,
   CashMovementPage,
   CashSessionChanges,
   CashSessionDetail,
@@ -256,7 +257,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `database.exists`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `customer.blocked`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `customer.blocked`.
    */
   bookHold(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -267,13 +268,16 @@ export interface Calls {
   /**
    * Cancel a reservation.
    *
-   * Its time on the schedule is free at once.
+   * Its time on the schedule is free at once, and so is its `externalRef`.
    *
    * Needs the permission `reservation.cancel`.
+   *
+   * A 422 may name `maxLength`.
    */
   cancelReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
+    body: CancelReservationInput;
   }, options?: CallOptions): Promise<ReservationOutcome>;
 
   /**
@@ -593,7 +597,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
    */
   createReservation(args: {
     body: ReservationInput;
@@ -2550,8 +2554,8 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Contains these words, in the name of the guest; case and accents do not count. */
     search?: string;
-    /** Only those whose `status` is this. */
-    status?: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    /** Only those in this status, or in one of several with commas between them. */
+    status?: string;
     /** Only those of this customer. */
     tourCustomerId?: number;
     /** Only those of this resource type. */
@@ -2562,6 +2566,16 @@ export interface Calls {
     from?: DayOrTime;
     /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
+    /** Only those whose `startsAt` falls on this local day. */
+    startsOn?: string;
+    /** Only those whose `endsAt` falls on this local day. */
+    endsOn?: string;
+    /** `true`: only those whose guests are in the house; `false`: only the others. */
+    inHouse?: boolean;
+    /** `true`: only those nobody came for in time; `false`: only the others. */
+    overdue?: boolean;
+    /** Only those whose `source` is this. */
+    source?: string;
   }, options?: CallOptions): Promise<ReservationPage>;
 
   /**
@@ -3620,7 +3634,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict`, `reservation.guests` and `customer.blocked`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict`, `reservation.guests` and `customer.blocked`.
    */
   updateReservation(args: {
     /** The id of the record; what is no positive integer is 404. */

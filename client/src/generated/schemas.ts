@@ -108,11 +108,18 @@ export interface BookHoldInput {
   tourCustomerId: number;
   guests?: number;
   notes?: string | null;
+  source?: string | null;
+  externalRef?: string | null;
+  expectedArrival?: string | null;
 }
 
 export interface Bytes {
   type: 'Buffer';
   data: number[];
+}
+
+export interface CancelReservationInput {
+  cancelReason?: string | null;
 }
 
 export interface CashMovement {
@@ -1505,9 +1512,13 @@ export interface Reservation {
   units: number;
   guests: number;
   notes: string | null;
+  source: string | null;
+  externalRef: string | null;
+  expectedArrival: string | null;
   status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
   createdAt: string;
   updatedAt: string;
+  overdue: boolean;
   allocationId: number | null;
   toursCustomer: {
     id: number;
@@ -1535,11 +1546,15 @@ export interface ReservationChanges {
   units?: number;
   guests?: number;
   notes?: string | null;
+  source?: string | null;
+  externalRef?: string | null;
+  expectedArrival?: string | null;
 }
 
 export type ReservationDetail = Reservation & {
   checkedInAt: string | null;
   checkedOutAt: string | null;
+  cancelReason: string | null;
 };
 
 export interface ReservationGuest {
@@ -1638,6 +1653,9 @@ export interface ReservationInput {
   units?: number;
   guests?: number;
   notes?: string | null;
+  source?: string | null;
+  externalRef?: string | null;
+  expectedArrival?: string | null;
 }
 
 export interface ReservationOutcome {

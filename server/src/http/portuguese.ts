@@ -25,6 +25,7 @@ export const PORTUGUESE = {
 
   // Bounds that name another field, a day or a length.
   'The {field} field must not be before {other}': 'O campo {field} não deve ser antes de {other}',
+  'The {field} field must be before {other}': 'O campo {field} deve ser antes de {other}',
   'The {field} field may not come before {other}': 'O campo {field} não pode vir antes de {other}',
   'The {field} field must be after {other}': 'O campo {field} deve ser depois de {other}',
   'The {field} field must be at or after {other}': 'O campo {field} não deve ser antes de {other}',
@@ -101,12 +102,13 @@ export const PORTUGUESE = {
   'The reservation is {status}': 'A reserva está {status}',
   'The reservation is {status}: only its notes can be changed':
     'A reserva está {status}: só as notas podem ser alteradas',
-  'The customer is anonymized: the reservation takes no notes': 'O cliente foi anonimizado: a reserva não aceita notas',
   'The customer is anonymized: the reservation takes no guests':
     'O cliente foi anonimizado: a reserva não aceita hóspedes',
   'An anonymized guest cannot be changed': 'Um hóspede anonimizado não pode ser alterado',
   'There are {limit} guests written down: remove some of them first':
     'Há {limit} hóspedes anotados: remova alguns deles antes',
+  'The customer is anonymized: the reservation takes no notes, reference or reason':
+    'O cliente foi anonimizado: a reserva não aceita notas, referência nem motivo',
   'A reservation that is {from} cannot become {to}': 'Uma reserva que está {from} não pode ficar {to}',
 
   // The platform.

@@ -24,6 +24,17 @@ describe('the texts of lists', () => {
     expect(families.some((resource) => Object.keys(filtersOf(resource)).length > 3)).toBe(true);
   });
 
+  test('nor that of the process: what few ask for is made anew each time', () => {
+    const plan = planList(housekeepingTasks);
+    const [two, three] = [
+      { status: 'done', taskType: 'daily' },
+      { status: 'done', taskType: 'daily', from: '2026-01-01T00:00:00Z' },
+    ];
+    expect(plan(two)).toBe(plan(two));
+    expect(plan(three)).not.toBe(plan(three));
+    expect(plan(three)).toEqual(plan(three));
+  });
+
   test('are not prepared for a search, which is planned with its word in sight', () => {
     expect(planList(tags)({ search: 'x' }).page.prepared).toBe(false);
     expect(planList(tags)({}).page.prepared).toBe(true);

@@ -4,7 +4,7 @@ import { column, type Filter, folded, searchFilter } from './filters.ts';
 import { ofOwner } from './owner.ts';
 import { type AnyResource, type Computed, listFields } from './resource.ts';
 
-/** Statements with more filters than this are planned afresh each time, so that no caller can fill the cache. */
+/** Statements with more filters than this are made and planned afresh each time, so that no caller can fill a cache. */
 const PREPARED_FILTERS = 2;
 
 export const LABEL_LIMIT = 100;
@@ -55,7 +55,7 @@ export interface ListAsked {
   readonly [filter: string]: unknown;
 }
 
-/** One text for each set of filters asked for (and `variant`), made when first needed and kept. */
+/** One text for each set of filters asked for; of the usual ones it is kept, of which there is a bounded number. */
 function byFilters<T>(
   resource: AnyResource,
   filters: Record<string, Filter>,
@@ -74,7 +74,7 @@ function byFilters<T>(
     const where = conditions.reduce((all, condition) => sql`${all} and ${condition}`, liveRows(resource));
     // The best plan of a search depends on how common the word is, so it is planned with the word in sight.
     const built = build(where, present.length <= PREPARED_FILTERS && !present.includes('search'), asked);
-    known.set(key, built);
+    if (present.length <= PREPARED_FILTERS) known.set(key, built);
     return built;
   };
 }

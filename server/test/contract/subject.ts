@@ -20,6 +20,8 @@ export interface Samples<I extends TestInstance = TestTour> {
   readonly readsBack?: (sent: Body) => Body;
   /** Nullable fields that null does not clear while another field of the full body demands them. */
   readonly keptOnNull?: readonly string[];
+  /** Fields that go along with a unique one, where only the two together are. */
+  readonly uniqueWith?: Readonly<Record<string, string>>;
   /** Rows that no sample makes, for filters that would find nothing else. */
   others?(tour: I): Promise<unknown>;
   /** The application to run on; that of the worker where none is named. */

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Written } from './subject.ts';
+import type { Body, Written } from './subject.ts';
 
 /** Values that only one record may have, as the database judges them. */
 export function describeUniques({ resource, samples, path, isOwned, has, tour, other }: Written): void {
   for (const field of new Set(Object.values(resource.uniques ?? {}))) {
     const taken = [422, [{ message: expect.stringContaining('taken'), rule: 'database.unique', field }]];
-    const withValue = async (value: unknown, of = tour()) => ({ ...(await samples.minimal(of)), [field]: value });
+    const beside = samples.uniqueWith?.[field] ?? field;
+    const withValueOf = async (body: Body, of = tour()) => ({
+      ...(await samples.minimal(of)),
+      [beside]: body[beside],
+      [field]: body[field],
+    });
 
     describe(`unique ${field}`, () => {
       test('422 database.unique on create, and nothing is kept of it', async () => {
@@ -13,7 +18,7 @@ export function describeUniques({ resource, samples, path, isOwned, has, tour, o
         await tour().owner.create(path, body);
         const count = async () => (await tour().owner.get(`${path}?count=true`)).headers['x-total-count'];
         const before = await count();
-        const second = await tour().owner.post(path, await withValue(body[field]));
+        const second = await tour().owner.post(path, await withValueOf(body));
         expect([second.status, second.body.errors]).toEqual(taken);
         expect(await count()).toBe(before);
       });
@@ -33,7 +38,7 @@ export function describeUniques({ resource, samples, path, isOwned, has, tour, o
         test('free again after a delete', async () => {
           const body = await samples.full(tour());
           await tour().owner.delete(`${path}/${await tour().owner.create(path, body)}`);
-          expect((await tour().owner.post(path, await withValue(body[field]))).status).toBe(201);
+          expect((await tour().owner.post(path, await withValueOf(body))).status).toBe(201);
         });
       }
 
@@ -41,13 +46,13 @@ export function describeUniques({ resource, samples, path, isOwned, has, tour, o
         test('free in another instance', async () => {
           const body = await samples.full(tour());
           await tour().owner.create(path, body);
-          expect((await other().owner.post(path, await withValue(body[field], other()))).status).toBe(201);
+          expect((await other().owner.post(path, await withValueOf(body, other()))).status).toBe(201);
         });
       }
 
       test('two creates at once: one 201, one 422', async () => {
-        const { [field]: value } = await samples.full(tour());
-        const bodies = [await withValue(value), await withValue(value)];
+        const body = await samples.full(tour());
+        const bodies = [await withValueOf(body), await withValueOf(body)];
         const answers = await Promise.all(bodies.map((body) => tour().owner.post(path, body)));
         expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
       });

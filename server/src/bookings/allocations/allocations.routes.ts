@@ -55,7 +55,7 @@ const giveBack = staffRoute({
   handle: ({ caller, id }) => caller.atomically((tx) => releaseAllocation(tx, id)),
 });
 
-const { tourCustomerId, guests, notes } = reservations.columns;
+const { tourCustomerId, guests, notes, source, externalRef, expectedArrival } = reservations.columns;
 
 const booking = staffRoute({
   method: 'POST',
@@ -65,8 +65,8 @@ const booking = staffRoute({
   summary: 'Make a hold the place of a new reservation',
   description:
     'The hold becomes a booking in one step: its place is never free in between. Of several who ask at once one gets it, the others 409, as does whoever comes when the hold has expired. Without `notes` the note of the hold goes along. Answers the id of the reservation.',
-  rules: ['schedule.occupancy', 'schedule.inactive', 'schedule.capacity', 'customer.blocked'],
-  body: { tourCustomerId, guests, notes },
+  rules: ['schedule.occupancy', 'schedule.inactive', 'schedule.capacity', 'customer.blocked', 'database.unique'],
+  body: { tourCustomerId, guests, notes, source, externalRef, expectedArrival },
   status: 201,
   answer: Created,
   also: [409],

@@ -8,7 +8,9 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { auditArgs, creationChanges } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { blockedCustomer, type Found, factsOf, requireNone } from '../reservations/booking.ts';
+import { takenReference } from '../reservations/reservations.commands.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
+import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import { BOOKING_AUDITED, bookedFrom, customerAfter, FACTS } from '../reservations/reservations.statements.ts';
 
 const tourId = param('tourId');
@@ -49,6 +51,9 @@ export interface Booker {
   readonly tourCustomerId: number;
   readonly guests: number;
   readonly notes: string | null;
+  readonly source: string | null;
+  readonly externalRef: string | null;
+  readonly expectedArrival: string | null;
 }
 
 /**
@@ -67,19 +72,28 @@ export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerI
     ...existenceErrors(type, resource, wish),
     ...occupancyErrors(type, resource, wish),
     ...blockedCustomer(facts),
+    ...arrivalErrors(body.expectedArrival, wish, facts.house),
   ]);
-  const notes = body.notes ?? hold.note;
+  const { source, externalRef, expectedArrival } = body;
+  const noted = { notes: body.notes ?? hold.note, source, externalRef, expectedArrival };
   const { tourResourceTypeId, tourResourceId } = hold;
-  const values = { tourCustomerId, tourResourceTypeId, tourResourceId, ...wish, notes };
+  const values = { tourCustomerId, tourResourceTypeId, tourResourceId, ...wish, ...noted };
   const changes = {
     ...creationChanges(reservations.columns, values),
     allocationId: { before: null, after: allocationId },
   };
-  const booked = await tx.row<{ id: number }>(BOOK_HOLD, {
+  const booking = tx.row<{ id: number }>(BOOK_HOLD, {
     ...auditArgs(TOUR, tx),
     ...wantedArgs(tx, { ...wish, type, resource }),
-    ...{ id: allocationId, customerId: tourCustomerId, guests: body.guests, notes, changes: JSON.stringify(changes) },
+    ...{
+      id: allocationId,
+      customerId: tourCustomerId,
+      guests: body.guests,
+      ...noted,
+      changes: JSON.stringify(changes),
+    },
   });
+  const booked = await booking.catch((error) => Promise.reject(takenReference(error) ?? error));
   if (!booked) throw conflict('It has been released or has expired');
   return booked.id;
 }

@@ -12,9 +12,10 @@ import {
   timeErrors,
   type Wish,
 } from '../../allocation/rules.ts';
+import { violatedConstraint } from '../../db/errors.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { leaveDirty } from '../../house/housekeeping-tasks/leave-dirty.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict, fieldError, invalid } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { auditArgs, creationChanges } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -33,14 +34,15 @@ import {
 } from './booking.ts';
 import { refuseFewerGuests } from './guests.commands.ts';
 import { reservations } from './reservations.resource.ts';
-import { isUnderWay } from './reservations.rules.ts';
+import { arrivalErrors, isUnderWay } from './reservations.rules.ts';
 import { ANONYMIZED, BOOK } from './reservations.statements.ts';
 
 type Body = ValuesOf<typeof reservations.columns>;
 
 const PLACE = ['tourResourceTypeId', 'tourResourceId', 'startsAt', 'endsAt', 'units'] as const;
 /** What rules look at, besides the place. */
-const RULED = ['guests', 'tourCustomerId'] as const;
+const RULED = ['guests', 'tourCustomerId', 'expectedArrival'] as const;
+const MOMENTS: readonly (keyof Body)[] = ['startsAt', 'endsAt', 'expectedArrival'];
 
 const now = () => Temporal.Now.instant().toString();
 
@@ -69,6 +71,7 @@ export async function createReservation(tx: TourTx, body: Body): Promise<number>
     ...leadTimeErrors(type, wish, now()),
     ...occupancyErrors(type, resource, wish),
     ...blockedCustomer(facts),
+    ...arrivalErrors(body.expectedArrival, wish, house),
   ]);
   return book(tx, body, { ...wish, type, resource: await resourceFor(tx, facts, wish) });
 }
@@ -76,25 +79,31 @@ export async function createReservation(tx: TourTx, body: Body): Promise<number>
 async function book(tx: TourTx, body: Body, wanted: Wanted & Wish): Promise<number> {
   const { startsAt, endsAt, resource } = wanted;
   const values = { ...body, startsAt, endsAt, tourResourceId: resource?.id ?? null };
-  const booked = await tx.row<{ id: number }>(BOOK, {
+  const { tourCustomerId: customerId, guests, notes, source, externalRef, expectedArrival } = body;
+  const booking = tx.row<{ id: number }>(BOOK, {
     ...auditArgs(TOUR, tx),
     ...wantedArgs(tx, wanted),
-    customerId: body.tourCustomerId,
-    guests: body.guests,
-    notes: body.notes,
+    ...{ customerId, guests, notes, source, externalRef, expectedArrival },
     changes: JSON.stringify(creationChanges(reservations.columns, values)),
   });
+  const booked = await booking.catch((error) => Promise.reject(takenReference(error) ?? error));
   if (!booked) throw await conflictOver(tx, wanted);
   return booked.id;
 }
 
+/** Another live booking has the reference of its source. */
+export const takenReference = (error: unknown) =>
+  violatedConstraint(error) === 'reservations_external_ref_live'
+    ? invalid([fieldError('database.unique', 'externalRef')])
+    : undefined;
+
 /** What differs from what is stored: a client may send back all it has read. Times are compared as instants. */
 function changedOnly(stored: Booked, sent: Partial<Body>): Partial<Body> {
   const isSame = (name: keyof Body): boolean => {
-    const value = sent[name];
-    if ((name === 'startsAt' || name === 'endsAt') && typeof value === 'string')
-      return !isPlainDate(value) && Date.parse(value) === Date.parse(stored[name]);
-    return value === stored[name];
+    const [value, kept] = [sent[name], stored[name]];
+    if (MOMENTS.includes(name) && typeof value === 'string')
+      return !isPlainDate(value) && Date.parse(value) === Date.parse(String(kept));
+    return value === kept;
   };
   const changed = Object.keys(sent).filter((name) => !isSame(name as keyof Body));
   // The stored resource, sent along with another type, is a wish that type cannot fulfil.
@@ -110,7 +119,8 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
     throw conflict('The reservation is {status}: only its notes can be changed', {
       status: booked.status.replaceAll('_', ' '),
     });
-  if ((changes.notes ?? null) !== null) await refuseNotesOfNobody(tx, changes.tourCustomerId ?? booked.tourCustomerId);
+  if ((changes.notes ?? changes.externalRef ?? null) !== null)
+    await refuseWordsOfNobody(tx, changes.tourCustomerId ?? booked.tourCustomerId);
   if ((changes.guests ?? booked.guests) < booked.guests) await refuseFewerGuests(tx, id, changes.guests!);
   if (isRuled(changes)) await replace(tx, booked, changes);
   else await updateRow(tx, reservations, id, changes);
@@ -119,12 +129,12 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
 const isRuled = (changes: Partial<Body>): boolean => [...PLACE, ...RULED].some((name) => changes[name] !== undefined);
 
 /**
- * Notes may name the guest, and of an anonymized one nothing may be written down again. The reservation is locked:
+ * Notes, references and reasons may name the guest, and of an anonymized one nothing may be written down again. The reservation is locked:
  * an anonymization under way waits for this change and clears it.
  */
-async function refuseNotesOfNobody(tx: TourTx, customerId: number): Promise<void> {
+export async function refuseWordsOfNobody(tx: TourTx, customerId: number): Promise<void> {
   const nobody = await tx.row(ANONYMIZED, { tourId: tx.tourId, customerId });
-  if (nobody) throw conflict('The customer is anonymized: the reservation takes no notes');
+  if (nobody) throw conflict('The customer is anonymized: the reservation takes no notes, reference or reason');
 }
 
 async function replace(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<void> {
@@ -138,7 +148,8 @@ async function replace(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise
   const wish: Wish = { ...timesOf(type, asked, facts.house), units: asked.units, guests: asked.guests };
   // Days are times by now, and may be those it has.
   const { startsAt, endsAt } = wish;
-  const changes = changedOnly(booked, { ...sent, ...(sent.startsAt && { startsAt }), ...(sent.endsAt && { endsAt }) });
+  const times = { ...(sent.startsAt && { startsAt }), ...(sent.endsAt && { endsAt }) };
+  const changes = { ...changedOnly(booked, { ...sent, ...times }), ...arrivalFor(booked, wish, sent, facts) };
   requireNone(brokenBy(facts, wish, changes));
   if (!PLACE.some((name) => changes[name] !== undefined)) return updateRow(tx, reservations, id, changes);
 
@@ -150,6 +161,12 @@ async function replace(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise
     updateRow(tx, reservations, id, { ...changes, tourResourceId: resource?.id ?? null }),
     relocate(tx, booked, old, { ...wish, startsAt: start, type, resource }),
   ]);
+}
+
+/** What a guest announced for other days is no news of these. */
+function arrivalFor({ expectedArrival }: Booked, wish: Wish, sent: Partial<Body>, { house }: Facts): Partial<Body> {
+  const fits = sent.expectedArrival !== undefined || arrivalErrors(expectedArrival, wish, house).length === 0;
+  return fits ? {} : { expectedArrival: null };
 }
 
 /** Only what a change touches is held against the rules: a guest in the house may stay longer without notice. */
@@ -164,6 +181,7 @@ function brokenBy(facts: Facts, wish: Wish, changes: Partial<Body>) {
     ...(isNew('startsAt') || isNew('tourResourceTypeId') ? leadTimeErrors(type, wish, now()) : []),
     ...(isOther || isNew('guests') ? occupancyErrors(type, resource, wish) : []),
     ...(isNew('tourCustomerId') ? blockedCustomer(facts) : []),
+    ...arrivalErrors(changes.expectedArrival ?? null, wish, house),
   ];
 }
 

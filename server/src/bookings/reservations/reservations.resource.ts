@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { customers, namedCustomer } from '../../crm/customers/customers.resource.ts';
-import { param, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
 import { resourceTypes } from '../../house/resource-types/resource-types.resource.ts';
 import { resources } from '../../house/resources/resources.resource.ts';
 import { moment } from '../../http/field-moment.ts';
@@ -8,18 +8,16 @@ import { orNull } from '../../http/field-shapes.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { named } from '../../http/named.ts';
 import { Id } from '../../http/schemas.ts';
-import { eq, type FilterMaker, since, until } from '../../kit/filters.ts';
+import { eq, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { isOverdue } from './overdue.ts';
+import { byGuest, byStatus, inHouse, onDay, overdue } from './reservations.filters.ts';
 import { RESERVATION_STATUSES } from './reservations.rules.ts';
 
-/** By the name of the guest. */
-const search: FilterMaker = () => ({
-  field: text(150).describe('Contains these words, in the name of the guest; case and accents do not count.'),
-  where: () => sql`exists (select from customers c where c.tour_id = t.tour_id and c.id = t.tour_customer_id
-    and c.deleted_at is null and c.full_name_folded like contains_pattern(${param('search')}::text))`,
-});
+/** Why a booking was given up. Like the notes it may say things about a person, and stays out of the trail. */
+export const cancelReason = () => text(500).nullable().secret();
 
 /** What is promised. `from` and `to` find what touches the period. */
 export const reservations = defineResource({
@@ -36,24 +34,35 @@ export const reservations = defineResource({
     guests: integer({ min: 1 }).default(1),
     // It may say things about a person; the trail, which outlives anonymization, must not.
     notes: text().nullable().secret(),
+    source: text(50).nullable().example('booking.com'),
+    // Whoever can look it up there finds the person.
+    externalRef: text(100).nullable().secret().example('BK-4471-0098'),
+    expectedArrival: timestamp().nullable().example('2026-11-14T21:30:00-03:00'),
     status: oneOf(RESERVATION_STATUSES).default('confirmed').readOnly(),
     checkedInAt: timestamp().nullable().readOnly().detailOnly(),
     checkedOutAt: timestamp().nullable().readOnly().detailOnly(),
+    cancelReason: cancelReason().readOnly().detailOnly(),
   },
   list: {
     filters: {
-      search,
-      status: eq(),
+      search: byGuest,
+      status: byStatus,
       tourCustomerId: eq(),
       tourResourceTypeId: eq(),
       tourResourceId: eq(),
       from: since('endsAt'),
       to: until('startsAt'),
+      startsOn: onDay('startsAt'),
+      endsOn: onDay('endsAt'),
+      inHouse,
+      overdue,
+      source: eq(),
     },
     orderBy: ['id', 'startsAt', 'endsAt', 'createdAt'],
   },
   // A list needs the place on the schedule and the names as much as a detail does.
   computed: {
+    overdue: { schema: Type.Boolean(), select: isOverdue('t') },
     allocationId: {
       schema: orNull(Id),
       select: sql`(select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left)`,
@@ -62,6 +71,7 @@ export const reservations = defineResource({
     toursResource: one(resources, 'tourResourceId', ['id', 'code', 'label']),
     toursResourceType: one(resourceTypes, 'tourResourceTypeId', ['id', 'code', 'name', 'kind']),
   },
+  uniques: { reservations_external_ref_live: 'externalRef' },
   permissions: { read: ['reservation.read', 'reservation.write'], write: 'reservation.write' },
 });
 

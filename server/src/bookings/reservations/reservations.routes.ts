@@ -7,9 +7,9 @@ import { named, type Route } from '../../http/route.ts';
 import type { Rule } from '../../http/rules.ts';
 import { guestRoutes } from './guests.routes.ts';
 import { createReservation, updateReservation } from './reservations.commands.ts';
-import { Outcome, reservations } from './reservations.resource.ts';
+import { cancelReason, Outcome, reservations } from './reservations.resource.ts';
 import { RUN_BY } from './reservations.statements.ts';
-import { assign, checkIn, checkOut, giveUp, type Outcome as Outcomes } from './stay.ts';
+import { assign, cancel, checkIn, checkOut, markNoShow, type Outcome as Outcomes } from './stay.ts';
 
 /** What finding a place may be refused by. */
 const PLACE_RULES: readonly Rule[] = [
@@ -27,36 +27,50 @@ const BOOKING_RULES: readonly Rule[] = [
   ...PLACE_RULES,
 ];
 
-type Work = (tx: TourTx, id: number) => Promise<Outcomes>;
+type Run = Readonly<Record<string, Statement>>;
 type Words = Pick<Route<StaffCaller>, 'summary' | 'description' | 'operationId' | 'rules'>;
 
-/** A step of a stay. */
-const step = (segment: string, access: string, words: Words, work: Work, runs: Readonly<Record<string, Statement>>) =>
-  staffRoute({
+/** What every step of a stay has in common. */
+const stepping = (segment: string, access: string, runs: Run) =>
+  ({
     method: 'POST',
     path: `/reservations/:id/${segment}`,
     access,
-    ...words,
     status: 200,
     answer: Outcome,
     also: [409],
     statements: named(runs),
+  }) as const;
+
+/** A step that asks for nothing else. */
+const step = (
+  segment: string,
+  access: string,
+  words: Words,
+  work: (tx: TourTx, id: number) => Promise<Outcomes>,
+  runs: Run,
+) =>
+  staffRoute({
+    ...stepping(segment, access, runs),
+    ...words,
     handle: ({ caller, id }) => inTurn(caller, (tx) => work(tx, id)),
   });
 
+const cancellation = staffRoute({
+  ...stepping('cancel', 'reservation.cancel', RUN_BY.cancel),
+  summary: 'Cancel a reservation',
+  description: 'Its time on the schedule is free at once, and so is its `externalRef`.',
+  body: { cancelReason: cancelReason().example('Voo cancelado') },
+  handle: ({ caller, id, body }) => inTurn(caller, (tx) => cancel(tx, id, body.cancelReason)),
+});
+
 const assignment = staffRoute({
-  method: 'POST',
-  path: '/reservations/:id/assign',
-  access: 'resource.assign',
+  ...stepping('assign', 'resource.assign', RUN_BY.assign),
   summary: 'Give a reservation its resource',
   description:
     'Without `tourResourceId` any that is free is taken. A guest who is in the house moves; the nights slept elsewhere stay there.',
   rules: ['schedule.period', ...PLACE_RULES],
   body: { tourResourceId: idField().nullable() },
-  status: 200,
-  answer: Outcome,
-  also: [409],
-  statements: named(RUN_BY.assign),
   handle: ({ caller, id, body }) => inTurn(caller, (tx) => assign(tx, id, body.tourResourceId)),
 });
 
@@ -81,13 +95,7 @@ export default mount(
     }),
   ],
   [
-    step(
-      'cancel',
-      'reservation.cancel',
-      { summary: 'Cancel a reservation', description: 'Its time on the schedule is free at once.' },
-      giveUp('cancelled'),
-      RUN_BY.giveUp,
-    ),
+    cancellation,
     step(
       'no-show',
       'reservation.cancel',
@@ -96,8 +104,8 @@ export default mount(
         description: 'Its time on the schedule is free at once.',
         operationId: 'markReservationNoShow',
       },
-      giveUp('no_show'),
-      RUN_BY.giveUp,
+      markNoShow,
+      RUN_BY.noShow,
     ),
     step(
       'check-in',

@@ -1,4 +1,7 @@
+import { type House, onTheClock } from '../../allocation/moments.ts';
+import type { Wish } from '../../allocation/rules.ts';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
+import { type FieldError, fieldError } from '../../http/errors.ts';
 
 export const RESERVATION_STATUSES = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
@@ -20,6 +23,22 @@ export const mayBecome = (from: ReservationStatus, to: ReservationStatus): boole
 
 /** True while the reservation takes up a place that can be moved. */
 export const isUnderWay = (status: ReservationStatus): boolean => STEPS[status].length > 0;
+
+/** A guest comes on the local day the booking starts, or later, and before it ends. */
+export function arrivalErrors(
+  expectedArrival: string | null,
+  { startsAt, endsAt }: Pick<Wish, 'startsAt' | 'endsAt'>,
+  house: Pick<House, 'timezone'>,
+): FieldError[] {
+  if (expectedArrival === null) return [];
+  const field = 'expectedArrival';
+  const [day, first] = [expectedArrival, startsAt].map((one) => onTheClock(one, house).toPlainDate());
+  if (Temporal.PlainDate.compare(day!, first!) < 0)
+    return [fieldError('min', field, { other: 'startsAt' }, 'The {field} field must not be before {other}')];
+  return Date.parse(expectedArrival) < Date.parse(endsAt)
+    ? []
+    : [fieldError('max', field, { other: 'endsAt' }, 'The {field} field must be before {other}')];
+}
 
 export interface Warning {
   rule: string;

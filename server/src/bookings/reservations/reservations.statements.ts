@@ -3,7 +3,7 @@ import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
 import { id, instant, number } from '../../allocation/peak.ts';
 import { PICK } from '../../allocation/pick.ts';
 import { END_NOW, MOVING, RELEASED, ROOM, takenFor } from '../../allocation/place.ts';
-import { compile, nothing, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { LEAVING_DIRTY, SOILING } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
 import { plans } from '../../kit/rows.ts';
@@ -53,6 +53,7 @@ export const LOCK_BOOKED = compile(sql`
   ${customerAfter('place')}
   select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
     h.tour_resource_id as "tourResourceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.units, h.guests, h.notes,
+    h.source, h.external_ref as "externalRef", h.expected_arrival as "expectedArrival",
     (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", ${FACTS}
   from held h`);
 
@@ -68,9 +69,10 @@ const SERVES = { kind: raw(`'booking'`), reservationId: raw('booked.id'), expire
 
 /** The expression `booked`: the reservation, once for the row of `from`. */
 export const bookedFrom = (from: string): Sql => sql`booked as (
-  insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes)
+  insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
+    source, external_ref, expected_arrival)
   select ${tourId}, ${id('customerId')}, ${id('typeId')}, ${id('resourceId')}, ${instant('startsAt')}, ${instant('endsAt')},
-    ${number('units')}, ${number('guests')}, ${param('notes')}
+    ${number('units')}, ${number('guests')}, ${param('notes')}, ${param('source')}, ${param('externalRef')}, ${instant('expectedArrival')}
   from ${raw(from)} returning id)`;
 
 /** The trail of a new reservation that has its place. */
@@ -98,11 +100,13 @@ function stepped(also: Sql, condition: Sql): Sql {
   audited as (${auditInsert(reservations, 'update', raw('changed.id'), difference, raw('held, changed'))})`;
 }
 
-const OUTCOME = raw(`held.status as "from", held.tour_resource_id as "tourResourceId"`);
+const OUTCOME = raw(
+  `held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId"`,
+);
 
 /** The guest does not come: the place is given back. */
 export const GIVE_UP = compile(sql`
-  with ${HELD}, ${stepped(nothing, raw('true'))},
+  with ${HELD}, ${stepped(sql`cancel_reason = ${param('cancelReason')},`, raw('true'))},
   released as (
     update allocations a set ${RELEASED} from changed c
     where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
@@ -159,7 +163,8 @@ export const RUN_BY = {
     ...RELOCATING,
   },
   assign: { 'the reservation and everything asked for, locked': LOCK_BOOKED, ...RELOCATING },
-  giveUp: { 'give the place back': GIVE_UP },
+  cancel: { 'give the place back': GIVE_UP, 'whether the guest is anonymized': ANONYMIZED },
+  noShow: { 'give the place back': GIVE_UP },
   checkIn: { 'check in': CHECK_IN },
   checkOut: {
     'the reservation and its resource, locked': LOCK_STAY,

@@ -21,13 +21,20 @@ describeResource(reservations, module, {
       units: 2,
       guests: 3,
       notes: 'Chega tarde',
+      source: 'booking.com',
+      externalRef: `BK-${tour.app.next()}`,
+      expectedArrival: '2027-03-03T01:30:00.000+00:00',
     });
   },
+  uniqueWith: { externalRef: 'source' },
   invalid: [
     { body: { startsAt: '2027-02-30' }, field: 'startsAt', rule: 'date' },
     { body: { startsAt: '2027-03-09T17:00Z', endsAt: '2027-03-08T17:00Z' }, field: 'endsAt', rule: 'schedule.period' },
     { body: { endsAt: '2027-03-01T23:00Z' }, field: 'endsAt', rule: 'schedule.granularity' },
     { body: { units: 2 }, field: 'units', rule: 'schedule.capacity' },
+    { body: { expectedArrival: '2027-02-28T23:00Z' }, field: 'expectedArrival', rule: 'min' },
+    { body: { expectedArrival: '2027-03-10T15:00Z' }, field: 'expectedArrival', rule: 'max' },
+    { body: { expectedArrival: '2027-03-02' }, field: 'expectedArrival', rule: 'date' },
   ],
   others: async (tour) => {
     const { id } = (await tour.owner.post(path, (await newStage(tour)).body())).body;

@@ -11,7 +11,7 @@ import { TOUR } from '../../kit/owner.ts';
 import { updateRow } from '../../kit/rows.ts';
 import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import { factsOf, lockBooked, placeOf, requireNone } from './booking.ts';
-import { livedIn, relocate } from './reservations.commands.ts';
+import { livedIn, refuseWordsOfNobody, relocate } from './reservations.commands.ts';
 import { reservations } from './reservations.resource.ts';
 import {
   arrivalWarnings,
@@ -35,6 +35,7 @@ export interface Outcome {
 interface Before {
   readonly from: ReservationStatus;
   readonly tourResourceId: number | null;
+  readonly tourCustomerId: number;
 }
 
 const inWords = (status: ReservationStatus): string => status.replaceAll('_', ' ');
@@ -44,7 +45,7 @@ const now = () => Temporal.Now.instant().toString();
 async function step<Found extends Before>(
   tx: TourTx,
   statement: Statement,
-  args: { id: number; status: ReservationStatus; now?: string },
+  args: { id: number; status: ReservationStatus; now?: string; cancelReason?: string | null },
 ): Promise<Found> {
   const { status } = args;
   const found = await tx.row<Found>(statement, { ...auditArgs(TOUR, tx), ...args, from: statusesBefore(status) });
@@ -57,12 +58,19 @@ async function step<Found extends Before>(
   return found;
 }
 
-/** Gives the place back: the guest does not come. */
-export function giveUp(status: 'cancelled' | 'no_show') {
-  return async (tx: TourTx, id: number): Promise<Outcome> => {
-    const { tourResourceId } = await step(tx, GIVE_UP, { id, status });
-    return { id, status, tourResourceId, warnings: [] };
-  };
+/** Gives the place back: the guest does not come. A reason may name them, which nobody's booking takes any more. */
+export async function cancel(tx: TourTx, id: number, cancelReason: string | null = null): Promise<Outcome> {
+  const status = 'cancelled';
+  const { tourResourceId, tourCustomerId } = await step(tx, GIVE_UP, { id, status, cancelReason });
+  if (cancelReason !== null) await refuseWordsOfNobody(tx, tourCustomerId);
+  return { id, status, tourResourceId, warnings: [] };
+}
+
+/** The same where the guest simply did not come. */
+export async function markNoShow(tx: TourTx, id: number): Promise<Outcome> {
+  const status = 'no_show';
+  const { tourResourceId } = await step(tx, GIVE_UP, { id, status, cancelReason: null });
+  return { id, status, tourResourceId, warnings: [] };
 }
 
 interface Arrival extends Before {

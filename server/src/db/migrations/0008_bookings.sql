@@ -12,10 +12,20 @@ create table reservations (
   units integer not null default 1 check (units >= 1),
   guests integer not null default 1 check (guests >= 1),
   notes text,
+  -- Where the booking came from, and what it is called there.
+  source text check (char_length(source) <= 50),
+  external_ref text check (char_length(external_ref) <= 100),
+  -- When the guest said they would come: a night later than the booking starts, perhaps.
+  expected_arrival timestamptz,
   status text not null default 'confirmed'
     check (status in ('confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')),
   checked_in_at timestamptz,
   checked_out_at timestamptz,
+  cancel_reason text check (char_length(cancel_reason) <= 500),
+  -- The start for which the trail has told that nobody came, and the one for which the clock must not mark a no-show
+  -- again because somebody took that back. A booking that is moved has another start: both begin anew.
+  overdue_told_for timestamptz,
+  no_show_waived_for timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -32,6 +42,12 @@ create index reservations_status on reservations (tour_id, status, id) where del
 create index reservations_starts_at on reservations (tour_id, starts_at, id) where deleted_at is null;
 create index reservations_ends_at on reservations (tour_id, ends_at, id) where deleted_at is null;
 create index reservations_created_at on reservations (tour_id, created_at, id) where deleted_at is null;
+create index reservations_source on reservations (tour_id, source, id) where deleted_at is null;
+-- Who is still to come, by when: of those whose time has passed the house has few, however many came before.
+create index reservations_awaited on reservations (tour_id, starts_at) where status = 'confirmed' and deleted_at is null;
+-- One booking a reference of its source; none of the source counts as one. A cancelled booking gives its reference back.
+create unique index reservations_external_ref_live on reservations (tour_id, external_ref, source) nulls not distinct
+  where external_ref is not null and status <> 'cancelled' and deleted_at is null;
 
 -- The people of a stay, as the register of guests wants them. At most as many as the reservation is for; all who write
 -- here hold the reservation. What is personal stays out of the trail, so that forgetting somebody is done here alone.

@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { param, raw, sql } from '../../db/sql.ts';
+import { Field, report } from '../../http/field.ts';
+import { flag, plainDate, text } from '../../http/field-types.ts';
+import { endOfDay, readDate, startOfDay } from '../../http/iso-time.ts';
+import { column, type FilterMaker } from '../../kit/filters.ts';
+import { isOverdue } from './overdue.ts';
+import { RESERVATION_STATUSES, type ReservationStatus } from './reservations.rules.ts';
+
+/** By the name of the guest. */
+export const byGuest: FilterMaker = () => ({
+  field: text(150).describe('Contains these words, in the name of the guest; case and accents do not count.'),
+  where: () => sql`exists (select from customers c where c.tour_id = t.tour_id and c.id = t.tour_customer_id
+    and c.deleted_at is null and c.full_name_folded like contains_pattern(${param('search')}::text))`,
+});
+
+const ANY = `(?:${RESERVATION_STATUSES.join('|')})`;
+
+const statusesIn = (list: string): ReservationStatus[] => {
+  const named = list.split(',').map((one) => one.trim());
+  return RESERVATION_STATUSES.filter((status) => named.includes(status));
+};
+
+/** One status or several with commas between them, each once and in their order: so few texts serve all that ask. */
+const statuses = (): Field<string> =>
+  new Field<string>({
+    schema: Type.String({ pattern: `^${ANY}(?:,${ANY})*$`, examples: ['confirmed,checked_in'] }),
+    rules: ['enum'],
+    check(value, path, context) {
+      const list = typeof value === 'string' ? value : '';
+      const isKnown = list.split(',').every((one) => statusesIn(one).length > 0);
+      return isKnown ? statusesIn(list).join() : report(context, 'enum', path);
+    },
+  });
+
+export const byStatus: FilterMaker = () => ({
+  field: statuses().describe('Only those in this status, or in one of several with commas between them.'),
+  literal: true,
+  where: (value) => {
+    const asked = statusesIn(String(value)).map((status) => `'${status}'`);
+    return raw(asked.length === 1 ? `t.status = ${asked[0]}` : `t.status in (${asked.join(', ')})`);
+  },
+});
+
+/** Rows whose column falls on a local day of the house. */
+export const onDay =
+  (of: 'startsAt' | 'endsAt'): FilterMaker =>
+  (name) => {
+    const { spec } = plainDate();
+    const field = new Field<string>({
+      ...spec,
+      check(value, path, context) {
+        const day = typeof value === 'string' ? readDate(value) : undefined;
+        if (!day) return report(context, 'date', path);
+        return `[${startOfDay(day, context.timezone)},${endOfDay(day, context.timezone)}]`;
+      },
+    });
+    return {
+      field: field.describe(`Only those whose \`${of}\` falls on this local day.`).example('2026-11-14'),
+      where: () => sql`${column(of)} between lower(${param(name)}::tstzrange) and upper(${param(name)}::tstzrange)`,
+    };
+  };
+
+/** Whose guests have come and not left. */
+export const inHouse: FilterMaker = () => ({
+  field: flag().describe('`true`: only those whose guests are in the house; `false`: only the others.'),
+  literal: true,
+  where: (value) => raw(`t.status ${value ? '=' : '<>'} 'checked_in'`),
+});
+
+/** Nobody came for them in time. */
+export const overdue: FilterMaker = () => ({
+  field: flag().describe('`true`: only those nobody came for in time; `false`: only the others.'),
+  literal: true,
+  where: (value) => (value ? isOverdue('t') : sql`not ${isOverdue('t')}`),
+});
