@@ -139,6 +139,25 @@ AS $function$
     end
   $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_punch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      placed timesheet_punches := new;
+    begin
+      placed.date := old.date;
+      placed.side := old.side;
+      placed.is_void := old.is_void;
+      placed.seal := old.seal;
+      -- A mark that was struck stays struck.
+      if placed is distinct from old or (old.is_void and not new.is_void) then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_trail()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -223,6 +242,12 @@ CREATE OR REPLACE FUNCTION public.name_words(folded text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select distinct left(part, 200) from unnest(string_to_array(folded, ' ')) part where part <> '' $function$;
+
+CREATE OR REPLACE FUNCTION public.place_seal(hash bytea, date date, side text, is_void boolean)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select sha256(hash || convert_to(to_char(date::timestamp, 'YYYY-MM-DD') || ' ' || side || case when is_void then ' void' else '' end, 'UTF8')) $function$;
 
 CREATE OR REPLACE FUNCTION public.redact_comments(of_tour bigint, ids bigint[], texts text[])
  RETURNS bigint
@@ -1094,6 +1119,17 @@ create table timesheet_audit_events (
 CREATE INDEX timesheet_audit_events_followed ON public.timesheet_audit_events USING btree (timesheet_id, xid, id);
 CREATE TRIGGER timesheet_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table timesheet_chains (
+  timesheet_id bigint not null,
+  chain text not null,
+  number bigint not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint timesheet_chains_pkey PRIMARY KEY (timesheet_id, chain),
+  constraint timesheet_chains_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
+  constraint timesheet_chains_chain_check CHECK ((chain = ANY (ARRAY['punches'::text, 'voids'::text])))
+);
+
 create table timesheet_closed_days (
   timesheet_id bigint not null,
   member_id bigint not null,
@@ -1201,30 +1237,47 @@ create table timesheet_punches (
   latitude double precision,
   longitude double precision,
   accuracy_meters integer,
+  is_outside_fence boolean not null default false,
   entered_by_member_id bigint,
   reason text,
+  number bigint not null,
+  salt bytea,
+  commitment bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  date date not null,
+  side text not null,
+  is_void boolean not null default false,
+  seal bytea not null,
   constraint timesheet_punches_pkey PRIMARY KEY (timesheet_id, id),
   constraint timesheet_punches_timesheet_id_entered_by_member_id_fkey FOREIGN KEY (timesheet_id, entered_by_member_id) REFERENCES timesheet_members(timesheet_id, id),
   constraint timesheet_punches_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
   constraint timesheet_punches_timesheet_id_member_id_fkey FOREIGN KEY (timesheet_id, member_id) REFERENCES timesheet_members(timesheet_id, id),
   constraint timesheet_punches_accuracy_meters_check CHECK ((accuracy_meters >= 0)),
   constraint timesheet_punches_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
-  constraint timesheet_punches_check1 CHECK (((source = 'manual'::text) = ((reason IS NOT NULL) AND (entered_by_member_id IS NOT NULL)))),
-  constraint timesheet_punches_check2 CHECK (((device_time IS NULL) OR (punched_at = device_time))),
-  constraint timesheet_punches_check3 CHECK ((punched_at <= received_at)),
+  constraint timesheet_punches_check1 CHECK (((source = 'manual'::text) = (entered_by_member_id IS NOT NULL))),
+  constraint timesheet_punches_check2 CHECK (((reason IS NOT NULL) = ((source = 'manual'::text) AND (salt IS NOT NULL)))),
+  constraint timesheet_punches_check3 CHECK (((device_time IS NULL) OR (punched_at = device_time))),
+  constraint timesheet_punches_check4 CHECK ((punched_at <= received_at)),
   constraint timesheet_punches_client_id_check CHECK ((char_length(client_id) <= 100)),
   constraint timesheet_punches_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint timesheet_punches_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint timesheet_punches_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint timesheet_punches_number_check CHECK ((number > 0)),
   constraint timesheet_punches_reason_check CHECK ((char_length(reason) <= 500)),
+  constraint timesheet_punches_side_check CHECK ((side = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint timesheet_punches_source_check CHECK ((source = ANY (ARRAY['web'::text, 'mobile'::text, 'kiosk'::text, 'manual'::text])))
 );
 CREATE UNIQUE INDEX timesheet_punches_client ON public.timesheet_punches USING btree (timesheet_id, member_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX timesheet_punches_date ON public.timesheet_punches USING btree (timesheet_id, date, id);
+CREATE INDEX timesheet_punches_day ON public.timesheet_punches USING btree (timesheet_id, member_id, date) WHERE (NOT is_void);
 CREATE INDEX timesheet_punches_manual ON public.timesheet_punches USING btree (timesheet_id, id) WHERE (source = 'manual'::text);
 CREATE INDEX timesheet_punches_member ON public.timesheet_punches USING btree (timesheet_id, member_id, punched_at, id);
 CREATE INDEX timesheet_punches_member_id ON public.timesheet_punches USING btree (timesheet_id, member_id, id);
+CREATE UNIQUE INDEX timesheet_punches_number ON public.timesheet_punches USING btree (timesheet_id, number);
 CREATE INDEX timesheet_punches_time ON public.timesheet_punches USING btree (timesheet_id, punched_at, id);
-CREATE TRIGGER timesheet_punches_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_punches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER timesheet_punches_immutable BEFORE UPDATE ON public.timesheet_punches FOR EACH ROW EXECUTE FUNCTION guard_punch();
+CREATE TRIGGER timesheet_punches_kept BEFORE DELETE OR TRUNCATE ON public.timesheet_punches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table timesheet_schedule_days (
   timesheet_id bigint not null,
@@ -1267,6 +1320,28 @@ create table timesheet_tokens (
   constraint timesheet_tokens_pkey PRIMARY KEY (timesheet_id, hash),
   constraint timesheet_tokens_timesheet_id_member_id_fkey FOREIGN KEY (timesheet_id, member_id) REFERENCES timesheet_members(timesheet_id, id)
 );
+
+create table timesheet_voids (
+  timesheet_id bigint not null,
+  punch_id bigint not null,
+  voided_at timestamp with time zone not null,
+  voided_by_member_id bigint not null,
+  reason text,
+  number bigint not null,
+  salt bytea,
+  commitment bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint timesheet_voids_pkey PRIMARY KEY (timesheet_id, punch_id),
+  constraint timesheet_voids_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
+  constraint timesheet_voids_timesheet_id_punch_id_fkey FOREIGN KEY (timesheet_id, punch_id) REFERENCES timesheet_punches(timesheet_id, id),
+  constraint timesheet_voids_timesheet_id_voided_by_member_id_fkey FOREIGN KEY (timesheet_id, voided_by_member_id) REFERENCES timesheet_members(timesheet_id, id),
+  constraint timesheet_voids_check CHECK (((reason IS NOT NULL) = (salt IS NOT NULL))),
+  constraint timesheet_voids_number_check CHECK ((number > 0)),
+  constraint timesheet_voids_reason_check CHECK ((char_length(reason) <= 500))
+);
+CREATE UNIQUE INDEX timesheet_voids_number ON public.timesheet_voids USING btree (timesheet_id, number);
+CREATE TRIGGER timesheet_voids_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_voids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table timesheets (
   id bigint not null generated by default as identity,

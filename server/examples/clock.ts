@@ -4,6 +4,8 @@ import type { Voice } from './teller.ts';
 /** People, their hours and a week of punches. */
 export async function keepTime(manager: Voice): Promise<void> {
   await manager('getTimesheetMe');
+  await manager('updateTimesheetSettings', { body: { newDayAfterMinutes: 240, dailyToleranceMinutes: 10 } });
+  await manager('getTimesheetSettings');
   const schedule = await manager('createSchedule', {
     body: {
       name: 'Turno da manhã',
@@ -46,6 +48,8 @@ async function work(manager: Voice, memberId: number): Promise<void> {
   });
   await manager('listPunches');
   await manager('getPunch', { path: { id: punch.id } });
+  await manager('getPunchReceipt', { path: { id: punch.id } });
+  await manager('voidPunch', { path: { id: punch.id }, body: { reason: 'Batido por engano' } });
 
   const monday = pastMonday();
   const entry = await manager('createManualEntry', {

@@ -11,7 +11,12 @@ const STAND_INS: Readonly<Record<string, string | number>> = {
   requestId: '0d9f4c7e-1f5e-4c55-9a6e-0f7f6f1f2a10',
   xid: '7421',
   durationMs: 21,
+  statement:
+    '["punch",1,2,"in","2026-11-14T11:58:00.000000Z","2026-11-14T11:58:00.000000Z",null,"web",false,null,"2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"]',
 };
+/** A hash of a receipt is another each time. */
+const SHA256 = /^[0-9a-f]{64}$/;
+const SOME_SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 /** A password is new where it is answered, or sent as it was answered. */
 const PASSWORDS = new Set(['password', 'current']);
 const TEMPORARY_PASSWORD = /^[A-Za-z0-9]{16}$/;
@@ -19,6 +24,7 @@ const TEMPORARY_PASSWORD = /^[A-Za-z0-9]{16}$/;
 /** The same value with stand-ins for what is secret or random. */
 export function presentable(value: unknown, name = ''): unknown {
   if (PASSWORDS.has(name) && TEMPORARY_PASSWORD.test(String(value))) return 'n5vQkR3yTqWz8xHm';
+  if (SHA256.test(String(value))) return SOME_SHA256;
   if (value !== null && STAND_INS[name] !== undefined) return STAND_INS[name];
   if (Array.isArray(value)) return value.map((one) => presentable(one));
   if (typeof value !== 'object' || value === null) return value;

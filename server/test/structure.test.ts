@@ -59,7 +59,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   ops: ['callers', 'http', 'db', 'config'],
   start: ['api', 'jobs', 'demo', 'ops', 'callers', 'identity', 'http', 'db', 'config'],
-  cli: ['start', 'demo', 'ops', 'team', 'platform', 'callers', 'identity', 'http', 'db', 'config'],
+  cli: ['start', 'demo', 'ops', 'team', 'clock', 'platform', 'callers', 'identity', 'http', 'db', 'config'],
 };
 
 const roomOf = (file: string): string => file.split('/')[0]!;

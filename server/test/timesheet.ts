@@ -1,3 +1,4 @@
+import type { ClockTx, Tx } from '../src/db/handles.ts';
 import { sql } from '../src/db/sql.ts';
 import { newToken } from '../src/identity/tokens.ts';
 import type { PlatformUser, TestApp } from './app.ts';
@@ -105,6 +106,13 @@ export class TestTimesheet implements TestInstance {
     const body = { timesheet: { name: 'Ponto', ...timesheet }, workspaceDomains: [] };
     const { status } = await this.platform.client.put(path, body);
     if (status !== 204) throw new Error(`changing the instance answered ${status}`);
+  }
+
+  /** A transaction as the manager's. */
+  as(tx: Tx): ClockTx {
+    const { id: timesheetId, managerId: memberId } = this;
+    const actor = { kind: 'member', id: memberId } as const;
+    return Object.assign(tx, { timesheetId, memberId, isManager: true, actor, timezone: 'UTC', requestId: null });
   }
 
   /** Entries by hand for a member, in the order given. */

@@ -96,6 +96,7 @@ import type {
   Punch,
   PunchInput,
   PunchPage,
+  PunchReceipt,
   RejectDayInput,
   ReplaceCustomerTagsInput,
   ReplaceRolePermissionsInput,
@@ -169,6 +170,8 @@ import type {
   TimesheetMe,
   TimesheetPage,
   TimesheetReport,
+  TimesheetSettings,
+  TimesheetSettingsChanges,
   TourChanges,
   TourDetail,
   TourInput,
@@ -177,6 +180,7 @@ import type {
   UserDetail,
   UserInput,
   UserPage,
+  VoidPunchInput,
   Workspace,
   WorkspaceChanges,
   WorkspaceDomain,
@@ -1595,6 +1599,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<Punch>;
 
   /**
+   * The receipt of a punch.
+   *
+   * Its number, its time and its hash, and what the hash was taken of, so that whoever keeps it can prove what was recorded. Your own, or as a manager anybody’s.
+   *
+   * Open to everyone who is signed in.
+   */
+  getPunchReceipt(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<PunchReceipt>;
+
+  /**
    * Read a reservation.
    *
    * One reservation with everything that is known of it.
@@ -1845,6 +1861,15 @@ export interface Calls {
     /** In which form; without it the `Accept` header decides. */
     format?: 'json' | 'csv';
   }, options?: CallOptions): Promise<TimesheetReport | string>;
+
+  /**
+   * How hours are counted.
+   *
+   * What the owner of the instance prescribes on the platform, and what its managers set here.
+   *
+   * Open to everyone who is signed in.
+   */
+  getTimesheetSettings(args?: Record<string, never>, options?: CallOptions): Promise<TimesheetSettings>;
 
   /**
    * Read a tour.
@@ -2370,10 +2395,12 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Only those of this member. */
     memberId?: number;
-    /** The first day. */
+    /** Of this working day or later. */
     from?: string;
-    /** The last day. */
+    /** Of this working day or earlier. */
     to?: string;
+    /** Only those whose `isVoid` is so. */
+    isVoid?: boolean;
   }, options?: CallOptions): Promise<ManualEntryPage>;
 
   /**
@@ -2504,10 +2531,12 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Only those of this member. */
     memberId?: number;
-    /** The first day. */
+    /** Of this working day or later. */
     from?: string;
-    /** The last day. */
+    /** Of this working day or earlier. */
     to?: string;
+    /** Only those whose `isVoid` is so. */
+    isVoid?: boolean;
   }, options?: CallOptions): Promise<PunchPage>;
 
   /**
@@ -3827,6 +3856,19 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Change how hours are counted.
+   *
+   * Days of closed periods stay as they are. A new `newDayAfterMinutes` holds for the marks that come, and around those that are corrected.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `number`, `min`, `max` and `withoutDecimals`.
+   */
+  updateTimesheetSettings(args: {
+    body: TimesheetSettingsChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Change a tour.
    *
    * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
@@ -3873,5 +3915,20 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
     body: WorkspaceChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Strike a punch that was a mistake.
+   *
+   * It stays, with who struck it, when and why, and counts no more; the days around it are computed anew. Members strike what was entered by hand for them, managers any. In a closed period or an approved day it is 409.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required` and `maxLength`.
+   */
+  voidPunch(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: VoidPunchInput;
   }, options?: CallOptions): Promise<void>;
 }

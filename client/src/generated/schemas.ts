@@ -1221,8 +1221,18 @@ export interface ManualEntry {
     longitude?: number;
     accuracyMeters?: number | null;
   } | null;
+  isOutsideFence: boolean;
   enteredByMemberId: number | null;
   reason: string | null;
+  date: string;
+  isVoid: boolean;
+  number: number;
+  hash: string;
+  void: {
+    reason: string | null;
+    voidedAt: string;
+    voidedByMemberId: number;
+  } | null;
 }
 
 export interface ManualEntryInput {
@@ -1457,8 +1467,18 @@ export interface Punch {
     longitude?: number;
     accuracyMeters?: number | null;
   } | null;
+  isOutsideFence: boolean;
   enteredByMemberId: number | null;
   reason: string | null;
+  date: string;
+  isVoid: boolean;
+  number: number;
+  hash: string;
+  void: {
+    reason: string | null;
+    voidedAt: string;
+    voidedByMemberId: number;
+  } | null;
 }
 
 export interface PunchInput {
@@ -1475,6 +1495,22 @@ export interface PunchInput {
 export interface PunchPage {
   meta: PageMeta;
   data: Punch[];
+}
+
+export interface PunchReceipt {
+  /** Counts the punches of the instance, without gaps */
+  number: number;
+  punchId: number;
+  memberId: number;
+  name: string;
+  timesheet: string;
+  kind: 'in' | 'out';
+  punchedAt: string;
+  receivedAt: string;
+  /** What the hash was taken of: SHA-256 of the bytes of `previousHash`, the number, a blank and this */
+  statement: string;
+  previousHash: string;
+  hash: string;
 }
 
 export interface RejectDayInput {
@@ -2490,6 +2526,24 @@ export interface TimesheetReport {
   };
 }
 
+export interface TimesheetSettings {
+  timezone: string;
+  maxIntervalsPerDay: number;
+  roundingMinutes: number;
+  toleranceMinutes: number;
+  isRequiresGeolocation: boolean;
+  isAllowsManualEntry: boolean;
+  isRequiresApproval: boolean;
+  periodClosingDay: number;
+  newDayAfterMinutes: number;
+  dailyToleranceMinutes: number | null;
+}
+
+export interface TimesheetSettingsChanges {
+  newDayAfterMinutes?: number;
+  dailyToleranceMinutes?: number | null;
+}
+
 export interface Tour {
   id: number;
   name: string;
@@ -2586,6 +2640,10 @@ export interface UserPage {
 export interface ValidationProblem {
   /** Every failing field, one error each. */
   errors: FieldProblem[];
+}
+
+export interface VoidPunchInput {
+  reason: string;
 }
 
 export interface Workspace {

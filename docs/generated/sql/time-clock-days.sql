@@ -9,21 +9,14 @@ select id from timesheet_members where
 select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null;
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null;
 
 select id from timesheet_members
     where timesheet_id = $1 and id = any($2::bigint[]) and deleted_at is null;
 
-with heads as (
-    select m.id, coalesce((
-  select p.punched_at from timesheet_punches p
-  where p.timesheet_id = $1 and p.member_id = m.id and p.punched_at < $2::timestamptz and not exists (
-  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id
-    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))
-  order by p.punched_at desc, p.id desc limit 1), $2::timestamptz) as since from unnest($3::bigint[]) m (id))
-  select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime", (extract(epoch from p.punched_at) * 1000)::bigint as at
-  from heads h join timesheet_punches p on p.timesheet_id = $1 and p.member_id = h.id
-    and p.punched_at >= h.since and p.punched_at <= $4::timestamptz
+select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime",
+    p.is_outside_fence as "isOutsideFence", p.date, p.side, (extract(epoch from p.punched_at) * 1000)::bigint as at
+  from timesheet_punches p where p.timesheet_id = $1 and p.member_id = any($2::bigint[]) and not p.is_void and p.date between $3::date and $4::date
   order by p.member_id, p.punched_at, p.id;
 
 select m.id as "memberId", m.starts_on as "startsOn", d.weekday, d.starts_at as "startsAt", d.ends_at as "endsAt",
@@ -49,7 +42,7 @@ select p.starts_on as "startsOn", p.ends_on as "endsOn", d.member_id as "memberI
 with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
   member as materialized (
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
@@ -61,16 +54,9 @@ select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_period
 
 select status from timesheet_days where timesheet_id = $1 and member_id = $2 and date = $3::date;
 
-with heads as (
-    select m.id, coalesce((
-  select p.punched_at from timesheet_punches p
-  where p.timesheet_id = $1 and p.member_id = m.id and p.punched_at < $2::timestamptz and not exists (
-  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id
-    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))
-  order by p.punched_at desc, p.id desc limit 1), $2::timestamptz) as since from unnest($3::bigint[]) m (id))
-  select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime", (extract(epoch from p.punched_at) * 1000)::bigint as at
-  from heads h join timesheet_punches p on p.timesheet_id = $1 and p.member_id = h.id
-    and p.punched_at >= h.since and p.punched_at <= $4::timestamptz
+select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime",
+    p.is_outside_fence as "isOutsideFence", p.date, p.side, (extract(epoch from p.punched_at) * 1000)::bigint as at
+  from timesheet_punches p where p.timesheet_id = $1 and p.member_id = any($2::bigint[]) and not p.is_void and p.date between $3::date and $4::date
   order by p.member_id, p.punched_at, p.id;
 
 select m.id as "memberId", m.starts_on as "startsOn", d.weekday, d.starts_at as "startsAt", d.ends_at as "endsAt",
@@ -94,7 +80,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
 with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
   member as materialized (
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
@@ -118,7 +104,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
 with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
   member as materialized (
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
@@ -142,7 +128,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
 with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
   member as materialized (
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2

@@ -1,10 +1,12 @@
 ---- GET /v1/timesheet/manual-entries
 
 -- list
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.source = 'manual' order by t.id desc limit $2 offset $3;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.source = 'manual' order by t.id desc limit $2 offset $3;
 
 -- list of one member
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.source = 'manual' order by t.id desc limit $3 offset $4;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.source = 'manual' order by t.id desc limit $3 offset $4;
 
 -- count, count=true
 select count(*) from timesheet_punches t where true and t.timesheet_id = $1 and t.source = 'manual';
@@ -13,28 +15,44 @@ select count(*) from timesheet_punches t where true and t.timesheet_id = $1 and 
 select count(*) from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.source = 'manual';
 
 -- list, orderBy=punchedAt
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.source = 'manual' order by t.punched_at desc, t.id desc limit $2 offset $3;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.source = 'manual' order by t.punched_at desc, t.id desc limit $2 offset $3;
 
 -- list of one member, orderBy=punchedAt
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.source = 'manual' order by t.punched_at desc, t.id desc limit $3 offset $4;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.source = 'manual' order by t.punched_at desc, t.id desc limit $3 offset $4;
 
 -- list, orderDirection=asc
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.source = 'manual' order by t.id asc limit $2 offset $3;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.source = 'manual' order by t.id asc limit $2 offset $3;
 
 -- list of one member, orderDirection=asc
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.source = 'manual' order by t.id asc limit $3 offset $4;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.source = 'manual' order by t.id asc limit $3 offset $4;
 
 -- list, by from
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.punched_at >= $2::timestamptz and t.source = 'manual' order by t.id desc limit $3 offset $4;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.date >= $2::date and t.source = 'manual' order by t.id desc limit $3 offset $4;
 
 -- list of one member, by from
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.punched_at >= $3::timestamptz and t.source = 'manual' order by t.id desc limit $4 offset $5;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.date >= $3::date and t.source = 'manual' order by t.id desc limit $4 offset $5;
 
 -- list, by to
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.punched_at <= $2::timestamptz and t.source = 'manual' order by t.id desc limit $3 offset $4;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.date <= $2::date and t.source = 'manual' order by t.id desc limit $3 offset $4;
 
 -- list of one member, by to
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.punched_at <= $3::timestamptz and t.source = 'manual' order by t.id desc limit $4 offset $5;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.date <= $3::date and t.source = 'manual' order by t.id desc limit $4 offset $5;
+
+-- list, isVoid=true
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.is_void = $2::boolean and t.source = 'manual' order by t.id desc limit $3 offset $4;
+
+-- list of one member, isVoid=true
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.member_id = $2::bigint and t.is_void = $3::boolean and t.source = 'manual' order by t.id desc limit $4 offset $5;
 
 ---- POST /v1/timesheet/manual-entries
 
@@ -43,7 +61,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
   with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for key share),
   member as materialized (
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
@@ -52,29 +70,23 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
 
 -- what a punch is judged by
 
-  with bounds as materialized (
-    select coalesce((
-  select p.punched_at from timesheet_punches p
-  where p.timesheet_id = $1 and p.member_id = $2 and p.punched_at < ($3::timestamptz - interval '3 days') and not exists (
-  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id
-    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))
-  order by p.punched_at desc, p.id desc limit 1), ($3::timestamptz - interval '3 days')) as first,
-      coalesce((
-        select p.punched_at from timesheet_punches p
-        where p.timesheet_id = $1 and p.member_id = $2
-          and p.punched_at > $3::timestamptz + interval '16 hours' and not exists (
-  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id
-    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))
-        order by p.punched_at, p.id limit 1), $4::timestamptz) + interval '3 days' as last)
+  with former as materialized (
+    select p.date from timesheet_punches p where p.timesheet_id = $1 and p.member_id = $2 and not p.is_void and (p.punched_at, p.id) < ($3::timestamptz, $4::bigint) order by p.punched_at desc, p.id desc limit 1),
+  head as materialized (
+    select p.date from timesheet_punches p where p.timesheet_id = $1 and p.member_id = $2 and not p.is_void and p.punched_at > $3::timestamptz + interval '16 hours' and not exists (
+  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id and not q.is_void
+    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id)) order by p.punched_at, p.id limit 1),
+  bounds as materialized (
+    select least($3::timestamptz::date - 1, (select date from former)) as first, coalesce((select date from head), 'infinity'::date) as last)
   select
-    (select json_agg(json_build_object('at', (extract(epoch from p.punched_at) * 1000)::bigint) order by p.punched_at, p.id) from timesheet_punches p
-      where p.timesheet_id = $1 and p.member_id = $2 and p.punched_at >= b.first and p.punched_at <= b.last) as marks,
+    (select json_agg(json_build_object('id', p.id, 'at', (extract(epoch from p.punched_at) * 1000)::bigint, 'date', p.date, 'side', p.side) order by p.punched_at, p.id) from timesheet_punches p where p.timesheet_id = $1 and p.member_id = $2 and not p.is_void and p.date = (select date from former) and (p.punched_at, p.id) < ($3::timestamptz, $4::bigint)) as before,
+    (select json_agg(json_build_object('id', p.id, 'at', (extract(epoch from p.punched_at) * 1000)::bigint, 'date', p.date, 'side', p.side) order by p.punched_at, p.id) from timesheet_punches p where p.timesheet_id = $1 and p.member_id = $2 and not p.is_void and (p.punched_at, p.id) > ($3::timestamptz, $4::bigint) and p.date <= b.last) as later,
     (select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on) order by c.starts_on)
       from timesheet_closed_periods c
-      where c.timesheet_id = $1 and c.ends_on >= b.first::date - 1 and c.starts_on <= b.last::date) as "closedPeriods",
+      where c.timesheet_id = $1 and c.ends_on >= b.first and c.starts_on <= b.last) as "closedPeriods",
     (select json_agg(d.date order by d.date) from timesheet_days d
       where d.timesheet_id = $1 and d.member_id = $2 and d.status = 'approved'
-        and d.date between b.first::date - 1 and b.last::date) as "approvedDates",
+        and d.date between b.first and b.last) as "approvedDates",
     (select json_agg(json_build_object('latitude', g.latitude, 'longitude', g.longitude, 'radiusMeters', g.radius_meters))
       from timesheet_geofences g
       where $5::boolean and g.timesheet_id = $1 and g.is_active and g.deleted_at is null) as geofences
@@ -82,18 +94,32 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
 
 -- the entry
 
-    with reopened as (
-      delete from timesheet_days where $1::boolean
-        and timesheet_id = $2 and member_id = $3 and date = any($4::date[])),
-    created as (
+    with reopened as (delete from timesheet_days where $1::boolean
+  and timesheet_id = $2 and member_id = $3 and date = any($4::date[])),
+    displaced as (update timesheet_punches p
+  set date = n.date, side = n.side, seal = place_seal(p.hash, n.date, n.side, p.is_void)
+  from unnest($5::bigint[], $6::date[], $7::text[]) n (id, date, side)
+  where p.timesheet_id = $2 and p.id = n.id),
+    link as (
+  insert into timesheet_chains as c (timesheet_id, chain, number, previous_hash, hash)
+  values ($2, 'punches', 1, '\x0000000000000000000000000000000000000000000000000000000000000000'::bytea, sha256('\x0000000000000000000000000000000000000000000000000000000000000000'::bytea || convert_to('1' || ' ' || $8::text, 'UTF8')))
+  on conflict (timesheet_id, chain) do update set number = c.number + 1, previous_hash = c.hash,
+    hash = sha256(c.hash || convert_to((c.number + 1) || ' ' || $8::text, 'UTF8'))
+  returning number, previous_hash, hash),
+    t as (
       insert into timesheet_punches (timesheet_id, member_id, kind, punched_at, received_at, device_time, client_id, source,
-        latitude, longitude, accuracy_meters, entered_by_member_id, reason)
-      values ($2, $3, $5, $6, $7, $8, $9,
-  $10, $11, $12, $13, $14, $15) returning *),
-    audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $16, $17::bigint, 'create', 'manual-entries', created.id, $18::jsonb, $19 from created)
-    select id as "id", member_id as "memberId", kind as "kind", punched_at as "punchedAt", received_at as "receivedAt", device_time as "deviceTime", client_id as "clientId", source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", entered_by_member_id as "enteredByMemberId", reason as "reason" from created;
+        latitude, longitude, accuracy_meters, is_outside_fence, entered_by_member_id, reason,
+        number, salt, commitment, previous_hash, hash, date, side, seal)
+      select $2, $3, $9, $10, $11, $12, $13,
+  $14, $15, $16, $17, $18, $19, $20,
+  l.number, $21, $22, l.previous_hash, l.hash,
+  $23::date, $9, place_seal(l.hash, $23::date, $9, false) from link l returning *),
+    audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $24, $25::bigint, 'create', 'manual-entries', t.id, $26::jsonb, $27 from t)
+    select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from t;
 
 ---- GET /v1/timesheet/manual-entries/:id
 
 -- detail
-select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason" from timesheet_punches t where true and t.timesheet_id = $1 and t.id = $2;
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at as "punchedAt", t.received_at as "receivedAt", t.device_time as "deviceTime", t.client_id as "clientId", t.source as "source", case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end as "position", t.is_outside_fence as "isOutsideFence", t.entered_by_member_id as "enteredByMemberId", t.reason as "reason", t.date as "date", t.is_void as "isVoid", t.number as "number", encode(t.hash, 'hex') as "hash", (select json_build_object('reason', v.reason, 'voidedAt', to_char(v.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id) as "void" from timesheet_punches t where true and t.timesheet_id = $1 and t.id = $2;

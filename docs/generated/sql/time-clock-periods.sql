@@ -3,7 +3,7 @@
 select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null;
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null;
 
 select starts_on as "startsOn", ends_on as "endsOn", closed_at as "closedAt", closed_by_member_id as "closedByMemberId"
     from timesheet_closed_periods where timesheet_id = $1 order by starts_on;
@@ -16,7 +16,7 @@ select (least(t.created_at, (select min(p.punched_at) from timesheet_punches p w
 select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null;
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null;
 
 select starts_on as "startsOn", ends_on as "endsOn", closed_at as "closedAt", closed_by_member_id as "closedByMemberId"
     from timesheet_closed_periods where timesheet_id = $1 order by starts_on;
@@ -26,7 +26,7 @@ select starts_on as "startsOn", ends_on as "endsOn", closed_at as "closedAt", cl
 select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for update;
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for update;
 
 select starts_on as "startsOn", ends_on as "endsOn", closed_at as "closedAt", closed_by_member_id as "closedByMemberId"
     from timesheet_closed_periods where timesheet_id = $1 order by starts_on;
@@ -36,16 +36,9 @@ insert into timesheet_closed_periods (timesheet_id, starts_on, ends_on, closed_b
 
 select id from timesheet_members where timesheet_id = $1 and deleted_at is null;
 
-with heads as (
-    select m.id, coalesce((
-  select p.punched_at from timesheet_punches p
-  where p.timesheet_id = $1 and p.member_id = m.id and p.punched_at < $2::timestamptz and not exists (
-  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id
-    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))
-  order by p.punched_at desc, p.id desc limit 1), $2::timestamptz) as since from unnest($3::bigint[]) m (id))
-  select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime", (extract(epoch from p.punched_at) * 1000)::bigint as at
-  from heads h join timesheet_punches p on p.timesheet_id = $1 and p.member_id = h.id
-    and p.punched_at >= h.since and p.punched_at <= $4::timestamptz
+select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime",
+    p.is_outside_fence as "isOutsideFence", p.date, p.side, (extract(epoch from p.punched_at) * 1000)::bigint as at
+  from timesheet_punches p where p.timesheet_id = $1 and p.member_id = any($2::bigint[]) and not p.is_void and p.date between $3::date and $4::date
   order by p.member_id, p.punched_at, p.id;
 
 select m.id as "memberId", m.starts_on as "startsOn", d.weekday, d.starts_at as "startsAt", d.ends_at as "endsAt",
@@ -67,7 +60,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
 select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for update;
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null for update;
 
 select starts_on as "startsOn", ends_on as "endsOn", closed_at as "closedAt", closed_by_member_id as "closedByMemberId"
     from timesheet_closed_periods where timesheet_id = $1 order by starts_on;

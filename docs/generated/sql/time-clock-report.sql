@@ -10,21 +10,14 @@ select id, name, email from timesheet_members where
 select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
   is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
-  period_closing_day as "periodClosingDay", clock_timestamp() as now from timesheets where id = $1 and deleted_at is null;
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now from timesheets where id = $1 and deleted_at is null;
 
 select id from timesheet_members
     where timesheet_id = $1 and id = any($2::bigint[]) and deleted_at is null;
 
-with heads as (
-    select m.id, coalesce((
-  select p.punched_at from timesheet_punches p
-  where p.timesheet_id = $1 and p.member_id = m.id and p.punched_at < $2::timestamptz and not exists (
-  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id
-    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))
-  order by p.punched_at desc, p.id desc limit 1), $2::timestamptz) as since from unnest($3::bigint[]) m (id))
-  select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime", (extract(epoch from p.punched_at) * 1000)::bigint as at
-  from heads h join timesheet_punches p on p.timesheet_id = $1 and p.member_id = h.id
-    and p.punched_at >= h.since and p.punched_at <= $4::timestamptz
+select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime",
+    p.is_outside_fence as "isOutsideFence", p.date, p.side, (extract(epoch from p.punched_at) * 1000)::bigint as at
+  from timesheet_punches p where p.timesheet_id = $1 and p.member_id = any($2::bigint[]) and not p.is_void and p.date between $3::date and $4::date
   order by p.member_id, p.punched_at, p.id;
 
 select m.id as "memberId", m.starts_on as "startsOn", d.weekday, d.starts_at as "startsAt", d.ends_at as "endsAt",

@@ -29,6 +29,12 @@ const operations = (): Operation[] =>
       })),
     );
 
+/** What is sent along, where a body is expected. */
+const SENT: Partial<Record<Method, object>> = {
+  PUT: { name: 'Invadido' },
+  POST: { reason: 'Invadido' },
+};
+
 test('an id of another instance is 404 in every path, and nothing of it changes', async () => {
   const theirs: Record<string, number> = {
     members: other.managerId,
@@ -51,7 +57,7 @@ test('an id of another instance is 404 in every path, and nothing of it changes'
   for (const { method, path } of named) {
     const id = theirs[path.split('/')[1]!];
     const url = path.replace('{date}', day()).replace(/\{\w+\}/, String(id));
-    const { status } = await clock.manager.call(method, url, method === 'PUT' ? { name: 'Invadido' } : undefined);
+    const { status } = await clock.manager.call(method, url, SENT[method]);
     expect([method, url, status]).toEqual([method, url, 404]);
   }
   expect(await snapshot()).toEqual(before);

@@ -13,11 +13,13 @@ import periods from '../clock/periods/periods.routes.ts';
 import punches from '../clock/punches/punches.routes.ts';
 import report from '../clock/report/report.routes.ts';
 import schedules from '../clock/schedules/schedules.routes.ts';
+import settings from '../clock/settings/settings.routes.ts';
 import { mountRoutes } from '../http/area.ts';
 
 /** Every family of the time clock, in the order of the documentation. */
 export const clockModules: readonly ClockModule[] = [
   me,
+  settings,
   members,
   schedules,
   geofences,

@@ -66,6 +66,7 @@ export const tagGroups: readonly TagGroup[] = [
     tags: {
       'time clock: sign in': 'Tokens for the members of a timesheet instance.',
       'time clock: me': 'Who is signed in, and where.',
+      'time clock: settings': 'How hours are counted.',
       'time clock: members': 'The people whose time is kept.',
       'time clock: schedules': 'The hours that are expected of them, by the day of the week.',
       'time clock: geofences': 'The places where punches are taken.',

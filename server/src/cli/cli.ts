@@ -71,6 +71,12 @@ const commands: readonly Command[] = [
     run: async (terminal) => (await import('./doctor.ts')).doctor(terminal),
   },
   {
+    words: 'verify',
+    summary: 'Walk the receipts of every time clock, and name those that were tampered with.',
+    ...plain,
+    run: async (terminal) => (await import('./verify.ts')).verify(terminal),
+  },
+  {
     words: 'help',
     summary: 'Show this.',
     ...plain,

@@ -4,6 +4,7 @@ import { whileUncommitted } from '../../test/held.ts';
 import { pastMonday, TestTimesheet } from '../../test/timesheet.ts';
 import type { Tx } from '../db/handles.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { storeHistory } from './punches/punches.history.ts';
 
 const app = useApp();
 const day = pastMonday();
@@ -79,8 +80,8 @@ test('a punch waits for one of the same member under way, and alternates with it
   const { id, client } = await clock.member();
   const punching = async (tx: Tx) => {
     await tx.run(sql`select from timesheet_members where timesheet_id = ${clock.id} and id = ${id} for no key update`);
-    await tx.run(sql`insert into timesheet_punches (timesheet_id, member_id, kind, punched_at, received_at, source)
-      values (${clock.id}, ${id}, 'in', now(), now(), 'web')`);
+    const punch = { memberId: id, at: Date.now() - 1_000, source: 'web', position: null, reason: null };
+    await storeHistory(clock.as(tx), { timezone: 'UTC', newDayAfterMinutes: 240 }, [punch]);
   };
   const { status, body } = await whileUncommitted(app, punching, () => client.post('/punches'));
   expect([status, body.kind]).toEqual([201, 'out']);

@@ -1,8 +1,10 @@
 import { datesBetween, instantOf, weekdayOf } from '../clock/days/local-time.rules.ts';
 import { geofences } from '../clock/geofences/geofences.resource.ts';
 import { members } from '../clock/members/members.resource.ts';
+import { type PastPunch, storeHistory } from '../clock/punches/punches.history.ts';
+import { readSettings } from '../clock/settings/clock-settings.ts';
 import type { ClockTx } from '../db/handles.ts';
-import { raw, sql } from '../db/sql.ts';
+import { sql } from '../db/sql.ts';
 import { parseBody } from '../http/parse.ts';
 import { recordOwnEvent } from '../kit/audit.ts';
 import { TIMESHEET } from '../kit/owner.ts';
@@ -21,15 +23,8 @@ const PEOPLE = [
   { name: 'Rosângela Dias', email: 'rosangela@pousada.local' },
 ];
 const DAYS = 31;
-const RECEPTION = { name: 'Recepção', latitude: -23.2178, longitude: -44.7131, radiusMeters: 150 };
-
-interface Punch {
-  readonly memberId: number;
-  readonly kind: 'in' | 'out';
-  readonly at: string;
-  readonly source: 'kiosk' | 'mobile' | 'manual';
-  readonly reason: string | null;
-}
+const HERE = { latitude: -23.2178, longitude: -44.7131 };
+const RECEPTION = { name: 'Recepção', ...HERE, radiusMeters: 150 };
 
 /** A time clock with four members and a month of their punches, up to yesterday. */
 export const seedTimesheet: Seed = async (context) => {
@@ -80,7 +75,7 @@ const wall = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes) % 60).padStart(2, '0')}:00`;
 
 /** Weekdays from nine to six with an hour's lunch, a few minutes off now and then. */
-function monthOf(memberIds: readonly number[], timezone: string): Punch[] {
+function monthOf(memberIds: readonly number[], timezone: string): PastPunch[] {
   const today = Temporal.Now.plainDateISO(timezone);
   const dates = datesBetween(today.subtract({ days: DAYS }).toString(), today.subtract({ days: 1 }).toString());
   const worked = dates.filter((date) => weekdayOf(date) % 6 !== 0);
@@ -93,11 +88,11 @@ function monthOf(memberIds: readonly number[], timezone: string): Punch[] {
       const isForgotten = person === 2 && day === 6;
       const isEntered = (end: number) => person === 1 && day === 11 && end === 3;
       return times.slice(0, isForgotten ? 3 : 4).map(
-        (minutes, end): Punch => ({
+        (minutes, end): PastPunch => ({
           memberId,
-          kind: end % 2 === 0 ? 'in' : 'out',
-          at: new Date(instantOf(date, wall(minutes), timezone)).toISOString(),
+          at: instantOf(date, wall(minutes), timezone),
           source: isEntered(end) ? 'manual' : person % 2 ? 'mobile' : 'kiosk',
+          position: person % 2 && !isEntered(end) ? { ...HERE, accuracyMeters: 12 } : null,
           reason: isEntered(end) ? 'O celular ficou sem bateria' : null,
         }),
       );
@@ -105,15 +100,8 @@ function monthOf(memberIds: readonly number[], timezone: string): Punch[] {
   );
 }
 
-async function storePunches(tx: ClockTx, punches: readonly Punch[]): Promise<void> {
-  await tx.run(sql`
-    insert into timesheet_punches (timesheet_id, member_id, kind, punched_at, received_at, source, latitude, longitude, accuracy_meters, entered_by_member_id, reason)
-    select ${tx.timesheetId}, p."memberId", p.kind, p.at, p.at, p.source,
-      case when p.source = 'mobile' then ${RECEPTION.latitude}::float8 end, case when p.source = 'mobile' then ${RECEPTION.longitude}::float8 end,
-      case when p.source = 'mobile' then 12 end, case when p.reason is not null then ${tx.memberId}::bigint end, p.reason
-    from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb)
-      as p ("memberId" bigint, kind text, at timestamptz, source text, reason text)
-    order by p.at, p."memberId"`);
+async function storePunches(tx: ClockTx, punches: readonly PastPunch[]): Promise<void> {
+  await storeHistory(tx, await readSettings(tx), punches);
   await recordOwnEvent(tx, TIMESHEET, {
     action: 'seed',
     entity: 'punches',
@@ -124,15 +112,13 @@ async function storePunches(tx: ClockTx, punches: readonly Punch[]): Promise<voi
 
 /** Older days are approved, those of the last week wait; the day somebody forgot to leave was sent back. */
 async function storeDecisions(tx: ClockTx): Promise<void> {
-  const local = raw(`(p.punched_at at time zone t.timezone)::date`);
   await tx.run(sql`
     insert into timesheet_days (timesheet_id, member_id, date, status, reason, decided_by_member_id, decided_at)
     select d.timesheet_id, d.member_id, d.date, d.status, case when d.status = 'rejected' then 'Falta a saída' end,
       case when d.status <> 'submitted' then ${tx.memberId}::bigint end, case when d.status <> 'submitted' then now() end
     from (
-      select p.timesheet_id, p.member_id, ${local} as date,
-        case when count(*) % 2 = 1 then 'rejected' when ${local} < current_date - 8 then 'approved' else 'submitted' end as status
-      from timesheet_punches p join timesheets t on t.id = p.timesheet_id
-      where p.timesheet_id = ${tx.timesheetId} group by 1, 2, 3
+      select p.timesheet_id, p.member_id, p.date,
+        case when count(*) % 2 = 1 then 'rejected' when p.date < current_date - 8 then 'approved' else 'submitted' end as status
+      from timesheet_punches p where p.timesheet_id = ${tx.timesheetId} group by 1, 2, 3
     ) d`);
 }

@@ -127,6 +127,9 @@ export const PORTUGUESE = {
   'The period from {from} to {to} is closed: reopen it first':
     'O período de {from} a {to} está fechado: reabra-o antes',
   'The day {date} is approved: reopen it first': 'O dia {date} está aprovado: reabra-o antes',
+  'The punch is struck already': 'A marcação já está anulada',
+  'Only managers strike a punch that was not entered by hand':
+    'Só gestores anulam uma marcação que não foi lançada à mão',
   'Days of this instance need no approval': 'Os dias desta instância não precisam de aprovação',
   'The day is {status}: it cannot be turned to {to}': 'O dia está {status}: não pode ficar {to}',
   'The day has not begun yet': 'O dia ainda não começou',

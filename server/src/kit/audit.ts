@@ -61,11 +61,11 @@ export interface TrailEvent {
   readonly changes?: Changes;
 }
 
-const statements = new Map<Owner, Statement>();
+const statements = new Map<object, Statement>();
 
 /** The statement that writes one event to the trail of an owner. */
 export const eventStatement = <S extends Scope>(owner: Owner<S>): Statement =>
-  statements.getOrInsertComputed(owner as unknown as Owner, () =>
+  statements.getOrInsertComputed(owner, () =>
     compile(
       insertInto(owner, {
         action: sql`${param('action')}`,

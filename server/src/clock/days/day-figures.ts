@@ -1,11 +1,11 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
-import { marksBetween, type StoredMark } from '../punches/punches.queries.ts';
-import type { ClockSettings } from '../settings.ts';
+import { marksOfDays, type StoredMark } from '../punches/punches.queries.ts';
+import type { ClockSettings } from '../settings/clock-settings.ts';
 import type { DayFigures, FLAGS } from './days.schema.ts';
 import { type DayPlan, figuresOf } from './figures.rules.ts';
-import { addDays, iso, localDateOf, startOfLocalDay, weekdayOf } from './local-time.rules.ts';
-import { canStillEnd, type Interval, LONGEST_STRETCH, pair } from './pairing.rules.ts';
+import { iso, weekdayOf } from './local-time.rules.ts';
+import { canStillEnd, type Interval, pair } from './pairing.rules.ts';
 
 export interface Asked {
   readonly memberIds: readonly number[];
@@ -19,19 +19,13 @@ export async function computeDays(
   settings: ClockSettings,
   { memberIds, from, to }: Asked,
 ): Promise<(memberId: number, date: string) => DayFigures> {
-  const { timezone } = settings;
-  const start = startOfLocalDay(from, timezone);
-  const end = startOfLocalDay(addDays(to, 1), timezone) + LONGEST_STRETCH;
   // One after the other: in a transaction there is one connection, and it takes one statement at a time.
-  const marks = await marksBetween(db, memberIds, start, end);
+  const marks = await marksOfDays(db, { memberIds, from, to });
   const planOf = await plansOf(db, memberIds);
   const now = Date.parse(settings.now);
   const byDay = new Map<string, Interval<StoredMark>[]>();
   for (const [memberId, own] of marks)
-    for (const interval of pair(own)) {
-      const day = `${memberId} ${localDateOf(interval.in.at, timezone)}`;
-      byDay.getOrInsertComputed(day, () => []).push(interval);
-    }
+    for (const [date, some] of Map.groupBy(own, (mark) => mark.date)) byDay.set(`${memberId} ${date}`, pair(some));
   return (memberId, date) => {
     const intervals = byDay.get(`${memberId} ${date}`) ?? [];
     return presented(intervals, figuresOf(date, intervals, planOf(memberId, date), settings), now);

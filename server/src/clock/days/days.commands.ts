@@ -5,7 +5,7 @@ import { readDate } from '../../http/iso-time.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { refuseClosed } from '../periods/closed-periods.ts';
-import { type ClockSettings, holdMember } from '../settings.ts';
+import { type ClockSettings, holdMember } from '../settings/clock-settings.ts';
 import { computeDays } from './day-figures.ts';
 import { localDateOf } from './local-time.rules.ts';
 import { isWorkingDate } from './range.ts';

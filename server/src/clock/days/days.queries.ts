@@ -1,6 +1,6 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { nothing, type Sql, sql } from '../../db/sql.ts';
-import type { ClockSettings } from '../settings.ts';
+import type { ClockSettings } from '../settings/clock-settings.ts';
 import { NOTHING, readClosedDays } from './closed-days.ts';
 import { type Asked, computeDays } from './day-figures.ts';
 import type { DayRow } from './days.schema.ts';

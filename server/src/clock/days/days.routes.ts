@@ -4,7 +4,7 @@ import { id, text } from '../../http/field-types.ts';
 import type { Route } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/clock-settings.ts';
 import { whose } from '../whose.ts';
 import { moveDay, type Step } from './days.commands.ts';
 import { memberIdsOf, readDays } from './days.queries.ts';

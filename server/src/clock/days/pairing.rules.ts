@@ -1,5 +1,3 @@
-import { localDateOf } from './local-time.rules.ts';
-
 /** Somebody came or went: an instant in epoch milliseconds. */
 export interface Mark {
   readonly at: number;
@@ -34,52 +32,4 @@ export function pair<M extends Mark>(marks: readonly M[]): Interval<M>[] {
   }
   if (open) intervals.push({ in: open, out: null, isForgotten: false });
   return intervals;
-}
-
-/** A local day that pairs differently with a new mark, and how many intervals it has without and with it. */
-export interface ChangedDay {
-  readonly date: string;
-  readonly before: number;
-  readonly after: number;
-}
-
-/** What a new mark becomes among those there are. */
-export interface Place {
-  readonly kind: 'in' | 'out';
-  /** The local day it belongs to: that of its interval's *in*. */
-  readonly date: string;
-  /** Every day it changes, its own among them: a mark put between others turns *ins* and *outs* after it around. */
-  readonly changed: readonly ChangedDay[];
-  /** Nothing came after it. */
-  readonly isLast: boolean;
-}
-
-/** Finds the place of a mark at `at`; marks of the same instant come before it. */
-export function place(marks: readonly Mark[], at: number, timezone: string): Place {
-  const mark: Mark = { at };
-  const later = marks.filter((one) => one.at > at);
-  const intervals = pair([...marks.filter((one) => one.at <= at), mark, ...later]);
-  const own = intervals.find((interval) => interval.in === mark || interval.out === mark)!;
-  return {
-    kind: own.in === mark ? 'in' : 'out',
-    date: localDateOf(own.in.at, timezone),
-    changed: changedDays(spansByDay(pair(marks), timezone), spansByDay(intervals, timezone)),
-    isLast: later.length === 0,
-  };
-}
-
-type Spans = ReadonlyMap<string, readonly string[]>;
-
-const spansByDay = (intervals: readonly Interval[], timezone: string): Spans => {
-  const days = new Map<string, string[]>();
-  for (const { in: from, out } of intervals)
-    days.getOrInsertComputed(localDateOf(from.at, timezone), () => []).push(`${from.at} ${out?.at}`);
-  return days;
-};
-
-function changedDays(without: Spans, within: Spans): ChangedDay[] {
-  return [...new Set([...without.keys(), ...within.keys()])].sort().flatMap((date) => {
-    const [before, after] = [without.get(date) ?? [], within.get(date) ?? []];
-    return before.join() === after.join() ? [] : [{ date, before: before.length, after: after.length }];
-  });
 }

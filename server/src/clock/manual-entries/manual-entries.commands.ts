@@ -1,9 +1,10 @@
 import type { ClockTx } from '../../db/handles.ts';
 import { fieldError, forbidden, invalid, refused } from '../../http/errors.ts';
-import { recordPunch, surroundings } from '../punches/punches.commands.ts';
+import { recordPunch } from '../punches/punches.recording.ts';
 import { OLDEST_DAYS } from '../punches/punches.rules.ts';
 import type { PunchRow } from '../punches/punches.schema.ts';
-import { holdMember } from '../settings.ts';
+import { surroundings } from '../punches/surroundings.ts';
+import { holdMember } from '../settings/clock-settings.ts';
 
 interface Body {
   readonly memberId: number | null;
@@ -23,6 +24,6 @@ export async function enterByHand(tx: ClockTx, body: Body): Promise<PunchRow> {
   if (at > now) throw refused('max', 'punchedAt', {}, 'The {field} field may not lie in the future');
   if (at < now - OLDEST_DAYS * 86_400_000)
     throw refused('min', 'punchedAt', { limit: OLDEST_DAYS }, 'The {field} field may lie at most {limit} days back');
-  const around = await surroundings(tx, settings, { memberId, at, now });
+  const around = await surroundings(tx, { memberId, at });
   return recordPunch(tx, settings, around, { memberId, at, now, source: 'manual', reason: body.reason });
 }

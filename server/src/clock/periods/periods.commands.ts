@@ -6,7 +6,7 @@ import { TIMESHEET } from '../../kit/owner.ts';
 import { computeDays } from '../days/day-figures.ts';
 import { addDays, datesBetween, localDateOf } from '../days/local-time.rules.ts';
 import { OLDEST_DAYS } from '../punches/punches.rules.ts';
-import { type ClockSettings, lockPeriods, readSettings } from '../settings.ts';
+import { type ClockSettings, lockPeriods, readSettings } from '../settings/clock-settings.ts';
 import { dateOfPeriod, type Period, periodId, periodOf } from './periods.rules.ts';
 
 interface Closed extends Period {

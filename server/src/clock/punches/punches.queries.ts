@@ -1,84 +1,89 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { iso } from '../days/local-time.rules.ts';
-import type { Mark } from '../days/pairing.rules.ts';
+import type { PlacedMark } from '../days/shifts.rules.ts';
 import type { Circle } from '../geofences/geofences.rules.ts';
+import type { StandingMark } from './placement.rules.ts';
 
-export interface StoredMark extends Mark {
+export interface StoredMark extends PlacedMark {
   readonly id: number;
   readonly memberId: number;
   readonly source: string;
   readonly isDeviceTime: boolean;
+  readonly isOutsideFence: boolean;
 }
 
 const timesheetId = sql`${param('timesheetId')}`;
-const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
-
-/** Whatever came before, a punch with none in the 16 hours ahead of it is an *in*. The punch is under the alias `p`. */
-const IS_HEAD = raw(`not exists (
-  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id
-    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))`);
+const instant = sql`${param('at')}::timestamptz`;
 
 const EPOCH = raw('(extract(epoch from p.punched_at) * 1000)::bigint');
 
-/** From when the punches of a member must be read for those from `start` on to pair: the last sure *in* before. */
-const since = (member: Sql, start: Sql): Sql => sql`coalesce((
-  select p.punched_at from timesheet_punches p
-  where p.timesheet_id = ${timesheetId} and p.member_id = ${member} and p.punched_at < ${start} and ${IS_HEAD}
-  order by p.punched_at desc, p.id desc limit 1), ${start})`;
+/** A punch with none in the 16 hours ahead of it begins a shift, whatever comes before. */
+const IS_HEAD = raw(`not exists (
+  select from timesheet_punches q where q.timesheet_id = p.timesheet_id and q.member_id = p.member_id and not q.is_void
+    and q.punched_at >= p.punched_at - interval '16 hours' and (q.punched_at, q.id) < (p.punched_at, p.id))`);
 
-export const MARKS_BETWEEN = compile(sql`
-  with heads as (
-    select m.id, ${since(raw('m.id'), instant('start'))} as since from unnest(${param('memberIds')}::bigint[]) m (id))
-  select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime", ${EPOCH} as at
-  from heads h join timesheet_punches p on p.timesheet_id = ${timesheetId} and p.member_id = h.id
-    and p.punched_at >= h.since and p.punched_at <= ${instant('end')}
+/** Punches that count. */
+const live = (member: Sql): Sql =>
+  sql`from timesheet_punches p where p.timesheet_id = ${timesheetId} and p.member_id = ${member} and not p.is_void`;
+
+const own = live(sql`${param('memberId')}`);
+
+export const MARKS_OF_DAYS = compile(sql`
+  select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "isDeviceTime",
+    p.is_outside_fence as "isOutsideFence", p.date, p.side, ${EPOCH} as at
+  ${live(sql`any(${param('memberIds')}::bigint[])`)} and p.date between ${param('from')}::date and ${param('to')}::date
   order by p.member_id, p.punched_at, p.id`);
 
-/** The punches of members from `start` to `end`, preceded by those that decide how they pair. */
-export async function marksBetween(
-  db: ClockDb,
-  memberIds: readonly number[],
-  start: number,
-  end: number,
-): Promise<Map<number, StoredMark[]>> {
-  const args = { timesheetId: db.timesheetId, memberIds, start: iso(start), end: iso(end) };
-  return Map.groupBy(await db.rows<StoredMark>(MARKS_BETWEEN, args), ({ memberId }) => memberId);
+interface Days {
+  readonly memberIds: readonly number[];
+  readonly from: string;
+  readonly to: string;
 }
 
-/** What a punch is judged by. */
+/** The marks of working days, member by member, in order of time. */
+export async function marksOfDays(db: ClockDb, { memberIds, from, to }: Days): Promise<Map<number, StoredMark[]>> {
+  const args = { timesheetId: db.timesheetId, memberIds, from, to };
+  return Map.groupBy(await db.rows<StoredMark>(MARKS_OF_DAYS, args), ({ memberId }) => memberId);
+}
+
+/** What a mark that comes or goes is judged by. */
 export interface Surroundings {
-  /** Every mark of the days it may change, and some around them. */
-  readonly marks: Mark[] | null;
+  /** Those of the last working day before it, up to it. */
+  readonly before: StandingMark[] | null;
+  /** Those after it that may stand elsewhere with it or without. */
+  readonly later: StandingMark[] | null;
   readonly closedPeriods: { readonly startsOn: string; readonly endsOn: string }[] | null;
   /** Days of the member that are approved, by date. */
   readonly approvedDates: string[] | null;
-  /** Where punches are accepted, if the instance asks for a position. */
+  /** Where punches are accepted, if a position matters. */
   readonly geofences: Circle[] | null;
 }
 
+const STANDING = sql`json_agg(json_build_object('id', p.id, 'at', ${EPOCH}, 'date', p.date, 'side', p.side) order by p.punched_at, p.id)`;
+/** Marks of one instant stand in the order they came in; a new one is the last of them. */
+const PLACE = sql`(${instant}, ${param('behind')}::bigint)`;
+
 /**
- * Up to `reach` a punch can change how those after it pair: the next one that is an *in* with it or without. The days
- * concerned are those up to there from the day before the punch; a local day lies within three of the clock's.
+ * Up to the next pause of 16 hours a mark decides on which side those after it stand. All marks of the days it may change
+ * are read: days follow each other as their marks do.
  */
 export const SURROUNDINGS = compile(sql`
-  with bounds as materialized (
-    select ${since(sql`${param('memberId')}`, sql`(${instant('at')} - interval '3 days')`)} as first,
-      coalesce((
-        select p.punched_at from timesheet_punches p
-        where p.timesheet_id = ${timesheetId} and p.member_id = ${param('memberId')}
-          and p.punched_at > ${instant('at')} + interval '16 hours' and ${IS_HEAD}
-        order by p.punched_at, p.id limit 1), ${instant('now')}) + interval '3 days' as last)
+  with former as materialized (
+    select p.date ${own} and (p.punched_at, p.id) < ${PLACE} order by p.punched_at desc, p.id desc limit 1),
+  head as materialized (
+    select p.date ${own} and p.punched_at > ${instant} + interval '16 hours' and ${IS_HEAD} order by p.punched_at, p.id limit 1),
+  bounds as materialized (
+    select least(${instant}::date - 1, (select date from former)) as first, coalesce((select date from head), 'infinity'::date) as last)
   select
-    (select json_agg(json_build_object('at', ${EPOCH}) order by p.punched_at, p.id) from timesheet_punches p
-      where p.timesheet_id = ${timesheetId} and p.member_id = ${param('memberId')} and p.punched_at >= b.first and p.punched_at <= b.last) as marks,
+    (select ${STANDING} ${own} and p.date = (select date from former) and (p.punched_at, p.id) < ${PLACE}) as before,
+    (select ${STANDING} ${own} and (p.punched_at, p.id) > ${PLACE} and p.date <= b.last) as later,
     (select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on) order by c.starts_on)
       from timesheet_closed_periods c
-      where c.timesheet_id = ${timesheetId} and c.ends_on >= b.first::date - 1 and c.starts_on <= b.last::date) as "closedPeriods",
+      where c.timesheet_id = ${timesheetId} and c.ends_on >= b.first and c.starts_on <= b.last) as "closedPeriods",
     (select json_agg(d.date order by d.date) from timesheet_days d
       where d.timesheet_id = ${timesheetId} and d.member_id = ${param('memberId')} and d.status = 'approved'
-        and d.date between b.first::date - 1 and b.last::date) as "approvedDates",
+        and d.date between b.first and b.last) as "approvedDates",
     (select json_agg(json_build_object('latitude', g.latitude, 'longitude', g.longitude, 'radiusMeters', g.radius_meters))
       from timesheet_geofences g
-      where ${param('needsPosition')}::boolean and g.timesheet_id = ${timesheetId} and g.is_active and g.deleted_at is null) as geofences
+      where ${param('needsFences')}::boolean and g.timesheet_id = ${timesheetId} and g.is_active and g.deleted_at is null) as geofences
   from bounds b`);

@@ -10,6 +10,8 @@ async function enter(clock: TestTimesheet): Promise<string> {
   const at = (time: string) => `${pastMonday()()}T${time}Z`;
   await clock.enter(id, at('09:00'), at('12:00'), at('13:00'), at('18:00'));
   await clock.enter(clock.managerId, at('08:00'), at('12:00'));
+  const [last] = (await clock.manager.read('/punches')).data;
+  await clock.manager.post(`/punches/${last.id}/void`, { reason: 'Teste' });
   return '';
 }
 

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { param, sql } from '../../db/sql.ts';
+import { param, raw, sql } from '../../db/sql.ts';
 import { Field } from '../../http/field.ts';
-import { id, oneOf, text, timestamp } from '../../http/field-types.ts';
-import { endOfDay, startOfDay } from '../../http/iso-time.ts';
-import type { FilterMaker } from '../../kit/filters.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { flag, id, integer, oneOf, plainDate, text, timestamp } from '../../http/field-types.ts';
+import { Id, Timestamp } from '../../http/schemas.ts';
+import { eq, type FilterMaker } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { workingDate } from '../days/range.ts';
@@ -26,25 +27,35 @@ const position = new Field<object | null>({
     sql`case when latitude is not null then json_build_object('latitude', latitude, 'longitude', longitude, 'accuracyMeters', accuracy_meters) end`,
 }).example({ latitude: -23.2178, longitude: -44.7131, accuracyMeters: 12 });
 
-/** A local day on which somebody may have worked, read as the instant at one of its ends. */
-function edgeOfDay(edge: (date: string, timezone: string) => string): Field<string> {
-  const { spec, options } = workingDate();
-  return new Field<string>(
-    {
-      ...spec,
-      check(value, path, context) {
-        const date = spec.check(value, path, context) as string | undefined;
-        return date && edge(date, context.timezone);
-      },
-    },
-    options,
-  );
-}
-
 const filters: Readonly<Record<string, FilterMaker>> = {
   memberId: (name) => ({ field: id(), where: () => sql`t.member_id = ${param(name)}::bigint` }),
-  from: (name) => ({ field: edgeOfDay(startOfDay), where: () => sql`t.punched_at >= ${param(name)}::timestamptz` }),
-  to: (name) => ({ field: edgeOfDay(endOfDay), where: () => sql`t.punched_at <= ${param(name)}::timestamptz` }),
+  from: (name) => ({
+    field: workingDate().describe('Of this working day or later.'),
+    where: () => sql`t.date >= ${param(name)}::date`,
+  }),
+  to: (name) => ({
+    field: workingDate().describe('Of this working day or earlier.'),
+    where: () => sql`t.date <= ${param(name)}::date`,
+  }),
+  isVoid: eq(),
+};
+
+/** Bytes, as people and programs compare them. */
+const hash = () =>
+  new Field<string>({
+    schema: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+    }),
+    check: () => undefined,
+    select: (column) => sql`encode(${column}, 'hex')`,
+  });
+
+/** Who struck a punch, when and why. */
+const struck = {
+  schema: orNull(Type.Object({ reason: orNull(Type.String()), voidedAt: Timestamp, voidedByMemberId: Id })),
+  select: sql`(select json_build_object('reason', v.reason, 'voidedAt', ${timestamp().spec.json!(raw('v.voided_at'))}, 'voidedByMemberId', v.voided_by_member_id)
+    from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id)`,
 };
 
 const family = {
@@ -63,9 +74,17 @@ const family = {
       .required()
       .readOnly(),
     position: position.required().readOnly(),
+    isOutsideFence: flag(false).readOnly(),
     enteredByMemberId: id().nullable().readOnly(),
     reason: text().nullable().readOnly().example('Esqueci de bater o ponto'),
+    /** The working day it belongs to: that of its shift. */
+    date: plainDate().required().readOnly(),
+    isVoid: flag(false).readOnly(),
+    /** The receipt: numbers have no gaps, and each hash is also of the one before it. */
+    number: new Field<number>({ ...integer({ min: 1 }).spec, sqlType: 'bigint' }).required().readOnly().example(1),
+    hash: hash().required().readOnly(),
   },
+  computed: { void: struck },
   permissions: { read: 'open', write: 'open' },
 };
 const list = { filters, orderBy: ['id', 'punchedAt'] as const };

@@ -5,8 +5,10 @@ import { named } from '../../http/route.ts';
 import { coordinates } from '../geofences/geofences.resource.ts';
 import { punch, RUN_BY } from './punches.commands.ts';
 import { readPunch, readStatements, seenByCaller } from './punches.listing.ts';
+import { RECEIPT, Receipt, readReceipt } from './punches.receipt.ts';
 import { punches, SOURCES } from './punches.resource.ts';
 import { Punch } from './punches.schema.ts';
+import { RUN_BY_VOID, voidPunch } from './punches.void.ts';
 
 const position = object({ ...coordinates, accuracyMeters: integer({ min: 0 }).nullable() });
 
@@ -32,6 +34,33 @@ const create = memberRoute({
   handle: ({ caller, body }) => caller.atomically((tx) => punch(tx, body)),
 });
 
+const strike = memberRoute({
+  method: 'POST',
+  path: '/punches/:id/void',
+  access: 'open',
+  summary: 'Strike a punch that was a mistake',
+  description:
+    'It stays, with who struck it, when and why, and counts no more; the days around it are computed anew. Members strike what was entered by hand for them, managers any. In a closed period or an approved day it is 409.',
+  body: { reason: text(500).required().example('Marcado no dia errado') },
+  status: 204,
+  also: [403, 409],
+  statements: named(RUN_BY_VOID),
+  handle: ({ caller, id, body }) => caller.atomically((tx) => voidPunch(tx, id, body.reason)),
+});
+
+const receipt = memberRoute({
+  method: 'GET',
+  path: '/punches/:id/receipt',
+  access: 'open',
+  summary: 'The receipt of a punch',
+  description:
+    'Its number, its time and its hash, and what the hash was taken of, so that whoever keeps it can prove what was recorded. Your own, or as a manager anybody’s.',
+  status: 200,
+  answer: Receipt,
+  statements: named({ 'the receipt': RECEIPT }),
+  handle: ({ caller, id }) => readReceipt(caller, id),
+});
+
 export default mount(punches, (r) => [
   r.list({
     ...seenByCaller(punches),
@@ -39,4 +68,6 @@ export default mount(punches, (r) => [
   }),
   create,
   r.detail({ read: readPunch, statements: readStatements }),
+  strike,
+  receipt,
 ]);

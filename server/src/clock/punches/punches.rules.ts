@@ -1,5 +1,5 @@
 import { fieldError, type Invalid, invalid, refused } from '../../http/errors.ts';
-import type { ChangedDay } from '../days/pairing.rules.ts';
+import type { ChangedDay } from '../days/shifts.rules.ts';
 import { type Circle, isInside, type Point } from '../geofences/geofences.rules.ts';
 
 /** How far back a device that was offline is believed. */
@@ -27,6 +27,10 @@ export function positionRefusal(position: Point | null, circles: readonly Circle
   if (isInside(position, circles)) return undefined;
   return invalid([fieldError('geofence', 'position')], 'OUTSIDE_GEOFENCE');
 }
+
+/** Whether a position that nobody asked for lies away from every fence there is. */
+export const isOutside = (position: Point, circles: readonly Circle[]): boolean =>
+  circles.length > 0 && !isInside(position, circles);
 
 /**
  * Whether a mark gives a day an interval too many. The last *out* never does: it ends an interval that is there. One put

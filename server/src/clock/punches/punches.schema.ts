@@ -1,4 +1,4 @@
-import { join, raw, snakeCase, sql } from '../../db/sql.ts';
+import { selectList } from '../../kit/plan.ts';
 import { rowSchema } from '../../kit/schemas.ts';
 import { punches } from './punches.resource.ts';
 
@@ -11,10 +11,5 @@ export interface PunchRow {
   readonly punchedAt: string;
 }
 
-/** A punch's columns under their API names, for statements that name no alias. */
-export const punchColumns = join(
-  Object.entries(punches.fields).map(([name, { spec }]) => {
-    const column = raw(snakeCase(name));
-    return sql`${spec.select ? spec.select(column) : column} as ${raw(`"${name}"`)}`;
-  }),
-);
+/** A punch as it is answered, for statements that have it under the alias `t`. */
+export const punchColumns = selectList(punches.fields, punches.computed);

@@ -32,6 +32,8 @@ describe('POST /punches', () => {
         receivedAt: first.body.punchedAt,
       },
       ...{ deviceTime: null, clientId: null, source: 'web', position: null, enteredByMemberId: null, reason: null },
+      ...{ isOutsideFence: false, isVoid: false, void: null, date: expect.any(String) },
+      ...{ number: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     // The database's clock is this machine's, up to a rounding.
     expect(Date.parse(first.body.punchedAt)).toBeGreaterThanOrEqual(before - 2);
@@ -147,8 +149,9 @@ describe('POST /punches', () => {
     const { db } = app.services;
     for (const change of [
       sql`update timesheet_punches set kind = 'out'`,
+      sql`update timesheet_punches set punched_at = punched_at - interval '1 minute', seal = seal`,
       sql`delete from timesheet_punches`,
-      sql`truncate timesheet_punches`,
+      sql`truncate timesheet_punches cascade`,
     ])
       await expect(db.transaction((tx) => tx.run(change))).rejects.toThrow(/immutable/);
   });

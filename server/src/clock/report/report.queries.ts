@@ -2,7 +2,7 @@ import type { ClockDb } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { hasDays, readDays } from '../days/days.queries.ts';
 import { datesBetween } from '../days/local-time.rules.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/clock-settings.ts';
 
 /** A long report is computed piece by piece, so that other requests are answered in between. */
 const DAYS_AT_ONCE = 4_000;

@@ -1,0 +1,21 @@
+import { param, raw, type Sql, sql } from '../../db/sql.ts';
+import { GENESIS } from './links.rules.ts';
+
+export type Chain = 'punches' | 'voids';
+
+/** The hash of a link in SQL: of the one before it, its number and the text bound as `text`. */
+const hashAfter = (previous: Sql, number: Sql): Sql =>
+  sql`sha256(${previous} || convert_to(${number} || ' ' || ${param('text')}::text, 'UTF8'))`;
+
+const genesis = raw(`'\\x${GENESIS.toString('hex')}'::bytea`);
+
+/**
+ * A common table expression that makes a chain one link longer and answers the new end of it. The end is held until the
+ * transaction is over, so nobody else numbers meanwhile.
+ */
+export const newLink = (chain: Chain): Sql => sql`
+  insert into timesheet_chains as c (timesheet_id, chain, number, previous_hash, hash)
+  values (${param('timesheetId')}, ${raw(`'${chain}'`)}, 1, ${genesis}, ${hashAfter(genesis, raw(`'1'`))})
+  on conflict (timesheet_id, chain) do update set number = c.number + 1, previous_hash = c.hash,
+    hash = ${hashAfter(raw('c.hash'), raw('(c.number + 1)'))}
+  returning number, previous_hash, hash`;

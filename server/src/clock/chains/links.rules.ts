@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What the first link of a chain follows on. */
+export const GENESIS: Buffer = Buffer.alloc(32);
+
+/** Instants as they are hashed: to the microsecond, which is as exact as the database keeps them. */
+export const exactly = (at: number): string => new Date(at).toISOString().replace('Z', '000Z');
+
+/** The hash of a link: of the one before it, its number and what it says. The database computes it alike. */
+export const linkHash = (previous: Uint8Array, number: number, text: string): Buffer =>
+  createHash('sha256').update(previous).update(`${number} ${text}`).digest();
+
+/** Stands for values that may have to be forgotten: it proves them as long as they and the salt are there, then nothing. */
+export const commitmentTo = (values: readonly unknown[], salt: Uint8Array): Buffer =>
+  createHash('sha256').update(salt).update(JSON.stringify(values)).digest();
+
+export const newSalt = (): Buffer => randomBytes(16);
+
+/** What may have to be forgotten of a punch. */
+export interface PunchParticulars {
+  readonly clientId: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly accuracyMeters: number | null;
+  readonly reason: string | null;
+}
+
+export const particularsOf = (punch: PunchParticulars): unknown[] => [
+  punch.clientId,
+  punch.latitude,
+  punch.longitude,
+  punch.accuracyMeters,
+  punch.reason,
+];
+
+/** What a punch says for good. */
+export interface PunchStatement {
+  readonly timesheetId: number;
+  readonly memberId: number;
+  readonly kind: string;
+  readonly punchedAt: string;
+  readonly receivedAt: string;
+  readonly deviceTime: string | null;
+  readonly source: string;
+  readonly isOutsideFence: boolean;
+  readonly enteredByMemberId: number | null;
+  readonly commitment: Uint8Array;
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+/** A punch in the one form its hash is taken of. */
+export const punchText = (punch: PunchStatement): string =>
+  JSON.stringify([
+    'punch',
+    punch.timesheetId,
+    punch.memberId,
+    punch.kind,
+    punch.punchedAt,
+    punch.receivedAt,
+    punch.deviceTime,
+    punch.source,
+    punch.isOutsideFence,
+    punch.enteredByMemberId,
+    hex(punch.commitment),
+  ]);
+
+/** What the striking of a punch says for good. */
+export interface VoidStatement {
+  readonly timesheetId: number;
+  /** The receipt that is struck. */
+  readonly punchNumber: number;
+  readonly punchHash: Uint8Array;
+  readonly voidedAt: string;
+  readonly voidedByMemberId: number;
+  readonly commitment: Uint8Array;
+}
+
+export const voidText = (one: VoidStatement): string =>
+  JSON.stringify([
+    'void',
+    one.timesheetId,
+    one.punchNumber,
+    hex(one.punchHash),
+    one.voidedAt,
+    one.voidedByMemberId,
+    hex(one.commitment),
+  ]);
+
+/** What ties a punch's place to its receipt; `place_seal` of the database computes it alike. */
+export const sealOf = (hash: Uint8Array, date: string, side: string, isVoid: boolean): Buffer =>
+  createHash('sha256')
+    .update(hash)
+    .update(`${date} ${side}${isVoid ? ' void' : ''}`)
+    .digest();

@@ -1,0 +1,113 @@
+import type { Db } from '../../db/handles.ts';
+import { compile, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
+import type { Chain } from './chains.ts';
+import { GENESIS } from './links.rules.ts';
+import {
+  type ChainEnd,
+  type Problem,
+  punchProblems,
+  type StoredPunch,
+  type StoredVoid,
+  voidProblems,
+} from './verify.rules.ts';
+
+/** So many links are read at once: a chain of any length takes no more memory than that. */
+const PIECE = 2_000;
+
+/** What does not hold. */
+export interface Finding extends Problem {
+  readonly timesheetId: number;
+  readonly chain: Chain;
+}
+
+export interface Walked {
+  readonly timesheets: number;
+  readonly punches: number;
+  readonly voids: number;
+}
+
+const exact = (column: string): Sql => raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
+const piece = (alias: string): Sql =>
+  sql`where ${raw(alias)}.timesheet_id = ${param('timesheetId')} and ${raw(alias)}.number > ${param('after')} and ${raw(alias)}.number <= ${param('last')}
+    order by ${raw(alias)}.number limit ${raw(String(PIECE))}`;
+
+const PUNCHES = compile(sql`
+  select p.id, p.number, p.timesheet_id as "timesheetId", p.member_id as "memberId", p.kind, ${exact('p.punched_at')} as "punchedAt",
+    ${exact('p.received_at')} as "receivedAt", ${exact('p.device_time')} as "deviceTime", p.source, p.is_outside_fence as "isOutsideFence",
+    p.entered_by_member_id as "enteredByMemberId", p.client_id as "clientId", p.latitude, p.longitude, p.accuracy_meters as "accuracyMeters", p.reason,
+    p.salt, p.commitment, p.previous_hash as "previousHash", p.hash, p.date, p.side, p.is_void as "isVoid", p.seal, v.punch_id is not null as "hasVoid"
+  from timesheet_punches p left join timesheet_voids v on v.timesheet_id = p.timesheet_id and v.punch_id = p.id ${piece('p')}`);
+
+const VOIDS = compile(sql`
+  select v.punch_id as id, v.number, v.timesheet_id as "timesheetId", p.number as "punchNumber", p.hash as "punchHash", ${exact('v.voided_at')} as "voidedAt",
+    v.voided_by_member_id as "voidedByMemberId", v.reason, v.salt, v.commitment, v.previous_hash as "previousHash", v.hash
+  from timesheet_voids v join timesheet_punches p on p.timesheet_id = v.timesheet_id and p.id = v.punch_id ${piece('v')}`);
+
+const END = compile(sql`
+  select c.number, c.hash from timesheet_chains c where c.timesheet_id = ${param('timesheetId')} and c.chain = ${param('chain')}`);
+
+/** A link behind the end of its chain; both are read at one moment, so none that was added meanwhile is one. */
+const beyond = (table: string, id: string): Statement =>
+  compile(sql`select x.number, ${raw(`x.${id}`)} as id from ${raw(table)} x where x.timesheet_id = ${param('timesheetId')}
+    and x.number > coalesce((select c.number from timesheet_chains c where c.timesheet_id = x.timesheet_id and c.chain = ${param('chain')}), 0)
+    order by x.number limit 1`);
+
+interface Walk {
+  readonly piece: Statement;
+  readonly beyond: Statement;
+  readonly problemsOf: (link: never, before: ChainEnd) => Problem[];
+}
+
+const WALKS: Readonly<Record<Chain, Walk>> = {
+  punches: { piece: PUNCHES, beyond: beyond('timesheet_punches', 'id'), problemsOf: punchProblems },
+  voids: { piece: VOIDS, beyond: beyond('timesheet_voids', 'punch_id'), problemsOf: voidProblems },
+};
+
+const START: ChainEnd = { number: 0, hash: GENESIS };
+
+/** Walks one chain to where it ended when the walk began, and answers how many links that were. */
+async function* walk(db: Db, timesheetId: number, chain: Chain): AsyncGenerator<Finding, number> {
+  const { piece: statement, beyond: further, problemsOf } = WALKS[chain];
+  const finding = (number: number, id: number | null, problem: string) => ({ timesheetId, chain, number, id, problem });
+  const end = (await db.row<ChainEnd>(END, { timesheetId, chain })) ?? START;
+  let before = START;
+  let count = 0;
+  for (;;) {
+    const args = { timesheetId, after: before.number, last: end.number };
+    const links = await db.rows<StoredPunch | StoredVoid>(statement, args);
+    for (const link of links) {
+      for (const problem of problemsOf(link as never, before)) yield { timesheetId, chain, ...problem };
+      before = { number: link.number, hash: link.hash };
+      count++;
+    }
+    if (links.length < PIECE) break;
+  }
+  if (before.number < end.number) yield finding(end.number, null, 'is missing at the end of the chain');
+  else if (Buffer.compare(before.hash, end.hash) !== 0)
+    yield finding(end.number, null, 'is another than the end of the chain');
+  const stray = await db.row<{ number: number; id: number }>(further, { timesheetId, chain });
+  if (stray) yield finding(stray.number, stray.id, 'lies beyond the end of the chain');
+  return count;
+}
+
+const INSTANCES = compile(sql`select id from timesheets where id > ${param('after')} order by id limit 500`);
+
+async function* instances(db: Db): AsyncGenerator<number> {
+  for (let after = 0; ; ) {
+    const rows = await db.rows<{ id: number }>(INSTANCES, { after });
+    for (const { id } of rows) yield id;
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** Walks every chain of every instance, deleted ones included, and tells what does not hold. */
+export async function* verifyChains(db: Db): AsyncGenerator<Finding, Walked> {
+  const walked = { timesheets: 0, punches: 0, voids: 0 };
+  for await (const timesheetId of instances(db)) {
+    walked.timesheets++;
+    walked.punches += yield* walk(db, timesheetId, 'punches');
+    walked.voids += yield* walk(db, timesheetId, 'voids');
+  }
+  return walked;
+}

@@ -1,0 +1,91 @@
+import type { ClockTx } from '../../db/handles.ts';
+import { compile, param, raw, sql } from '../../db/sql.ts';
+import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { auditArgs, auditInsert } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
+import { newLink } from '../chains/chains.ts';
+import { commitmentTo, exactly, newSalt, voidText } from '../chains/links.rules.ts';
+import { iso } from '../days/local-time.rules.ts';
+import { HOLD_MEMBER, holdMember } from '../settings/clock-settings.ts';
+import { placeWithout, type StandingMark } from './placement.rules.ts';
+import { SURROUNDINGS } from './punches.queries.ts';
+import { displaced, displacedArgs, reopened } from './punches.recording.ts';
+import { punches } from './punches.resource.ts';
+import { refuseSettled, surroundings } from './surroundings.ts';
+
+interface Struck extends StandingMark {
+  readonly memberId: number;
+  readonly source: string;
+  readonly isVoid: boolean;
+  readonly number: number;
+  readonly hash: Buffer;
+}
+
+const PUNCH = compile(sql`
+  select p.id, p.member_id as "memberId", p.source, p.is_void as "isVoid", p.number, p.hash, p.date, p.side,
+    (extract(epoch from p.punched_at) * 1000)::bigint as at
+  from timesheet_punches p where p.timesheet_id = ${param('timesheetId')} and p.id = ${param('id')}`);
+
+const STRIKE = compile(sql`
+  with reopened as (${reopened}),
+  displaced as (${displaced}),
+  struck as (
+    update timesheet_punches p set is_void = true, seal = place_seal(p.hash, p.date, p.side, true)
+    where p.timesheet_id = ${param('timesheetId')} and p.id = ${param('id')} returning p.id),
+  link as (${newLink('voids')}),
+  noted as (
+    insert into timesheet_voids (timesheet_id, punch_id, voided_at, voided_by_member_id, reason, number, salt, commitment, previous_hash, hash)
+    select ${param('timesheetId')}, s.id, ${param('now')}, ${param('actorId')}, ${param('reason')}, l.number, ${param('salt')}, ${param('commitment')}, l.previous_hash, l.hash
+    from struck s, link l returning punch_id)
+  ${auditInsert(punches, 'void', raw('noted.punch_id'), sql`${param('changes')}::jsonb`, raw('noted'))}`);
+
+/** Members take back what they entered by hand; managers strike any mark. */
+function refuseStranger(tx: ClockTx, { memberId, source }: Struck): void {
+  if (tx.isManager) return;
+  if (memberId !== tx.memberId) throw notFound();
+  if (source !== 'manual') throw forbidden('Only managers strike a punch that was not entered by hand');
+}
+
+/** Strikes a punch that was a mistake: it stays, with who struck it, when and why, and counts no more. */
+export async function voidPunch(tx: ClockTx, id: number, reason: string): Promise<void> {
+  const { timesheetId } = tx;
+  const found = await tx.row<Struck>(PUNCH, { timesheetId, id });
+  if (!found) throw notFound();
+  refuseStranger(tx, found);
+  const { memberId, at } = found;
+  const settings = await holdMember(tx, memberId);
+  const now = settings.heldAt;
+  if (now === null) throw notFound();
+  const [punch, around] = await Promise.all([
+    tx.row<Struck>(PUNCH, { timesheetId, id }),
+    surroundings(tx, { memberId, at, mark: found }),
+  ]);
+  if (punch!.isVoid) throw conflict('The punch is struck already');
+  const { moved, changed } = placeWithout(around, punch!, settings);
+  refuseSettled(around, settings, changed, [punch!.date]);
+  await tx.run(STRIKE, {
+    ...auditArgs(TIMESHEET, tx),
+    ...linkOf(tx, punch!, now, reason),
+    ...displacedArgs(moved),
+    ...{ id, memberId, dates: changed.map(({ date }) => date), reopens: settings.isRequiresApproval },
+    changes: JSON.stringify({ isVoid: { before: false, after: true }, reason: { before: null, after: reason } }),
+  });
+}
+
+function linkOf(tx: ClockTx, { number, hash }: Struck, now: number, reason: string) {
+  const salt = newSalt();
+  const commitment = commitmentTo([reason], salt);
+  const text = voidText({
+    ...{ timesheetId: tx.timesheetId, punchNumber: number, punchHash: hash, commitment },
+    ...{ voidedAt: exactly(now), voidedByMemberId: tx.memberId },
+  });
+  return { reason, salt, commitment, text, now: iso(now) };
+}
+
+/** What the route runs, by what it is for. */
+export const RUN_BY_VOID = {
+  'the punch': PUNCH,
+  'the member, held': HOLD_MEMBER,
+  'what stands around it': SURROUNDINGS,
+  'the striking': STRIKE,
+};

@@ -1,0 +1,74 @@
+import type { ClockDb, ClockTx } from '../../db/handles.ts';
+import { compile, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
+import { unauthorized } from '../../http/errors.ts';
+import { readSwitches } from './settings.fields.ts';
+
+/** What the row of an instance prescribes for its time clock. */
+interface Prescribed {
+  readonly timezone: string;
+  readonly maxIntervalsPerDay: number;
+  readonly roundingMinutes: number;
+  readonly toleranceMinutes: number;
+  readonly isRequiresGeolocation: boolean;
+  readonly isAllowsManualEntry: boolean;
+  readonly isRequiresApproval: boolean;
+  readonly periodClosingDay: number;
+  /** The clock that counts, the same for every process. */
+  readonly now: string;
+}
+
+type Stored = Prescribed & { readonly settings: Readonly<Record<string, unknown>> };
+
+/** How an instance keeps time. */
+export interface ClockSettings extends Prescribed {
+  readonly newDayAfterMinutes: number;
+  readonly dailyToleranceMinutes: number;
+}
+
+const COLUMNS = raw(`timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
+  tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
+  is_allows_manual_entry as "isAllowsManualEntry", is_requires_approval as "isRequiresApproval",
+  period_closing_day as "periodClosingDay", settings, clock_timestamp() as now`);
+
+const instance = (lock: string): Sql =>
+  sql`select ${COLUMNS} from timesheets where id = ${param('timesheetId')} and deleted_at is null ${raw(lock)}`;
+
+export const READ_CLOCK = compile(instance(''));
+export const LOCK_PERIODS = compile(instance('for update'));
+
+function effective<S extends Stored>(stored: S | undefined): Omit<S, 'settings'> & ClockSettings {
+  if (!stored) throw unauthorized();
+  const { settings, ...prescribed } = stored;
+  const { dailyToleranceMinutes, ...switches } = readSwitches(settings);
+  return {
+    ...prescribed,
+    ...switches,
+    dailyToleranceMinutes: dailyToleranceMinutes ?? 2 * stored.toleranceMinutes,
+  };
+}
+
+const read = async (db: ClockDb, statement: Statement): Promise<ClockSettings> =>
+  effective(await db.row<Stored>(statement, { timesheetId: db.timesheetId }));
+
+export const readSettings = (db: ClockDb): Promise<ClockSettings> => read(db, READ_CLOCK);
+
+/** The settings, once every change to punches and days under way has ended; new ones wait. */
+export const lockPeriods = (tx: ClockTx): Promise<ClockSettings> => read(tx, LOCK_PERIODS);
+
+export const HOLD_MEMBER = compile(sql`
+  with settings as materialized (${instance('for key share')}),
+  member as materialized (
+    select m.id from timesheet_members m
+    where (select count(*) from settings) > 0 and m.timesheet_id = ${param('timesheetId')} and m.id = ${param('memberId')}
+      and m.deleted_at is null for no key update)
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s`);
+
+/** When the wait for the member was over, in epoch milliseconds; null where there is no such member. */
+export type Held = ClockSettings & { readonly heldAt: number | null };
+
+/**
+ * The settings, with the closing and reopening of periods held off until the transaction ends; and behind them a member,
+ * so that changes to their time follow one another.
+ */
+export const holdMember = async (tx: ClockTx, memberId: number): Promise<Held> =>
+  effective(await tx.row<Stored & { heldAt: number | null }>(HOLD_MEMBER, { timesheetId: tx.timesheetId, memberId }));

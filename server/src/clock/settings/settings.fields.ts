@@ -1,0 +1,28 @@
+import type { Fields, ValuesOf } from '../../http/field.ts';
+import { integer } from '../../http/field-types.ts';
+import { parseFields } from '../../http/parse.ts';
+
+/** How the hours of an instance are counted, besides what its owner sets: kept in one JSON column, a new one is one line here. */
+export const switchFields = {
+  /** A pause of so many minutes ends a working day; a shorter one does not, whatever the date has become. */
+  newDayAfterMinutes: integer({ min: 60, max: 720 })
+    .default(240)
+    .describe('A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too.'),
+  /** Null: twice the tolerance of a mark. */
+  dailyToleranceMinutes: integer({ min: 0, max: 240 })
+    .nullable()
+    .example(10)
+    .describe('How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`.'),
+};
+
+export type Switches = ValuesOf<typeof switchFields>;
+
+/** The switches in a stored object. The column is free JSON to its owner: what makes no sense here counts as unset. */
+export function readSwitches(stored: Readonly<Record<string, unknown>>): Switches {
+  const sensible = Object.entries(switchFields as Fields).map(([name, field]) => {
+    const context = { timezone: 'UTC', errors: [] };
+    const value = parseFields({ [name]: field }, stored, '', { demand: false, fill: true }, context)[name];
+    return [name, value ?? field.options.fallback ?? null];
+  });
+  return Object.fromEntries(sensible) as Switches;
+}
