@@ -77,6 +77,12 @@ async function instance(
   return { ...provisioned, tokenHeader };
 }
 
+/** The owner looks at all houses, and enters one. */
+export async function lookAround(owner: Voice, { workspaceId }: Instances): Promise<void> {
+  const { houses } = await owner('getOverview');
+  await owner('enterTour', { path: { id: houses[0].id }, query: { workspaceId } });
+}
+
 /** Everything that goes, once nobody needs it any more. */
 export async function takeDown(owner: Voice, { workspaceId }: Instances): Promise<void> {
   const path = { id: workspaceId };

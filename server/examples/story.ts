@@ -7,7 +7,7 @@ import { book } from './bookings.ts';
 import { keepTime } from './clock.ts';
 import { forgetGuests, meetGuests } from './guests.ts';
 import { clearOut, furnish, keepHouse } from './house.ts';
-import { setUp, takeDown } from './platform.ts';
+import { lookAround, setUp, takeDown } from './platform.ts';
 import { countCash, hire } from './team.ts';
 import { signedIn, Teller } from './teller.ts';
 
@@ -37,6 +37,9 @@ export async function tellStory({ server, services, operations }: Stage): Promis
   const teller = new Teller(server, operations);
   const owner = await signedIn(teller, 'signInToPlatform', {}, OWNER);
   const instances = await setUp(owner);
+
+  await teller.as({ host: 'costaverde.example' })('findHouses');
+  await lookAround(owner, instances);
 
   const { tour, timesheet } = instances;
   const staff = await signedIn(teller, 'signIn', { 'x-tour-id': tour.tokenHeader }, tour);

@@ -48,7 +48,9 @@ import type {
   CustomerTimelineEntryPage,
   DayOrTime,
   DayPage,
+  EnterTourResult,
   ExportCustomerResult,
+  FindHousesResult,
   GenerateHousekeepingTasksInput,
   GenerateHousekeepingTasksResult,
   Geofence,
@@ -82,6 +84,7 @@ import type {
   MergeCustomerInput,
   MergeCustomerResult,
   Occupancy,
+  Overview,
   Period,
   PeriodPage,
   Permission,
@@ -1213,6 +1216,22 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Enter a tour as its owner.
+   *
+   * Answers like a sign-in of the staff, with the header of the instance beside it: the platform user works there as the person linked to them, with the owner role. That person is made where there is none, switched on where they were switched off, and given the role where they had lost it. The trails of the instance and of the workspace tell.
+   *
+   * Open to everyone who is signed in.
+   *
+   * Counts against 100 requests a minute.
+   */
+  enterTour(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The workspace the instance belongs to, which must be yours. */
+    workspaceId: number;
+  }, options?: CallOptions): Promise<EnterTourResult>;
+
+  /**
    * Everything held about a customer.
    *
    * What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so. Every export leaves an event.
@@ -1223,6 +1242,15 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<ExportCustomerResult>;
+
+  /**
+   * The houses of this address.
+   *
+   * Which active tours are reached under the host the request was sent to, by name, at most 100: for the page on which staff sign in. Where several workspaces claim a host, the earliest claim that stands counts. A host nobody claims has no houses.
+   *
+   * Takes no token.
+   */
+  findHouses(args?: Record<string, never>, options?: CallOptions): Promise<FindHousesResult>;
 
   /**
    * Follow what happens.
@@ -1552,6 +1580,15 @@ export interface Calls {
     /** Only this type. */
     tourResourceTypeId?: number;
   }, options?: CallOptions): Promise<Occupancy>;
+
+  /**
+   * Tonight in each of your houses.
+   *
+   * The figures of every tour in all your workspaces, by name, at most 200, seen at one moment; each by its own local day.
+   *
+   * Open to everyone who is signed in.
+   */
+  getOverview(args?: Record<string, never>, options?: CallOptions): Promise<Overview>;
 
   /**
    * Read a period.

@@ -569,6 +569,20 @@ export interface DayPage {
   data: Day[];
 }
 
+export interface EnterTourResult {
+  type: 'bearer';
+  token: string;
+  expiresAt: string;
+  user: {
+    id: number;
+    displayName: string;
+    email: string;
+    permissions: string[];
+    mustChangePassword: boolean;
+  };
+  tokenHeader: string;
+}
+
 /** What went wrong, for programs. */
 export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
 
@@ -597,6 +611,15 @@ export interface FieldProblem {
   field: string;
   /** The values behind the message: a limit, ids, names of fields. With `Prefer: handling=strict` wherever there are any. */
   meta?: Record<string, unknown>;
+}
+
+export interface FindHousesResult {
+  houses: {
+    name: string;
+    slug: string;
+    tokenHeader: string;
+    timezone: string;
+  }[];
 }
 
 /** Any JSON object, stored as sent: at most 65536 characters with all that stands beside it, 64 levels deep. */
@@ -1337,6 +1360,37 @@ export interface Occupancy {
       free: number;
       percent: number;
     }[];
+  }[];
+}
+
+export interface Overview {
+  houses: {
+    id: number;
+    workspaceId: number;
+    name: string;
+    slug: string;
+    timezone: string;
+    currency: string;
+    isActive: boolean;
+    /** The day the clock of the house shows. */
+    date: string;
+    /** Active exclusive resources of accommodation types. */
+    rooms: number;
+    /** Rooms booked for the midnight that ends the day, those without a room yet included. */
+    occupied: number;
+    percent: number;
+    /** Bookings that begin today and whose guests have not come yet. */
+    arrivals: number;
+    /** Stays that end today, or should have ended. */
+    departures: number;
+    /** Guests in the house. */
+    inHouse: number;
+    /** Active resources that are dirty. */
+    dirty: number;
+    /** Active resources that are out of service. */
+    outOfService: number;
+    /** Bookings that began more than six hours ago and whose guests have not come. */
+    overdue: number;
   }[];
 }
 

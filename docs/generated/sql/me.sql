@@ -1,7 +1,7 @@
 ---- GET /v1/tours/user/me, as sent in the examples
 
 select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
-        'mustChangePassword', u.must_change_password) as "user",
+        'mustChangePassword', $1::boolean) as "user",
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
@@ -13,7 +13,7 @@ select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.e
   join permissions p on p.id = rp.permission_id and p.deleted_at is null
   where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by 1) as permissions
     from tour_users u join tours t on t.id = u.tour_id
-    where u.tour_id = $1 and u.id = $2 and u.deleted_at is null;
+    where u.tour_id = $2 and u.id = $3 and u.deleted_at is null;
 
 ---- POST /v1/tours/user/me/password, as sent in the examples
 

@@ -29,6 +29,21 @@
     audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $4::bigint, null::bigint, 'login', 'auth', $4::bigint, '{}'::jsonb, $5 from issued)
     select (select expires_at from issued) as "expiresAt", (select resets_in from failures) as "resetsIn";
 
+---- GET /v1/tours/auth/houses
+
+-- houses
+
+  with claim as materialized (
+    select d.workspace_id from workspace_domains d join workspaces w on w.id = d.workspace_id and w.deleted_at is null
+    where d.host = any($1::text[]) and d.deleted_at is null order by d.id limit 1
+  )
+  select t.name, t.slug, t.token_header as "tokenHeader", t.timezone
+  from claim join tours t on t.workspace_id = claim.workspace_id and t.is_active and t.deleted_at is null
+  where exists (select from tour_domains l
+    join workspace_domains d on d.workspace_id = l.workspace_id and d.id = l.workspace_domain_id
+    where l.workspace_id = t.workspace_id and l.tour_id = t.id and d.host = any($1::text[]) and d.deleted_at is null)
+  order by fold(t.name), t.id limit $2;
+
 ---- POST /v1/tours/auth/login
 
 -- instance, account and failures

@@ -28,9 +28,10 @@ with refs as materialized (select (select true from workspace_mails x where x.id
     audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $20::bigint, $2::bigint, 'create', 'timesheets', created.id, $21::jsonb, $22 from created)
     select created.id, refs.* from refs left join created on true;
 
-with removed as (delete from timesheet_domains where timesheet_id = $1 and workspace_domain_id <> all($2::bigint[])),
-    added as (insert into timesheet_domains (timesheet_id, workspace_domain_id) select $3, d from unnest($4::bigint[]) d on conflict do nothing)
-    select array(select workspace_domain_id from timesheet_domains where timesheet_id = $5 order by 1) as before;
+with removed as (delete from timesheet_domains where workspace_id = $1 and timesheet_id = $2 and workspace_domain_id <> all($3::bigint[])),
+    added as (insert into timesheet_domains (workspace_id, timesheet_id, workspace_domain_id)
+      select $4, $5, d from unnest($6::bigint[]) d on conflict do nothing)
+    select array(select workspace_domain_id from timesheet_domains where workspace_id = $7 and timesheet_id = $8 order by 1) as before;
 
 with schedule as (
       insert into timesheet_schedules (timesheet_id, name, weekly_minutes, is_default)
@@ -61,7 +62,7 @@ select t.id as value, t.name as label from timesheets t where t.deleted_at is nu
 -- detail
 select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "currency", t.week_starts_on as "weekStartsOn", t.max_intervals_per_day as "maxIntervalsPerDay", t.rounding_minutes as "roundingMinutes", t.tolerance_minutes as "toleranceMinutes", t.is_requires_geolocation as "isRequiresGeolocation", t.is_allows_manual_entry as "isAllowsManualEntry", t.is_requires_approval as "isRequiresApproval", t.period_closing_day as "periodClosingDay", t.settings as "settings", (select x.id from workspace_mails x where x.id = t.workspace_mail_id and x.workspace_id = t.workspace_id and x.deleted_at is null) as "workspaceMailId", (select x.id from workspace_storages x where x.id = t.workspace_storage_id and x.workspace_id = t.workspace_id and x.deleted_at is null) as "workspaceStorageId", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.hash as "hash", t.created_at as "createdAt", t.updated_at as "updatedAt", t.workspace_id as "workspaceId", t.deleted_at as "deletedAt", coalesce((select json_agg(json_build_object('id', d.id, 'uri', d.uri) order by d.id) from timesheet_domains l
     join workspace_domains d on d.id = l.workspace_domain_id and d.workspace_id = t.workspace_id and d.deleted_at is null
-    where l.timesheet_id = t.id), '[]') as "workspaceDomains" from timesheets t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2;
+    where l.workspace_id = t.workspace_id and l.timesheet_id = t.id), '[]') as "workspaceDomains" from timesheets t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2;
 
 ---- PUT /user/timesheets/:id, as sent in the examples
 
@@ -72,9 +73,10 @@ select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "
 select id from workspace_domains
     where id = any($1::bigint[]) and workspace_id = $2 and deleted_at is null for share;
 
-with removed as (delete from timesheet_domains where timesheet_id = $1 and workspace_domain_id <> all($2::bigint[])),
-    added as (insert into timesheet_domains (timesheet_id, workspace_domain_id) select $3, d from unnest($4::bigint[]) d on conflict do nothing)
-    select array(select workspace_domain_id from timesheet_domains where timesheet_id = $5 order by 1) as before;
+with removed as (delete from timesheet_domains where workspace_id = $1 and timesheet_id = $2 and workspace_domain_id <> all($3::bigint[])),
+    added as (insert into timesheet_domains (workspace_id, timesheet_id, workspace_domain_id)
+      select $4, $5, d from unnest($6::bigint[]) d on conflict do nothing)
+    select array(select workspace_domain_id from timesheet_domains where workspace_id = $7 and timesheet_id = $8 order by 1) as before;
 
 with target as materialized (select t.* from timesheets t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2 for no key update),
     refs as materialized (select (select true from workspace_mails x where x.id = $3::bigint and x.workspace_id = $1 and x.deleted_at is null and x.is_active for share) as "workspaceMailId", (select true from workspace_storages x where x.id = $4::bigint and x.workspace_id = $1 and x.deleted_at is null and x.is_active for share) as "workspaceStorageId", true as checked),

@@ -27,9 +27,10 @@ with created as (insert into tours (workspace_id, name, timezone, currency, sett
       audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $10::bigint, $1::bigint, 'create', 'tours', created.id, $11::jsonb, $12 from created)
       select id from created;
 
-with removed as (delete from tour_domains where tour_id = $1 and workspace_domain_id <> all($2::bigint[])),
-    added as (insert into tour_domains (tour_id, workspace_domain_id) select $3, d from unnest($4::bigint[]) d on conflict do nothing)
-    select array(select workspace_domain_id from tour_domains where tour_id = $5 order by 1) as before;
+with removed as (delete from tour_domains where workspace_id = $1 and tour_id = $2 and workspace_domain_id <> all($3::bigint[])),
+    added as (insert into tour_domains (workspace_id, tour_id, workspace_domain_id)
+      select $4, $5, d from unnest($6::bigint[]) d on conflict do nothing)
+    select array(select workspace_domain_id from tour_domains where workspace_id = $7 and tour_id = $8 order by 1) as before;
 
 with role as (
       insert into roles (tour_id, code, name, is_system) values ($1, 'owner', 'Owner', true) returning tour_id, id
@@ -57,7 +58,7 @@ select t.id as value, t.name as label from tours t where t.deleted_at is null an
 -- detail
 select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "currency", t.settings as "settings", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.hash as "hash", t.created_at as "createdAt", t.updated_at as "updatedAt", t.workspace_id as "workspaceId", t.deleted_at as "deletedAt", coalesce((select json_agg(json_build_object('id', d.id, 'uri', d.uri) order by d.id) from tour_domains l
     join workspace_domains d on d.id = l.workspace_domain_id and d.workspace_id = t.workspace_id and d.deleted_at is null
-    where l.tour_id = t.id), '[]') as "workspaceDomains" from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2;
+    where l.workspace_id = t.workspace_id and l.tour_id = t.id), '[]') as "workspaceDomains" from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2;
 
 ---- PUT /user/tours/:id, as sent in the examples
 
@@ -68,9 +69,10 @@ select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "
 select id from workspace_domains
     where id = any($1::bigint[]) and workspace_id = $2 and deleted_at is null for share;
 
-with removed as (delete from tour_domains where tour_id = $1 and workspace_domain_id <> all($2::bigint[])),
-    added as (insert into tour_domains (tour_id, workspace_domain_id) select $3, d from unnest($4::bigint[]) d on conflict do nothing)
-    select array(select workspace_domain_id from tour_domains where tour_id = $5 order by 1) as before;
+with removed as (delete from tour_domains where workspace_id = $1 and tour_id = $2 and workspace_domain_id <> all($3::bigint[])),
+    added as (insert into tour_domains (workspace_id, tour_id, workspace_domain_id)
+      select $4, $5, d from unnest($6::bigint[]) d on conflict do nothing)
+    select array(select workspace_domain_id from tour_domains where workspace_id = $7 and tour_id = $8 order by 1) as before;
 
 with target as materialized (select t.* from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2 for no key update),
     refs as materialized (select true as checked),
@@ -102,4 +104,70 @@ update tours set token_header = gen_random_uuid(), updated_at = now()
 
 insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2::bigint, $3, $4, $5::bigint, $6::jsonb, $7;
 
+select pg_notify('pousada_sessions', $1);
+
+---- POST /user/tours/:id/enter
+
+-- the house
+
+  select t.token_header as "tokenHeader", t.is_active as "isActive" from tours t
+  where t.workspace_id = $1 and t.id = $2 and t.deleted_at is null;
+
+-- the owner as staff
+
+  select u.id, u.is_active as "isActive", u.platform_user_id as "platformUserId" from tour_users u
+  where u.tour_id = $1 and u.deleted_at is null
+    and (u.platform_user_id = $2 or lower(u.email) = lower($3))
+  order by u.platform_user_id is not distinct from $2 desc, u.id limit 1 for update;
+
+-- a person for the owner
+
+  insert into tour_users (tour_id, display_name, email, platform_user_id)
+  values ($1, $2, $3, $4)
+  on conflict do nothing returning id;
+
+-- the person, back at work
+
+  update tour_users set is_active = true, platform_user_id = $1, updated_at = now()
+  where tour_id = $2 and id = $3;
+
+-- the owner role
+
+  with kept as (select r.id from roles r where r.tour_id = $1 and r.code = 'owner' and r.deleted_at is null),
+  made as (
+    insert into roles (tour_id, code, name, is_system) select $1, 'owner', 'Owner', true
+    where not exists (select from kept) on conflict do nothing returning id
+  ), rights as (
+    insert into role_permissions (tour_id, role_id, permission_id)
+    select $1, made.id, p.id from made, permissions p where p.deleted_at is null
+  ), given as (
+    insert into tour_user_roles (tour_id, tour_user_id, role_id)
+    select $1, $2, r.id from (select id from kept union all select id from made) r
+    on conflict do nothing returning role_id
+  )
+  select (select id from made) as "madeRoleId", (select role_id from given) as "givenRoleId",
+    array(select ur.role_id from tour_user_roles ur
+      where ur.tour_id = $1 and ur.tour_user_id = $2 order by 1) as before;
+
+-- the token
+
+  with issued as (
+    insert into staff_tokens (tour_id, hash, tour_user_id, is_entered, expires_at)
+    values ($1, $2, $3, true, now() + interval '12 hours')
+    returning expires_at)
+  select (select expires_at from issued) as "expiresAt", json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', false) as user
+  from tour_users u where u.tour_id = $1 and u.id = $3;
+
+-- the trail of the house
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+-- the trail of the workspace
+insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2::bigint, $3, $4, $5::bigint, $6::jsonb, $7;
+
+-- what every process must look up again
 select pg_notify('pousada_sessions', $1);

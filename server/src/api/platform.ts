@@ -8,12 +8,18 @@ import { platformSignOut } from '../platform/accounts/auth.routes.ts';
 import platformMe from '../platform/accounts/me.routes.ts';
 import platformAuditEvents from '../platform/audit-events/audit-events.routes.ts';
 import { instanceArea } from '../platform/instances/instance-area.ts';
+import overview from '../platform/overview/overview.routes.ts';
 import timesheets from '../platform/timesheets/timesheets.routes.ts';
 import tours from '../platform/tours/tours.routes.ts';
 import workspaces from '../platform/workspaces/workspaces.routes.ts';
 
 /** Families open to every platform user. */
-export const platformModules: readonly Module<PlatformCaller>[] = [platformMe, workspaces, platformAuditEvents];
+export const platformModules: readonly Module<PlatformCaller>[] = [
+  platformMe,
+  overview,
+  workspaces,
+  platformAuditEvents,
+];
 
 /** Kinds of instances, each with a budget of requests of its own. */
 export const instanceModules: readonly Module<WorkspaceCaller>[] = [tours, timesheets];

@@ -5,6 +5,7 @@ import { memberSignIn } from '../clock/auth/auth.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
 import { refuseSwitchedOff } from '../identity/switched-off.ts';
 import { platformSignIn } from '../platform/accounts/auth.routes.ts';
+import { housesOfHost } from '../platform/tours/tours.routes.ts';
 import { staffSignIn } from '../team/auth/auth.routes.ts';
 
 const area = (visitor: Visitor): Area<Visitor> => ({
@@ -17,14 +18,14 @@ const area = (visitor: Visitor): Area<Visitor> => ({
   timezoneOf: () => 'UTC',
 });
 
-/** The only endpoints that take no token: signing in. An instance that is switched off says so before anything else. */
+/** The only endpoints that take no token: signing in, and what its page has to know. An instance that is switched off says so before anything else. */
 export function mountPublic(app: FastifyInstance, services: Services): void {
   const visitors = area({ services });
   const doorOf = (instances: 'tours' | 'timesheets', header: string): Area<Visitor> => ({
     ...visitors,
     beforeRefusal: ({ headers }) => refuseSwitchedOff(services.db, instances, headers[header]),
   });
-  mountRoutes(app, visitors, 'sign in', [platformSignIn]);
+  mountRoutes(app, visitors, 'sign in', [platformSignIn, housesOfHost]);
   mountRoutes(app, doorOf('tours', 'x-tour-id'), 'sign in', [staffSignIn]);
   mountRoutes(app, doorOf('timesheets', 'x-timesheet-id'), 'time clock: sign in', [memberSignIn]);
 }

@@ -82,6 +82,7 @@ export const tagGroups: readonly TagGroup[] = [
     name: 'Platform',
     tags: {
       'platform me': 'Which platform user is signed in.',
+      overview: 'Tonight in each of your houses.',
       workspaces: 'What a platform user keeps apart: domains, mail, storage, instances.',
       tours: 'Instances of the back office: provisioning, tokens, switching off.',
       timesheets: 'Instances of the time clock: provisioning, tokens, switching off.',

@@ -16,7 +16,7 @@ const here = new EventEmitter().setMaxListeners(0);
 /** Tells the other processes, as an expression: cached sessions of the parameter `group` are stale once this commits. */
 export const NOTIFY = sql`pg_notify(${raw(`'${CHANNEL}'`)}, ${param('group')})`;
 
-const TELL = compile(sql`select ${NOTIFY}`);
+export const TELL = compile(sql`select ${NOTIFY}`);
 
 /** The same within this process: it forgets them before the reply goes out. */
 export function forgetOnCommit(tx: Tx, group: Group): void {

@@ -36,16 +36,19 @@ export interface SignIn extends Declaration {
   readonly end: Statement;
 }
 
+/** What is told of an account, as one JSON object. */
+export const userJson = (user: Declaration['user']): Sql =>
+  sql`json_build_object(${join(Object.entries(user).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`))})`;
+
 /** Instance, account and failures so far: always one row, whatever of them there is. */
 function lookUp({ instances, accounts, user }: Declaration): Statement {
-  const pairs = Object.entries(user).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`);
   const own = instances
     ? sql`left join ${raw(instances.table)} i on i.token_header = ${param('header')}::uuid and i.deleted_at is null
       left join ${raw(accounts.table)} u on u.${raw(instances.column)} = i.id and`
     : sql`left join ${raw(accounts.table)} u on`;
   return compile(sql`
     select ${instances ? raw('i.id') : raw('null::bigint')} as "instanceId", ${instances ? raw('i.is_active is false') : raw('false')} as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object(${join(pairs)}) end as user,
+      u.id, u.password_hash as "passwordHash", case when u.id is not null then ${userJson(user)} end as user,
       coalesce(f.count, 0) as count, f.resets_in as "resetsIn"
     from (select) request ${own} lower(u.email) = lower(${param('email')}) and ${accounts.mayEnter}
     left join (${SPENT}) f on true`);

@@ -30,7 +30,8 @@ async function look(db: Database, tourHeader: string, tokenHash: Buffer) {
   // Using a token prolongs it, at most once every few minutes.
   const found = await db.row<Found>(sql`
       with session as (
-        select t.id as tour_id, t.timezone, t.is_active, k.tour_user_id, k.expires_at, u.must_change_password
+        select t.id as tour_id, t.timezone, t.is_active, k.tour_user_id, k.expires_at,
+          u.must_change_password and not k.is_entered as must_change_password
         from tours t
         join staff_tokens k on k.tour_id = t.id and k.hash = ${tokenHash} and k.expires_at > now()
         join tour_users u on u.tour_id = t.id and u.id = k.tour_user_id and u.is_active and u.deleted_at is null

@@ -9,7 +9,7 @@ create table tour_users (
   password_hash text,
   -- Somebody else chose the password: until its owner has chosen another, it opens nothing but the door to that.
   must_change_password boolean not null default false,
-  -- The platform user who made the instance, as staff of it.
+  -- The platform user the instance belongs to, as staff of it.
   platform_user_id bigint references platform_users (id),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
@@ -18,11 +18,16 @@ create table tour_users (
   primary key (tour_id, id)
 );
 create unique index tour_users_email_live on tour_users (tour_id, lower(email)) where deleted_at is null;
+-- Whoever owns the instance is one person in it, however often and from wherever they enter.
+create unique index tour_users_platform_user_live on tour_users (tour_id, platform_user_id)
+  where platform_user_id is not null and deleted_at is null;
 
 create table staff_tokens (
   tour_id bigint not null,
   hash bytea not null,
   tour_user_id bigint not null,
+  -- The owner came in from the platform: no password of the house was asked for, so none has to be changed first.
+  is_entered boolean not null default false,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   primary key (tour_id, hash),

@@ -19,8 +19,12 @@ export async function resetPlatformPassword(db: Database, email: string, passwor
       sql`update platform_users set password_hash = ${passwordHash}, updated_at = now() where id = ${user.id}`,
     );
     await tx.run(sql`delete from platform_tokens where platform_user_id = ${user.id}`);
+    // Whoever knew the old password may have entered the houses with it.
+    await tx.run(sql`delete from staff_tokens k using workspaces w, tours t, tour_users u
+      where w.platform_user_id = ${user.id} and t.workspace_id = w.id and u.tour_id = t.id and u.platform_user_id = ${user.id}
+        and k.tour_id = u.tour_id and k.tour_user_id = u.id and k.is_entered`);
     await recordOwnEvent(tx, PLATFORM_USER, { action: 'password', entity: 'auth', entityId: user.id });
-    await revokeSessions(tx, `platform:${user.id}`);
+    await revokeSessions(tx, 'all');
   });
   return true;
 }

@@ -24,10 +24,12 @@ export async function replaceDomains(
   ids: readonly number[],
 ): Promise<Changes> {
   const [table, own] = [raw(`${key}_domains`), raw(`${key}_id`)];
+  const ofInstance = sql`workspace_id = ${tx.workspaceId} and ${own} = ${id}`;
   const linked = await tx.row<{ before: number[] }>(sql`
-    with removed as (delete from ${table} where ${own} = ${id} and workspace_domain_id <> all(${ids}::bigint[])),
-    added as (insert into ${table} (${own}, workspace_domain_id) select ${id}, d from unnest(${ids}::bigint[]) d on conflict do nothing)
-    select array(select workspace_domain_id from ${table} where ${own} = ${id} order by 1) as before`);
+    with removed as (delete from ${table} where ${ofInstance} and workspace_domain_id <> all(${ids}::bigint[])),
+    added as (insert into ${table} (workspace_id, ${own}, workspace_domain_id)
+      select ${tx.workspaceId}, ${id}, d from unnest(${ids}::bigint[]) d on conflict do nothing)
+    select array(select workspace_domain_id from ${table} where ${ofInstance} order by 1) as before`);
   const { before } = linked!;
   const after = asKept(ids);
   return String(before) === String(after) ? {} : { workspaceDomains: { before, after } };

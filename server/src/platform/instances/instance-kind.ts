@@ -37,7 +37,7 @@ const domainsOf = (key: string): Computed => ({
   schema: Type.Array(Type.Object({ id: Id, uri: Type.String() })),
   select: sql`coalesce((select json_agg(json_build_object('id', d.id, 'uri', d.uri) order by d.id) from ${raw(`${key}_domains`)} l
     join workspace_domains d on d.id = l.workspace_domain_id and d.workspace_id = t.workspace_id and d.deleted_at is null
-    where l.${raw(`${key}_id`)} = t.id), '[]')`,
+    where l.workspace_id = t.workspace_id and l.${raw(`${key}_id`)} = t.id), '[]')`,
 });
 
 /** Declares a kind of instance by what its owner may set. */

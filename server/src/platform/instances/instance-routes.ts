@@ -18,7 +18,7 @@ import {
   updateInstance,
 } from './instances.commands.ts';
 
-const Uuid = Type.String({ format: 'uuid', examples: ['5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11'] });
+export const Uuid = Type.String({ format: 'uuid', examples: ['5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11'] });
 
 const Row = Type.Object({
   id: Id,

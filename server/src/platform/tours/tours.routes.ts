@@ -1,5 +1,64 @@
-import { instanceModule } from '../instances/instance-routes.ts';
+import { Type } from 'typebox';
+import { workspaceRoute } from '../../callers/platform-caller.ts';
+import { publicRoute } from '../../callers/visitor.ts';
+import { named } from '../../http/route.ts';
+import { TELL } from '../../identity/revocations.ts';
+import { token } from '../../identity/sign-in.schemas.ts';
+import { StaffUser } from '../../identity/staff-user.ts';
+import { eventStatement } from '../../kit/audit.ts';
+import { TOUR, WORKSPACE } from '../../kit/owner.ts';
+import { instanceModule, Uuid } from '../instances/instance-routes.ts';
+import { enterTour, runByEntering } from './enter.ts';
+import { HOUSES, housesAt, MOST_HOUSES } from './houses.ts';
 import { provisionTour } from './tours.commands.ts';
 import { tourKind } from './tours.resource.ts';
 
-export default instanceModule(tourKind, provisionTour);
+const enter = workspaceRoute({
+  method: 'POST',
+  path: '/tours/:id/enter',
+  access: 'open',
+  summary: 'Enter a tour as its owner',
+  operationId: 'enterTour',
+  description:
+    'Answers like a sign-in of the staff, with the header of the instance beside it: the platform user works there as the person linked to them, with the owner role. That person is made where there is none, switched on where they were switched off, and given the role where they had lost it. The trails of the instance and of the workspace tell.',
+  status: 200,
+  answer: Type.Object({ ...token, user: StaffUser, tokenHeader: Uuid }),
+  statements: named({
+    ...runByEntering,
+    'the trail of the house': eventStatement(TOUR),
+    'the trail of the workspace': eventStatement(WORKSPACE),
+    'what every process must look up again': TELL,
+  }),
+  handle: ({ caller, id }) => enterTour(caller, id),
+});
+
+const { routes, ...module } = instanceModule(tourKind, provisionTour);
+export default { ...module, routes: [...routes, enter] };
+
+/** For the page on which staff sign in: it knows its own address and nothing else. */
+export const housesOfHost = publicRoute({
+  method: 'GET',
+  path: '/v1/tours/auth/houses',
+  access: 'open',
+  summary: 'The houses of this address',
+  operationId: 'findHouses',
+  description: `Which active tours are reached under the host the request was sent to, by name, at most ${MOST_HOUSES}: for the page on which staff sign in. Where several workspaces claim a host, the earliest claim that stands counts. A host nobody claims has no houses.`,
+  status: 200,
+  answer: Type.Object({
+    houses: Type.Array(
+      Type.Object({
+        name: Type.String({ examples: ['Pousada do Sol'] }),
+        slug: Type.String({ examples: ['pousada-do-sol'] }),
+        tokenHeader: Uuid,
+        timezone: Type.String({ examples: ['America/Sao_Paulo'] }),
+      }),
+      { maxItems: MOST_HOUSES },
+    ),
+  }),
+  statements: named({ houses: HOUSES }),
+  handle: async ({ caller, request, reply }) => {
+    const answer = await housesAt(caller.services.db, request.headers.host);
+    reply.headers({ 'cache-control': 'public, max-age=60', vary: 'Host' });
+    return answer;
+  },
+});

@@ -1,8 +1,8 @@
 import type { Services } from '../../callers/services.ts';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { param, raw, sql } from '../../db/sql.ts';
-import { heldPermissions } from '../../identity/held-permissions.ts';
 import { type Attempt, defineSignIn, signIn, signOut } from '../../identity/sign-in.ts';
+import { STAFF_USER } from '../../identity/staff-user.ts';
 import { auditInsert } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 
@@ -14,13 +14,7 @@ export const STAFF = defineSignIn({
   actor: 'staff',
   instances: { table: 'tours', column: 'tour_id', key: 'tourId' },
   accounts: { table: 'tour_users', mayEnter: raw('u.is_active and u.deleted_at is null') },
-  user: {
-    id: raw('u.id'),
-    displayName: raw('u.display_name'),
-    email: raw('u.email'),
-    permissions: sql`array(${heldPermissions(raw('u.tour_id'), raw('u.id'))} order by p.code)`,
-    mustChangePassword: raw('u.must_change_password'),
-  },
+  user: STAFF_USER,
   tokens: { table: 'staff_tokens', account: 'tour_user_id' },
   trail: (action, from) => auditInsert(events, action, sql`${param('actorId')}::bigint`, raw(`'{}'::jsonb`), from),
 });

@@ -3,9 +3,9 @@ import { staffRoute } from '../../callers/staff-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
 import { uuid } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
-import { Id } from '../../http/schemas.ts';
-import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
+import { credentials, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
 import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
+import { StaffUser } from '../../identity/staff-user.ts';
 import { STAFF, signInStaff, signOutStaff } from './auth.commands.ts';
 
 export const staffSignIn = publicRoute({
@@ -18,17 +18,7 @@ export const staffSignIn = publicRoute({
   headers: { 'X-Tour-Id': uuid().required().describe('The instance: the UUID its provisioning answered.') },
   body: credentials,
   status: 200,
-  answer: Type.Object({
-    ...token,
-    user: Type.Object({
-      id: Id,
-      displayName: Type.String(),
-      email,
-      permissions: Type.Array(Type.String({ examples: ['customer.read'] })),
-      // Until it is changed, every address but /me, /me/password and the sign-out answers 403.
-      mustChangePassword: Type.Boolean({ examples: [false] }),
-    }),
-  }),
+  answer: Type.Object({ ...token, user: StaffUser }),
   also: [401, 429],
   statements: named(runBySignIn(STAFF)),
   handle: ({ caller, body, request }) => signInStaff(caller.services, attemptOf(request, body, 'x-tour-id')),

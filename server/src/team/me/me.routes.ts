@@ -29,7 +29,7 @@ const answer = Type.Object({
 async function readMe({ db, session }: StaffCaller) {
   const me = await db.row(sql`
     select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
-        'mustChangePassword', u.must_change_password) as "user",
+        'mustChangePassword', ${session.mustChangePassword}::boolean) as "user",
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
