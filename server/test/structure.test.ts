@@ -21,7 +21,7 @@ const packagesOf = (file: string): string[] =>
   [...textOf(file).matchAll(/from '([^.'][^']*)'/g)].map((match) => match[1]!);
 
 /**
- * Who may import whom: a room, what it is, and the rooms below it that it may use. Imports run one way only.
+ * Who may import whom: a layer, what it is, and the layers below it that it may use. Imports run one way only.
  * ARCHITECTURE.md shows this table.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -34,47 +34,42 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   callers: ['feed', 'kit', 'identity', 'http', 'db'],
   allocation: ['kit', 'http', 'db'],
   team: ['callers', 'feed', 'kit', 'identity', 'http', 'db'],
-  crm: ['callers', 'kit', 'identity', 'http', 'db'],
+  crm: ['callers', 'kit', 'http', 'db'],
   cash: ['team', 'callers', 'kit', 'http', 'db'],
   house: ['allocation', 'cash', 'team', 'callers', 'kit', 'http', 'db'],
   bookings: ['house', 'crm', 'allocation', 'team', 'callers', 'kit', 'http', 'db'],
   clock: ['callers', 'feed', 'kit', 'identity', 'http', 'db'],
   platform: ['callers', 'kit', 'identity', 'http', 'db'],
   api: ['bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http'],
-  jobs: ['bookings', 'house', 'crm', 'clock', 'allocation', 'db', 'config'],
-  demo: [
-    'bookings',
-    'house',
-    'crm',
-    'cash',
-    'team',
-    'clock',
-    'platform',
-    'allocation',
-    'callers',
-    'kit',
-    'identity',
-    'http',
-    'db',
-  ],
+  jobs: ['bookings', 'house', 'crm', 'allocation', 'db', 'config'],
+  demo: ['house', 'cash', 'team', 'clock', 'platform', 'allocation', 'callers', 'kit', 'identity', 'http', 'db'],
   ops: ['callers', 'http', 'db', 'config'],
   start: ['api', 'jobs', 'demo', 'ops', 'callers', 'identity', 'http', 'db', 'config'],
   cli: ['start', 'demo', 'ops', 'team', 'clock', 'platform', 'callers', 'identity', 'http', 'db', 'config'],
 };
 
-const roomOf = (file: string): string => file.split('/')[0]!;
+const layerOf = (file: string): string => file.split('/')[0]!;
 
 describe('structure', () => {
-  test('imports run one way: a room uses only the rooms its layer names, type imports included', () => {
-    const rooms = new Set(sources.map(roomOf));
-    expect([...rooms].sort()).toEqual(Object.keys(LAYERS).sort());
+  test('imports run one way: a layer uses only those it names, type imports included', () => {
+    const layers = new Set(sources.map(layerOf));
+    expect([...layers].sort()).toEqual(Object.keys(LAYERS).sort());
     const upwards = sources.flatMap((file) =>
       importsOf(file)
-        .filter((one) => roomOf(one) !== roomOf(file))
-        .filter((one) => !LAYERS[roomOf(file)]!.includes(roomOf(one)))
+        .filter((one) => layerOf(one) !== layerOf(file))
+        .filter((one) => !LAYERS[layerOf(file)]!.includes(layerOf(one)))
         .map((one) => `${file} imports ${one}`),
     );
     expect(upwards).toEqual([]);
+  });
+
+  test('no layer may use what it does not use', () => {
+    const used = Map.groupBy(sources, layerOf);
+    const unused = Object.entries(LAYERS).flatMap(([layer, uses]) => {
+      const imported = new Set((used.get(layer) ?? []).flatMap(importsOf).map(layerOf));
+      return uses.filter((one) => !imported.has(one)).map((one) => `${layer} -> ${one}`);
+    });
+    expect(unused).toEqual([]);
   });
 
   test('no circle of files, type imports included', () => {
@@ -96,16 +91,16 @@ describe('structure', () => {
 
   test('ARCHITECTURE.md shows the table of layers as it is', () => {
     const text = readFileSync(resolve(SOURCE, '../../ARCHITECTURE.md'), 'utf8');
-    const rows = [...text.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, room, uses]) => [room, uses]);
-    const expected = Object.entries(LAYERS).map(([room, uses]) => [room, uses.join(', ') || 'nothing']);
+    const rows = [...text.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, layer, uses]) => [layer, uses]);
+    const expected = Object.entries(LAYERS).map(([layer, uses]) => [layer, uses.join(', ') || 'nothing']);
     expect(rows).toEqual(expected);
   });
 
   test('the layers themselves have an order', () => {
     const placed = new Set<string>();
-    for (const [room, uses] of Object.entries(LAYERS)) {
-      for (const one of uses) expect(placed, `${room} uses ${one}`).toContain(one);
-      placed.add(room);
+    for (const [layer, uses] of Object.entries(LAYERS)) {
+      for (const one of uses) expect(placed, `${layer} uses ${one}`).toContain(one);
+      placed.add(layer);
     }
   });
 
@@ -130,7 +125,7 @@ describe('structure', () => {
   });
 
   test('a module never imports the routes of another', () => {
-    for (const file of sources.filter((one) => roomOf(one) !== 'api')) {
+    for (const file of sources.filter((one) => layerOf(one) !== 'api')) {
       const strangers = importsOf(file).filter((one) => one.endsWith('.routes.ts') && dirname(one) !== dirname(file));
       expect(strangers, file).toEqual([]);
     }
@@ -142,7 +137,7 @@ describe('structure', () => {
   });
 
   test('every staff module is a folder named after its URL segment', () => {
-    const folders = sources.filter((file) => roomOf(file) !== 'clock').map((file) => file.split('/')[1]);
+    const folders = sources.filter((file) => layerOf(file) !== 'clock').map((file) => file.split('/')[1]);
     for (const { name, routes } of staffModules) {
       expect(folders, name).toContain(name);
       for (const route of routes) expect(route.path.split('/')[1], name).toBe(name);

@@ -50,7 +50,7 @@ The reply is \`201\` with the new \`id\`. If somebody was faster it is \`422\` w
 
 # What holds everywhere
 
-- **Bodies are JSON**, at most 1 MiB. A creation answers \`{ "id": ... }\`. A \`PUT\` changes only what it sends; \`null\` clears a field; it answers 204.
+- **Bodies are JSON**, at most 1 MiB (pictures in them 3 MiB). A creation answers \`{ "id": ... }\`. A \`PUT\` changes only what it sends; \`null\` clears a field; it answers 204.
 - **Lists are pages** of at most 100: \`page\`, \`perPage\`, \`orderBy\`, \`orderDirection\`. \`count=true\` adds \`X-Total-Count\`.
 - **Times go out in UTC** with milliseconds. A time that comes in without an offset is read in the time zone of the instance.
 - **Deleting hides** a record from every list and from what can be referred to. Who changed what, and when, stays in the trail.

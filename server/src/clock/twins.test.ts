@@ -29,7 +29,9 @@ describe('the database itself refuses', () => {
 
   test('a punch that was sent twice', async () => {
     expect((await clock.manager.post('/punches', { clientId: 'phone-1' })).status).toBe(201);
-    await expect(copy('timesheet_punches', { id: 900_001, number: 900_001 })).rejects.toThrow('timesheet_punches_client');
+    await expect(copy('timesheet_punches', { id: 900_001, number: 900_001 })).rejects.toThrow(
+      'timesheet_punches_client',
+    );
   });
 
   test('a closed period that meets another', async () => {

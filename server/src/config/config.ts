@@ -10,7 +10,7 @@ const SWITCH = ['on', 'off'] as const;
 const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** When the scheduled jobs run; the rest is fixed. */
-export interface Schedules {
+export interface CronTimes {
   readonly segments: string;
 }
 
@@ -28,7 +28,7 @@ export interface Config {
   readonly lanes: number;
   /** How long a stopping server still takes requests, so that balancers and clients learn of it. */
   readonly drainMs: number;
-  readonly schedules: Schedules;
+  readonly schedules: CronTimes;
 }
 
 /** Reads and checks the whole environment; every problem is reported at once, so one restart mends them all. */

@@ -9,7 +9,7 @@ import { findPostmaster } from './embedded/postmaster.ts';
 import { urlOf } from './embedded/ready.ts';
 
 type Say = (line: string) => void;
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** A database that can be spoken to until it is closed. */
 export interface OpenDatabase {
@@ -21,7 +21,7 @@ export interface OpenDatabase {
  * The database the configuration means, for a command that needs it for a moment: the one of `DATABASE_URL`, the
  * embedded one that a server runs at this time, or else the embedded one started for as long as the command lasts.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Place, say: Say): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: Where, say: Say): Promise<OpenDatabase> {
   const url = databaseUrl ?? (await runningEmbedded(dataDir, say));
   if (url !== null) return { url, close: async () => {} };
   const embedded = await startEmbedded({ dataDir, say });

@@ -1,5 +1,5 @@
 /**
- * A place in a trail: the transaction that wrote an event, then the event. Events are followed in this order, up to
+ * A position in a trail: the transaction that wrote an event, then the event. Events are followed in this order, up to
  * the oldest transaction that is still running: whatever lies before has been written, and nothing can slip in later.
  */
 export interface Position {

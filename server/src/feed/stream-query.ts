@@ -6,8 +6,8 @@ import { listOf } from '../http/field-shapes.ts';
 import { text } from '../http/field-types.ts';
 import { type Position, readPosition } from './position.ts';
 
-/** A place in the trail, as an event's `id` gives it. */
-const place = (): Field<Position> =>
+/** A position in the trail, as an event's `id` gives it. */
+const position = (): Field<Position> =>
   new Field<Position>({
     schema: Type.String({ pattern: '^\\d{1,19}\\.\\d{1,15}$', examples: ['7421.96'] }),
     check: (value: unknown, path: string, context: Context) =>
@@ -27,12 +27,12 @@ const entities = (): Field<string[]> => {
 
 /** What a stream of events may be asked for. */
 export const streamQuery = {
-  since: place().describe('Go on after the event of this `id`.'),
+  since: position().describe('Go on after the event of this `id`.'),
   entity: entities().describe('Only events of these kinds of records, with commas between them.'),
 };
 
 /** From where to go on: what the browser remembers of an earlier stream counts before what the address says. */
-export function placeAsked({ headers }: FastifyRequest, since: Position | undefined): Position | undefined {
+export function positionAsked({ headers }: FastifyRequest, since: Position | undefined): Position | undefined {
   const last = headers['last-event-id'];
   return (typeof last === 'string' ? readPosition(last) : undefined) ?? since;
 }

@@ -14,23 +14,23 @@ export interface TrailEntry extends Position {
 
 /** A trail that can be followed. */
 export interface TrailLog {
-  /** Reads on from each of the given places, at most `limit` entries a place, and says how far the trail is settled. */
+  /** Reads on from each of the given positions, at most `limit` entries from each, and says how far the trail is settled. */
   readonly follow: Statement;
   /** How far the trail is settled now, and which entries of an owner are there beyond that. */
   readonly present: Statement;
 }
 
-/** The first place no entry lies before that could still appear: the oldest transaction that is still running. */
+/** The first position no entry lies before that could still appear: the oldest transaction that is still running. */
 const SETTLED = raw('pg_snapshot_xmin(pg_current_snapshot())');
 
 function logOf(table: string, owner: string): TrailLog {
   const follow: Sql = sql`
-    with place as (
+    with start as (
       select * from unnest(${param('owners')}::bigint[], ${param('xids')}::text[]::xid8[], ${param('ids')}::bigint[])
-        with ordinality as place (owner_id, xid, id, number)
+        with ordinality as start (owner_id, xid, id, number)
     )
-    select p.number::int as place, ${SETTLED}::text as settled, e.*
-    from place p left join lateral (
+    select p.number::int as start, ${SETTLED}::text as settled, e.*
+    from start p left join lateral (
       select t.${raw(owner)} as "ownerId", t.xid::text as xid, t.id, t.occurred_at as "occurredAt", t.actor_id as "actorId", t.action, t.entity,
         t.entity_id as "entityId", array(select jsonb_object_keys(t.changes)) as changed
       from ${raw(table)} t

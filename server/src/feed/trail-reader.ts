@@ -7,28 +7,28 @@ const INTERVAL = 250;
 /** Entries a follower gets at once; one who is behind gets the rest at the next look. */
 const BATCH = 500;
 /** Places looked at in one statement. */
-const PLACES = 1_000;
+const STARTS = 1_000;
 
 /** Somebody who follows the trail of one owner. */
 export interface Follower {
   readonly ownerId: number;
-  /** Takes the next entries, in order; none where only the place has moved on. */
+  /** Takes the next entries, in order; none where only the start has moved on. */
   receive(entries: readonly TrailEntry[], reached: Position): void;
   /** Is let go of: nothing more will come. */
   release(): void;
 }
 
-interface Place {
+interface Start {
   readonly ownerId: number;
   readonly at: Position;
   readonly followers: Follower[];
 }
 
-type Found = { place: number; settled: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
+type Found = { start: number; settled: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
 
 /**
  * Reads a trail once for everybody in this process who follows it. Followers of one owner who have come equally far
- * share a place, so that a thousand of them cost one look.
+ * share a start, so that a thousand of them cost one look.
  */
 export class TrailReader {
   readonly #db: Db;
@@ -88,13 +88,13 @@ export class TrailReader {
     this.#timer.unref();
   }
 
-  /** One look at every place. Answers whether somebody is still behind. */
+  /** One look at every start. Answers whether somebody is still behind. */
   async #look(): Promise<boolean> {
     let isBehind = false;
-    const places = this.#places();
-    for (let first = 0; first < places.length; first += PLACES) {
+    const starts = this.#starts();
+    for (let first = 0; first < starts.length; first += STARTS) {
       try {
-        isBehind = (await this.#lookAt(places.slice(first, first + PLACES))) || isBehind;
+        isBehind = (await this.#lookAt(starts.slice(first, first + STARTS))) || isBehind;
       } catch {
         // Nobody has moved: while the database is away everybody waits where they are.
         return false;
@@ -103,34 +103,34 @@ export class TrailReader {
     return isBehind;
   }
 
-  #places(): Place[] {
-    const places = new Map<string, Place>();
+  #starts(): Start[] {
+    const starts = new Map<string, Start>();
     for (const [follower, at] of this.#at) {
       const key = `${follower.ownerId} ${positionText(at)}`;
-      const place = places.get(key);
-      if (place) place.followers.push(follower);
-      else places.set(key, { ownerId: follower.ownerId, at, followers: [follower] });
+      const start = starts.get(key);
+      if (start) start.followers.push(follower);
+      else starts.set(key, { ownerId: follower.ownerId, at, followers: [follower] });
     }
-    return [...places.values()];
+    return [...starts.values()];
   }
 
-  async #lookAt(places: readonly Place[]): Promise<boolean> {
+  async #lookAt(starts: readonly Start[]): Promise<boolean> {
     const found = await this.#db.rows<Found>(this.#log.follow, {
-      owners: places.map(({ ownerId }) => ownerId),
-      xids: places.map(({ at }) => at.xid),
-      ids: places.map(({ at }) => at.id),
+      owners: starts.map(({ ownerId }) => ownerId),
+      xids: starts.map(({ at }) => at.xid),
+      ids: starts.map(({ at }) => at.id),
       limit: BATCH,
     });
-    const byPlace = Map.groupBy(found, ({ place }) => place);
+    const byStart = Map.groupBy(found, ({ start }) => start);
     let isBehind = false;
-    for (const [index, place] of places.entries()) {
-      const rows = byPlace.get(index + 1)!;
+    for (const [index, start] of starts.entries()) {
+      const rows = byStart.get(index + 1)!;
       const entries = rows.filter((row): row is Found & TrailEntry => row.id !== null);
       const isFull = entries.length === BATCH;
-      const reached = isFull ? positionOf(entries.at(-1)!) : later(place.at, { xid: rows[0]!.settled, id: 0 });
+      const reached = isFull ? positionOf(entries.at(-1)!) : later(start.at, { xid: rows[0]!.settled, id: 0 });
       isBehind ||= isFull;
-      for (const follower of place.followers) {
-        if (this.#at.get(follower) !== place.at) continue;
+      for (const follower of start.followers) {
+        if (this.#at.get(follower) !== start.at) continue;
         this.#at.set(follower, reached);
         follower.receive(entries, reached);
       }
@@ -141,7 +141,7 @@ export class TrailReader {
 
 const positionOf = ({ xid, id }: Position): Position => ({ xid, id });
 
-/** A place named by a follower may lie ahead of what is settled: it never moves back. */
+/** A start named by a follower may lie ahead of what is settled: it never moves back. */
 function later(a: Position, b: Position): Position {
   const [left, right] = [BigInt(a.xid), BigInt(b.xid)];
   return left > right || (left === right && a.id >= b.id) ? a : b;

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type InputType, zstdCompress } from 'node:zlib';
+import { qualities } from './accept.ts';
 
 export type Encoding = 'br' | 'zstd' | 'gzip';
 
@@ -26,17 +27,6 @@ export function compress(body: InputType, encoding: Encoding, effort: Effort): P
 
 /** In the order we like them: what costs the answering thread least for its size comes first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip'];
-
-/** What `Accept-Encoding` thinks of each encoding it names. */
-function qualities(header: string): ReadonlyMap<string, number> {
-  return new Map(
-    header.split(',').map((one) => {
-      const [name = '', ...parameters] = one.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return [name.trim(), quality === undefined ? 1 : Number(quality)];
-    }),
-  );
-}
 
 /** The encoding a caller likes best; undefined where they take none, or like it as it is better. */
 export function encodingOf(header: string | string[] | undefined): Encoding | undefined {

@@ -1,3 +1,4 @@
+import { qualities } from './accept.ts';
 import { PORTUGUESE, PORTUGUESE_WORDS, type Sentence } from './portuguese.ts';
 import { RULES, type Rule } from './rules.ts';
 
@@ -25,25 +26,11 @@ export function tell({ en, pt, values }: Phrase, language: Language): string {
   return (language === 'en' ? en : pt).replace(/\{(\w+)\}/g, wordFor);
 }
 
-interface Wanted {
-  readonly tag: string;
-  readonly quality: number;
-}
-
-function wantedLanguages(header: string): Wanted[] {
-  return header.split(',').map((one) => {
-    const [tag = '', ...parameters] = one.trim().toLowerCase().split(';');
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-    return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) };
-  });
-}
-
 /** The one of our languages a caller likes best; English where they say nothing, or nothing we know. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'en';
+  const liked = [...qualities(acceptLanguage)];
   const best = (prefix: string) =>
-    wantedLanguages(acceptLanguage)
-      .filter(({ tag }) => tag === prefix || tag.startsWith(`${prefix}-`))
-      .reduce((most, { quality }) => Math.max(most, quality), 0);
+    Math.max(0, ...liked.map(([tag, quality]) => (tag === prefix || tag.startsWith(`${prefix}-`) ? quality : 0)));
   return best('pt') > best('en') ? 'pt-BR' : 'en';
 }

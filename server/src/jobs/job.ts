@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Schedules } from '../config/config.ts';
+import type { CronTimes } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { TourScope } from '../db/handles.ts';
 import { param, type Sql, sql } from '../db/sql.ts';
@@ -17,7 +17,7 @@ export interface JobContext {
 export interface Job {
   readonly name: string;
   /** Five crontab fields, read in UTC. */
-  readonly schedule?: (schedules: Schedules) => string;
+  readonly schedule?: (schedules: CronTimes) => string;
   /** The job that this one enqueues, which must be registered too. */
   readonly fansOutTo?: string;
   readonly run: (context: JobContext, payload: unknown) => Promise<void>;
@@ -29,7 +29,7 @@ export interface Job {
  */
 export function perTour(job: {
   readonly name: string;
-  readonly schedule: (schedules: Schedules) => string;
+  readonly schedule: (schedules: CronTimes) => string;
   /** Which tours `t` need it. */
   readonly where: Sql;
   readonly run: (context: JobContext, scope: TourScope) => Promise<void>;

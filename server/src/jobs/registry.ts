@@ -1,4 +1,4 @@
-import type { Schedules } from '../config/config.ts';
+import type { CronTimes } from '../config/config.ts';
 import { isCrontab } from '../config/crontab.ts';
 import { holds } from './holds.ts';
 import type { Job } from './job.ts';
@@ -27,7 +27,7 @@ export function checked(all: readonly Job[]): readonly Job[] {
 }
 
 /** The crontab of the scheduled jobs. */
-export function timetable(all: readonly Job[], schedules: Schedules): { task: string; match: string }[] {
+export function timetable(all: readonly Job[], schedules: CronTimes): { task: string; match: string }[] {
   return all.flatMap(({ name, schedule }) => {
     if (!schedule) return [];
     const match = schedule(schedules);

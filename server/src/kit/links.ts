@@ -40,7 +40,7 @@ const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a
 
 /**
  * Makes the linked set exactly `ids`, with its trail; an unknown id refuses the whole and leaves the old set.
- * The owner is locked first, so that two replacements follow one another instead of mixing.
+ * The record is locked first, so that two replacements follow one another instead of mixing.
  */
 export async function replaceLinks<S extends Scope>(
   tx: Tx & S,

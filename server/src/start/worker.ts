@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
-import type { Schedules } from '../config/config.ts';
+import type { CronTimes } from '../config/config.ts';
 import { Database } from '../db/database.ts';
 import { queuePool } from '../db/queue-pool.ts';
 import type { Job } from '../jobs/job.ts';
@@ -17,7 +17,7 @@ const RESTART_MAX = 30_000;
 export interface WorkerOptions {
   readonly databaseUrl: string;
   readonly logger: Logger;
-  readonly schedules: Schedules;
+  readonly schedules: CronTimes;
   readonly jobs?: readonly Job[];
 }
 

@@ -19,7 +19,6 @@ export async function computeDays(
   settings: ClockSettings,
   { memberIds, from, to }: Asked,
 ): Promise<(memberId: number, date: string) => DayFigures> {
-  // One after the other: in a transaction there is one connection, and it takes one statement at a time.
   const marks = await marksOfDays(db, { memberIds, from, to });
   const planOf = await plansOf(db, memberIds);
   const now = Date.parse(settings.now);

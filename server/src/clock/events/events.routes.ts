@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type ClockModule, memberRoute } from '../../callers/member-caller.ts';
-import { placeAsked, streamQuery, streams } from '../../feed/stream-query.ts';
+import { positionAsked, streamQuery, streams } from '../../feed/stream-query.ts';
 
 /** What every member may read; the rest of the trail is the managers'. */
 const OPEN = new Set(['members', 'schedules', 'geofences', 'periods']);
@@ -24,7 +24,7 @@ const events: ClockModule = {
       handle: async ({ caller, query, request, reply }) => {
         const asked = query.entity && new Set(query.entity);
         const stream = await caller.trail.follow(
-          placeAsked(request, query.since),
+          positionAsked(request, query.since),
           ({ isManager, memberId }, { entity, actorId }) =>
             (!asked || asked.has(entity)) && (isManager || OPEN.has(entity) || actorId === memberId),
         );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type StaffModule, staffRoute } from '../../callers/staff-caller.ts';
-import { placeAsked, streamQuery, streams } from '../../feed/stream-query.ts';
+import { positionAsked, streamQuery, streams } from '../../feed/stream-query.ts';
 import type { Access } from '../../http/route.ts';
 import { isAllowed } from '../../identity/held-permissions.ts';
 
@@ -29,7 +29,7 @@ export const eventsModule = (readers: ReadonlyMap<string, Access>): StaffModule 
       handle: async ({ caller, query, request, reply }) => {
         const asked = query.entity && new Set(query.entity);
         const stream = await caller.trail.follow(
-          placeAsked(request, query.since),
+          positionAsked(request, query.since),
           ({ permissions, mustChangePassword }, { entity }) =>
             !mustChangePassword && (!asked || asked.has(entity)) && isAllowed(permissions, readers.get(entity) ?? ELSE),
         );
