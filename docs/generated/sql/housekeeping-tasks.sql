@@ -47,10 +47,10 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
     where tour_id = $2 and id = $3::bigint returning id)
-  
   insert into resource_status_events
     (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  select $2, $3::bigint, $4::bigint, $5, $1, $6,
+    $7::bigint
   from changed;
 
 ---- GET /v1/tours/user/housekeeping-tasks/:id
@@ -103,10 +103,10 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
     where tour_id = $2 and id = $3::bigint returning id)
-  
   insert into resource_status_events
     (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  select $2, $3::bigint, $4::bigint, $5, $1, $6,
+    $7::bigint
   from changed;
 
 -- a cleaning that waits already
@@ -149,10 +149,10 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
     where tour_id = $2 and id = $3::bigint returning id)
-  
   insert into resource_status_events
     (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  select $2, $3::bigint, $4::bigint, $5, $1, $6,
+    $7::bigint
   from changed;
 
 ---- POST /v1/tours/user/housekeeping-tasks/generate
@@ -248,10 +248,10 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
     where tour_id = $2 and id = $3::bigint returning id)
-  
   insert into resource_status_events
     (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  select $2, $3::bigint, $4::bigint, $5, $1, $6,
+    $7::bigint
   from changed;
 
 -- a cleaning that waits already

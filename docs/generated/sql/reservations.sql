@@ -560,10 +560,10 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
     where tour_id = $2 and id = $3::bigint returning id)
-  
   insert into resource_status_events
     (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  select $2, $3::bigint, $4::bigint, $5, $1, $6,
+    $7::bigint
   from changed;
 
 ---- POST /v1/tours/user/reservations/:id/cancel
@@ -666,10 +666,10 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
     where tour_id = $2 and id = $3::bigint returning id)
-  
   insert into resource_status_events
     (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  select $2, $3::bigint, $4::bigint, $5, $1, $6,
+    $7::bigint
   from changed;
 
 ---- POST /v1/tours/user/reservations/:id/assign
@@ -885,10 +885,10 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()
     where tour_id = $2 and id = $3::bigint returning id)
-  
   insert into resource_status_events
     (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-  select $2, $3::bigint, $4::bigint, $5, $1, $6, $7::bigint
+  select $2, $3::bigint, $4::bigint, $5, $1, $6,
+    $7::bigint
   from changed;
 
 ---- GET /v1/tours/user/reservations/:id/guests, as sent in the examples

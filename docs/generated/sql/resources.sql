@@ -70,14 +70,19 @@ select name, timezone, currency, settings from tours where id = $1;
 
 with target as materialized (select t.* from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select (select true from resource_types x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resource_zones x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceZoneId", true as checked),
-    changed as (update resources t set tour_resource_type_id = case when ($5::boolean[])[1] then $3::bigint else t.tour_resource_type_id end, tour_resource_zone_id = case when ($5::boolean[])[2] then $4::bigint else t.tour_resource_zone_id end, code = case when ($5::boolean[])[3] then $6::text else t.code end, label = case when ($5::boolean[])[4] then $7::text else t.label end, units = case when ($5::boolean[])[5] then $8::integer else t.units end, max_occupancy = case when ($5::boolean[])[6] then $9::integer else t.max_occupancy end, housekeeping_state = case when ($5::boolean[])[7] then $10::text else t.housekeeping_state end, attributes = case when ($5::boolean[])[8] then $11::jsonb else t.attributes end, is_active = case when ($5::boolean[])[9] then $12::boolean else t.is_active end, updated_at = now()
+    changed as (update resources t set tour_resource_type_id = case when ($5::boolean[])[1] then $3::bigint else t.tour_resource_type_id end, tour_resource_zone_id = case when ($5::boolean[])[2] then $4::bigint else t.tour_resource_zone_id end, code = case when ($5::boolean[])[3] then $6::text else t.code end, label = case when ($5::boolean[])[4] then $7::text else t.label end, units = case when ($5::boolean[])[5] then $8::integer else t.units end, max_occupancy = case when ($5::boolean[])[6] then $9::integer else t.max_occupancy end, attributes = case when ($5::boolean[])[7] then $10::jsonb else t.attributes end, is_active = case when ($5::boolean[])[8] then $11::boolean else t.is_active end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourResourceTypeId") and ($4::bigint is null or refs."tourResourceZoneId") returning t.*),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $13, $14::bigint, 'update', 'resources', n.id, audit_diff(json_build_object('tourResourceTypeId', target.tour_resource_type_id, 'tourResourceZoneId', target.tour_resource_zone_id, 'code', target.code, 'label', target.label, 'units', target.units, 'maxOccupancy', target.max_occupancy, 'housekeepingState', target.housekeeping_state, 'attributes', target.attributes, 'isActive', target.is_active)::jsonb, json_build_object('tourResourceTypeId', n.tour_resource_type_id, 'tourResourceZoneId', n.tour_resource_zone_id, 'code', n.code, 'label', n.label, 'units', n.units, 'maxOccupancy', n.max_occupancy, 'housekeepingState', n.housekeeping_state, 'attributes', n.attributes, 'isActive', n.is_active)::jsonb) || $15::jsonb, $16 from target, changed n)
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $12, $13::bigint, 'update', 'resources', n.id, audit_diff(json_build_object('tourResourceTypeId', target.tour_resource_type_id, 'tourResourceZoneId', target.tour_resource_zone_id, 'code', target.code, 'label', target.label, 'units', target.units, 'maxOccupancy', target.max_occupancy, 'housekeepingState', target.housekeeping_state, 'attributes', target.attributes, 'isActive', target.is_active)::jsonb, json_build_object('tourResourceTypeId', n.tour_resource_type_id, 'tourResourceZoneId', n.tour_resource_zone_id, 'code', n.code, 'label', n.label, 'units', n.units, 'maxOccupancy', n.max_occupancy, 'housekeepingState', n.housekeeping_state, 'attributes', n.attributes, 'isActive', n.is_active)::jsonb) || $14::jsonb, $15 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
-insert into resource_status_events
+with changed as (
+    update resources set housekeeping_state = $1, updated_at = now()
+    where tour_id = $2 and id = $3::bigint returning id)
+  insert into resource_status_events
     (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-  select $1, $2::bigint, $3::bigint, $4, $5, $6, $7::bigint;
+  select $2, $3::bigint, $4::bigint, $5, $1, $6,
+    $7::bigint
+  from changed;
 
 ---- DELETE /v1/tours/user/resources/:id, as sent in the examples
 

@@ -8,16 +8,16 @@ import type { Links } from './relations.ts';
 import type { Resource } from './resource.ts';
 import { lockRow } from './rows.ts';
 
-interface Plan {
+interface LinkStatements {
   readonly find: Statement;
   readonly remove: Statement;
   readonly add: Statement;
 }
 
-const plans = new WeakMap<object, Plan>();
+const plans = new WeakMap<object, LinkStatements>();
 
 /** The statements that replace a set of links. */
-export function linkStatements<S extends Scope>(links: Links<S>): Plan {
+function linkStatements<S extends Scope>(links: Links<S>): LinkStatements {
   return plans.getOrInsertComputed(links, () => {
     const { table, owner, own, other, target } = links;
     const ofOwn = sql`l.${raw(own)} = ${param('id')}${ofOwner({ owner }, 'l')}`;

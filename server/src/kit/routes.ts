@@ -6,7 +6,6 @@ import { integer } from '../http/field-types.ts';
 import { singular, spoken, withArticle } from '../http/openapi/words.ts';
 import { type Extras, type Printed, type Route, routesFor, type Statements } from '../http/route.ts';
 import { Choices, Created, pageOf } from '../http/schemas.ts';
-import { replaceLinks } from './links.ts';
 import { orderFields, pageFields, sendPage } from './paging.ts';
 import { dropdownFilters, filtersOf, LABEL_LIMIT } from './plan.ts';
 import type { Links } from './relations.ts';
@@ -199,12 +198,11 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
         handle: ({ caller, id }) => caller.atomically((tx) => work(tx, id)),
       }),
 
-    /** `PUT :id/<segment>` with an array of ids that becomes the linked set; `work` does it with what else there is to do. */
+    /** `PUT :id/<segment>` with an array of ids: `work` makes it the linked set, with what else there is to do. */
     replaceLinks: (
       segment: string,
       links: Links<S>,
-      work: (tx: Tx & S, id: number, ids: readonly number[]) => Promise<void> = (tx, id, ids) =>
-        replaceLinks(tx, plain, id, links, ids),
+      work: (tx: Tx & S, id: number, ids: readonly number[]) => Promise<void>,
       extras: Extras = {},
     ) =>
       route({

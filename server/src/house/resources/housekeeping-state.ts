@@ -1,10 +1,10 @@
 import type { TourTx } from '../../db/handles.ts';
-import { compile, nothing, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { compile, param, sql } from '../../db/sql.ts';
 import type { ValuesOf } from '../../http/field.ts';
-import { oneOf } from '../../http/field-types.ts';
+import type { Changes } from '../../kit/audit.ts';
 import { lockRow, updateRow } from '../../kit/rows.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
-import { HOUSEKEEPING_STATES, type HousekeepingState, STATE_STEPS } from './housekeeping-state.rules.ts';
+import { type HousekeepingState, STATE_STEPS } from './housekeeping-state.rules.ts';
 import { resources } from './resources.resource.ts';
 
 type ResourceChanges = Partial<ValuesOf<typeof resources.columns>>;
@@ -16,12 +16,6 @@ interface StatusEvent {
   readonly note: string | null;
   readonly taskId?: number;
 }
-
-/** The same records for the one writer of their state: nothing outside this file can change it. */
-const withState = {
-  ...resources,
-  columns: { ...resources.columns, housekeepingState: oneOf(HOUSEKEEPING_STATES).default('clean') },
-};
 
 export const LOCK_STATES = compile(sql`
   select id, housekeeping_state as state from resources
@@ -36,19 +30,15 @@ export async function lockStates(tx: TourTx, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** The event of a change; `from` and `to` differ. */
-const statusEvent = (from: Sql): Sql => sql`
-  insert into resource_status_events
-    (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
-  select ${param('tourId')}, ${param('resourceId')}::bigint, ${param('actorId')}::bigint, ${param('from')}, ${param('to')}, ${param('note')}, ${param('taskId')}::bigint
-  ${from}`;
-
 export const CHANGE_STATE = compile(sql`
   with changed as (
     update resources set housekeeping_state = ${param('to')}, updated_at = now()
     where tour_id = ${param('tourId')} and id = ${param('resourceId')}::bigint returning id)
-  ${statusEvent(raw('from changed'))}`);
-export const STATUS_EVENT = compile(statusEvent(nothing));
+  insert into resource_status_events
+    (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
+  select ${param('tourId')}, ${param('resourceId')}::bigint, ${param('actorId')}::bigint, ${param('from')}, ${param('to')}, ${param('note')},
+    ${param('taskId')}::bigint
+  from changed`);
 
 const eventArgs = ({ tourId, actor }: TourTx, change: StatusEvent) => ({
   taskId: null,
@@ -65,6 +55,10 @@ export async function changeHousekeepingState(tx: TourTx, change: StatusEvent): 
   if (change.from !== change.to) await tx.run(CHANGE_STATE, eventArgs(tx, change));
 }
 
+/** How the trail of the resource tells it. */
+const stateChange = (before: HousekeepingState, after: HousekeepingState): Changes =>
+  before === after ? {} : { housekeepingState: { before, after } };
+
 /** Changes a resource and its state with one audit event for both. */
 export async function updateWithState(
   tx: TourTx,
@@ -74,8 +68,8 @@ export async function updateWithState(
 ): Promise<void> {
   const { housekeepingState: from } = await lockRow(tx, resources, id);
   await requireStep(tx, 'housekeepingState', STATE_STEPS, { from, to });
-  await updateRow(tx, withState, id, { ...changes, housekeepingState: to });
-  if (from !== to) await tx.run(STATUS_EVENT, eventArgs(tx, { resourceId: id, from, to, note }));
+  await updateRow(tx, resources, id, changes, stateChange(from, to));
+  await changeHousekeepingState(tx, { resourceId: id, from, to, note });
 }
 
 /** Somebody says what they see: a change with its trail. What is so already is no news. */
@@ -83,6 +77,6 @@ export async function sayState(tx: TourTx, id: number, to: HousekeepingState, no
   const { housekeepingState: from } = await lockRow(tx, resources, id);
   if (from === to) return;
   await requireStep(tx, 'state', STATE_STEPS, { from, to });
-  await updateRow(tx, withState, id, { housekeepingState: to });
-  await tx.run(STATUS_EVENT, eventArgs(tx, { resourceId: id, from, to, note }));
+  await updateRow(tx, resources, id, {}, stateChange(from, to));
+  await changeHousekeepingState(tx, { resourceId: id, from, to, note });
 }
