@@ -3399,7 +3399,7 @@ export interface Calls {
   /**
    * Replace the permissions of a role.
    *
-   * The ids that are sent become the whole set: the others are taken out of it.
+   * The set as a whole. Whoever adds a permission holds it themselves, else 403.
    *
    * Needs the permission `staff.manage`.
    *
@@ -3414,7 +3414,7 @@ export interface Calls {
   /**
    * Replace the roles of a user.
    *
-   * The ids that are sent become the whole set: the others are taken out of it.
+   * The set as a whole. A role that is added allows no more than whoever adds it may do, else 403.
    *
    * Needs the permission `staff.manage`.
    *
@@ -3927,7 +3927,7 @@ export interface Calls {
   /**
    * Change a staff user.
    *
-   * Only what is sent changes. With `mustChangePassword` the password is a temporary one.
+   * Only what is sent changes. With `mustChangePassword` the password is a temporary one. Password, e-mail and access of somebody who may do more are not yours to change: 403.
    *
    * Needs the permission `staff.manage`.
    *

@@ -116,6 +116,11 @@ export const PORTUGUESE = {
     'Indique um dos seus espaços de trabalho no parâmetro workspaceId',
 
   // The time clock.
+  'Only permissions you hold yourself can be given': 'Só é possível dar permissões que você mesmo tem',
+  'Only roles that allow no more than yours can be given':
+    'Só é possível dar papéis que não permitam mais do que os seus',
+  'This person may do more than you: ask somebody who may do as much':
+    'Esta pessoa pode mais do que você: peça a quem possa o mesmo que ela',
   'Only managers may do this': 'Só gestores podem fazer isto',
   'Only managers do this for others': 'Só gestores fazem isto por outras pessoas',
   'Only managers enter time for others': 'Só gestores lançam horas por outras pessoas',

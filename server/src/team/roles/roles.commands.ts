@@ -4,6 +4,7 @@ import { keepStaffManager } from '../../identity/lockout.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { softDeleteRow } from '../../kit/rows.ts';
+import { refuseLackedPermissions } from '../rights.ts';
 import { permissionLinks, roles } from './roles.resource.ts';
 
 /** What a role may do has changed: nobody may be locked out, and everybody holds the new rights at once. */
@@ -13,6 +14,7 @@ export async function rightsChanged(tx: TourTx, field: string): Promise<void> {
 }
 
 export async function replacePermissions(tx: TourTx, id: number, permissionIds: readonly number[]): Promise<void> {
+  await refuseLackedPermissions(tx, id, permissionIds);
   await replaceLinks(tx, roles, id, permissionLinks, permissionIds);
   await rightsChanged(tx, 'permissionIds');
 }

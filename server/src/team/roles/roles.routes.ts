@@ -8,6 +8,9 @@ export default mount(roles, (r) => [
   r.create(),
   r.detail(),
   r.update(),
-  r.replaceLinks('permissions', permissionLinks, replacePermissions, { rules: ['lockout'] }),
+  r.replaceLinks('permissions', permissionLinks, replacePermissions, {
+    rules: ['lockout'],
+    description: 'The set as a whole. Whoever adds a permission holds it themselves, else 403.',
+  }),
   r.removeWith(removeRole, { rules: ['lockout'] }),
 ]);

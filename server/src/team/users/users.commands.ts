@@ -6,6 +6,7 @@ import { revokeSessions } from '../../identity/revocations.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { refuseRolesAbove, refuseSuperior } from '../rights.ts';
 import { rightsChanged } from '../roles/roles.commands.ts';
 import { endSessions, storePassword } from './users.passwords.ts';
 import { roleLinks, users } from './users.resource.ts';
@@ -25,6 +26,10 @@ export async function createUser(caller: StaffCaller, { password, ...user }: Use
   });
 }
 
+/** What would put the account of another into the hands of whoever changes it, or take it from its owner. */
+const takesOver = ({ isActive, email, mustChangePassword }: Partial<User>): boolean =>
+  isActive === false || email !== undefined || mustChangePassword === true;
+
 /** A new password or a deactivation ends the user's other sessions; a password to be changed holds in all of them at once. */
 export async function updateUser(
   caller: StaffCaller,
@@ -33,6 +38,7 @@ export async function updateUser(
 ): Promise<void> {
   const hash = await hashOf(password);
   await caller.atomically(async (tx) => {
+    if (password !== undefined || takesOver(changes)) await refuseSuperior(tx, id);
     await updateRow(tx, users, id, changes);
     if (password !== undefined) {
       await storePassword(tx, id, hash);
@@ -47,12 +53,14 @@ export async function updateUser(
 }
 
 export async function replaceRoles(tx: TourTx, id: number, roleIds: readonly number[]): Promise<void> {
+  await refuseRolesAbove(tx, id, roleIds);
   await replaceLinks(tx, users, id, roleLinks, roleIds);
   await rightsChanged(tx, 'roleIds');
 }
 
 export async function removeUser(tx: TourTx, id: number): Promise<void> {
   await lockRow(tx, users, id);
+  await refuseSuperior(tx, id);
   await softDeleteRow(tx, users, id);
   await endSessions(tx, id);
   await rightsChanged(tx, 'id');

@@ -13,12 +13,16 @@ export default mount(users, (r) => [
     // Once set, a password is replaced, never taken away: an empty form field must not lock somebody out.
     extra: { password: passwordField.required() },
     summary: 'Change a staff user',
-    description: 'Only what is sent changes. With `mustChangePassword` the password is a temporary one.',
+    description:
+      'Only what is sent changes. With `mustChangePassword` the password is a temporary one. Password, e-mail and access of somebody who may do more are not yours to change: 403.',
     rules: ['lockout'],
   }),
   r.list(),
   r.dropdown(),
   r.detail(),
   r.removeWith(removeUser, { rules: ['lockout'] }),
-  r.replaceLinks('roles', roleLinks, replaceRoles, { rules: ['lockout'] }),
+  r.replaceLinks('roles', roleLinks, replaceRoles, {
+    rules: ['lockout'],
+    description: 'The set as a whole. A role that is added allows no more than whoever adds it may do, else 403.',
+  }),
 ]);
