@@ -3,8 +3,10 @@ import { Database } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { sql } from '../server/src/db/sql.ts';
+import { Keyring } from '../server/src/identity/keyring.ts';
 import { enqueue } from '../server/src/jobs/enqueue.ts';
 import { jobs } from '../server/src/jobs/registry.ts';
+import { Outbound } from '../server/src/outbound/outbound.ts';
 import { runDueJobs } from '../server/src/start/worker.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 
@@ -80,7 +82,13 @@ async function run(tourId: number) {
   }, 20);
   const began = performance.now();
   await db.transaction((tx) => enqueue(tx, jobs.find(({ name }) => name === 'segments:tour')!, { tourId }));
-  await runDueJobs({ databaseUrl: url, logger: pino({ level: 'error' }), schedules: { segments: '* * * * *' } });
+  await runDueJobs({
+    databaseUrl: url,
+    logger: pino({ level: 'error' }),
+    schedules: { segments: '* * * * *' },
+    keys: Keyring.passing(),
+    outbound: new Outbound(),
+  });
   clearInterval(watch);
   const seconds = (performance.now() - began) / 1000;
   const runs = await db.rows<{ name: string; matched: number; added: number; removed: number; ms: number }>(

@@ -6,6 +6,7 @@ import { hashPassword } from '../src/identity/passwords.ts';
 import { insertPlatformUser } from '../src/identity/platform-users.ts';
 import { type App, buildApp } from '../src/start/app.ts';
 import { createDatabase } from '../test/database.ts';
+import { outside } from '../test/outside.ts';
 import { type Kept, keep, tellTheSame } from './keep.ts';
 import { tellStory } from './story.ts';
 
@@ -15,7 +16,7 @@ let app: App;
 
 beforeAll(async () => {
   database = await createDatabase();
-  services = await openServices({ databaseUrl: database.url });
+  services = await openServices({ databaseUrl: database.url, outbound: outside() });
   app = await buildApp(services);
 });
 

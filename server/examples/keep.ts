@@ -7,6 +7,8 @@ export type Kept = Readonly<Record<string, Example & { readonly at: string }>>;
 const STAND_INS: Readonly<Record<string, string | number>> = {
   token: 'kX4T0n2m0o7mVwRkTBv0oX4xPZpXb3q1c8d0nQn9V1E',
   tokenHeader: '5f0c9c1e-6f0a-4c3e-9d53-2b1f0f6c7a11',
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw3h8Kn0mVZ1k=',
+  messageId: '3c0f9a52-7d0e-4f7b-9b07-51f3a6f0d2aa',
   hash: '9b2f6d3e-7c41-4c52-8e0a-1d5a4f7b6c22',
   requestId: '0d9f4c7e-1f5e-4c55-9a6e-0f7f6f1f2a10',
   xid: '7421',

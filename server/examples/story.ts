@@ -8,7 +8,7 @@ import { keepTime } from './clock.ts';
 import { forgetGuests, meetGuests } from './guests.ts';
 import { clearOut, furnish, keepHouse } from './house.ts';
 import { lookAround, setUp, takeDown } from './platform.ts';
-import { countCash, hire } from './team.ts';
+import { countCash, hire, tellOthers } from './team.ts';
 import { signedIn, Teller } from './teller.ts';
 
 const OWNER = { email: 'helena@example.com', password: 'correct horse battery staple' };
@@ -44,6 +44,7 @@ export async function tellStory({ server, services, operations }: Stage): Promis
   const { tour, timesheet } = instances;
   const staff = await signedIn(teller, 'signIn', { 'x-tour-id': tour.tokenHeader }, tour);
   await hire(staff);
+  await tellOthers(staff);
   const house = await furnish(staff);
   const guests = await meetGuests(staff);
   await book(staff, house, guests);

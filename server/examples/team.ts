@@ -56,6 +56,24 @@ async function plan(staff: Voice, tourUserId: number): Promise<void> {
   await staff('deleteShift', { path: shift });
 }
 
+/** A channel manager that is told of what happens. */
+export async function tellOthers(staff: Voice): Promise<void> {
+  const { id } = await staff('createWebhook', {
+    body: { url: 'https://hooks.example.com/pousada', description: 'Channel manager', entities: ['reservations'] },
+  });
+  const webhook = { id };
+  await staff('updateWebhook', { path: webhook, body: { entities: ['reservations', 'resources'] } });
+  await staff('rotateWebhookSecret', { path: webhook });
+  const test = await staff('testWebhook', { path: webhook });
+  const delivery = { ...webhook, deliveryId: test.id };
+  await staff('listWebhooks', { query: { isActive: 'true' } });
+  await staff('getWebhook', { path: webhook });
+  await staff('listWebhookDeliveries', { path: webhook, query: { status: 'pending' } });
+  await staff('getWebhookDelivery', { path: delivery });
+  await staff('resendWebhookDelivery', { path: delivery });
+  await staff('deleteWebhook', { path: webhook });
+}
+
 /** A drawer from its opening to its closing. */
 export async function countCash(staff: Voice): Promise<void> {
   const session = await staff('createCashSession', {

@@ -12,6 +12,7 @@ import { openServices } from '../src/callers/services.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { buildApp, describe } from '../src/start/app.ts';
+import { outside } from '../test/outside.ts';
 import { temporaryFolder } from '../test/temporary.ts';
 import { printErrors } from './errors-page.ts';
 import { printJson } from './print-json.ts';
@@ -47,7 +48,7 @@ async function generate(): Promise<Map<string, string>> {
   const embedded = await startEmbedded({ dataDir: folder.path });
   try {
     await migrate(embedded.url);
-    const services = await openServices({ databaseUrl: embedded.url });
+    const services = await openServices({ databaseUrl: embedded.url, outbound: outside() });
     const { server, operations } = await buildApp(services);
     const { examples, sent } = await tellStory({ server, services, operations });
     const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as Kept, examples, new Date());

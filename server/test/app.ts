@@ -9,7 +9,11 @@ import { buildApp } from '../src/start/app.ts';
 import { Client } from './client.ts';
 import { conformanceCheck } from './conformance.ts';
 import { createDatabase } from './database.ts';
+import { outside } from './outside.ts';
 import { TestTour } from './tour.ts';
+
+/** What the application has of the outside, where it is not what all tests have. */
+type Outside = Partial<Pick<Services, 'outbound' | 'keys'>>;
 
 export const PASSWORD = 'correct horse battery';
 /** Hashed once: argon2 is slow on purpose. */
@@ -38,9 +42,9 @@ export class TestApp {
     this.close = parts.close;
   }
 
-  static async start(): Promise<TestApp> {
+  static async start(parts: Outside = {}): Promise<TestApp> {
     const database = await createDatabase();
-    const services = await openServices({ databaseUrl: database.url });
+    const services = await openServices({ databaseUrl: database.url, outbound: outside(), ...parts });
     const { server, openapi } = await buildApp(services);
     const check = conformanceCheck(openapi as never);
     const close = async () => {
@@ -108,10 +112,10 @@ export function useApp(): TestApp {
 }
 
 /** An application and a database for one file alone: for tests of what all instances share, or that break things. */
-export function useOwnApp(): TestApp {
+export function useOwnApp(parts: Outside = {}): TestApp {
   let app: TestApp;
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.start(parts);
   });
   afterAll(() => app?.close());
   return standIn(() => app);

@@ -11,10 +11,12 @@ export function jobLog() {
   return { lines, logger };
 }
 
-export const workerOf = ({ databaseUrl }: TestApp, parts: Partial<WorkerOptions> = {}): WorkerOptions => ({
+export const workerOf = ({ databaseUrl, services }: TestApp, parts: Partial<WorkerOptions> = {}): WorkerOptions => ({
   databaseUrl,
   logger: pino({ level: 'silent' }),
   schedules: { segments: '*/15 * * * *' },
+  keys: services.keys,
+  outbound: services.outbound,
   ...parts,
 });
 

@@ -31,6 +31,7 @@ import type {
   CopyShiftWeekInput,
   CopyShiftWeekResult,
   CreateTourResult,
+  CreateWebhookResult,
   Created,
   CustomerAlerts,
   CustomerChanges,
@@ -134,6 +135,7 @@ import type {
   RoleDetail,
   RoleInput,
   RolePage,
+  RotateWebhookSecretResult,
   SayResourceStateInput,
   ScheduleBoard,
   ScheduleChanges,
@@ -184,6 +186,12 @@ import type {
   UserInput,
   UserPage,
   VoidPunchInput,
+  Webhook,
+  WebhookChanges,
+  WebhookDeliveryDetail,
+  WebhookDeliveryPage,
+  WebhookInput,
+  WebhookPage,
   Workspace,
   WorkspaceChanges,
   WorkspaceDomain,
@@ -790,6 +798,19 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
+   * Create a webhook.
+   *
+   * From now on the address is told of what happens in the house, in order and at least once, by signed requests (docs/webhooks.md). At most 50 in an instance.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `limit`, `url` and `url.host`.
+   */
+  createWebhook(args: {
+    body: WebhookInput;
+  }, options?: CallOptions): Promise<CreateWebhookResult>;
+
+  /**
    * Create a workspace.
    *
    * Answers the new id; `Location` is the address of the new record.
@@ -1145,6 +1166,18 @@ export interface Calls {
    * A 422 may name `lockout`.
    */
   deleteUser(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a webhook.
+   *
+   * The webhook can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  deleteWebhook(args: {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<void>;
@@ -1935,6 +1968,32 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<UserDetail>;
+
+  /**
+   * Read a webhook.
+   *
+   * One webhook with everything that is known of it.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  getWebhook(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Webhook>;
+
+  /**
+   * Read what a webhook was sent.
+   *
+   * With the body that was sent.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  getWebhookDelivery(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the delivery; what is no positive integer is 404. */
+    deliveryId: number;
+  }, options?: CallOptions): Promise<WebhookDeliveryDetail>;
 
   /**
    * Read a workspace.
@@ -3195,6 +3254,56 @@ export interface Calls {
   }, options?: CallOptions): Promise<UserPage>;
 
   /**
+   * List what a webhook was sent.
+   *
+   * Newest first, with what came of each. They are kept for 14 days.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listWebhookDeliveries(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Only those whose `status` is this. */
+    status?: 'pending' | 'delivered' | 'failed';
+    /** Only those whose `kind` is this. */
+    kind?: 'changes' | 'test' | 'resend';
+  }, options?: CallOptions): Promise<WebhookDeliveryPage>;
+
+  /**
+   * List webhooks.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listWebhooks(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'url' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `url`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<WebhookPage>;
+
+  /**
    * List workspaces to choose from.
    *
    * Pairs of `value` and `label` for a field to choose from, ordered by label.
@@ -3440,6 +3549,34 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
+   * Send a delivery once more.
+   *
+   * The same body under the same `webhook-id`, once, out of turn: a new delivery tells what came of it.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `limit`.
+   */
+  resendWebhookDelivery(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the delivery; what is no positive integer is 404. */
+    deliveryId: number;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Replace the secret of a webhook.
+   *
+   * For 24 hours messages are signed with both, the new one first; then the old one counts no more.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  rotateWebhookSecret(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<RotateWebhookSecretResult>;
+
+  /**
    * Run a segment rule now.
    *
    * Gives and takes the tag of the rule by all its active rules. 409 while the tag is being run.
@@ -3557,6 +3694,20 @@ export interface Calls {
     /** The date. */
     date: string;
   }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Send a webhook a test.
+   *
+   * Sends a message without events within a second or two, switched off or not, once. Read the delivery to see what came of it.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `limit`.
+   */
+  testWebhook(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Created>;
 
   /**
    * Change a cash session.
@@ -3937,6 +4088,21 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
     body: UserChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a webhook.
+   *
+   * Another `url`, or `isActive: true`, tries at once what could not be sent: it goes on where it stopped, and nothing is left out.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `url` and `url.host`.
+   */
+  updateWebhook(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: WebhookChanges;
   }, options?: CallOptions): Promise<void>;
 
   /**

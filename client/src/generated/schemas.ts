@@ -39,6 +39,7 @@ export interface AllocationPage {
 
 export interface AnonymizeCustomerInput {
   reason: string;
+  /** Also take words of the name out of texts that may speak of somebody else. */
   redactPossible?: boolean;
 }
 
@@ -338,6 +339,12 @@ export interface CreateTourResult {
   email: string;
   password: string;
   tokenHeader: string;
+}
+
+export interface CreateWebhookResult {
+  id: number;
+  /** What messages are signed with. It is shown now and never again. */
+  secret: string;
 }
 
 export interface Created {
@@ -1770,6 +1777,7 @@ export interface ReservationRegistration {
   endsAt: string;
   checkedInAt: string | null;
   checkedOutAt: string | null;
+  /** How many people the reservation is for. */
   guests: number;
   toursResource: {
     id: number;
@@ -2091,8 +2099,14 @@ export interface RolePage {
   data: Role[];
 }
 
+export interface RotateWebhookSecretResult {
+  /** What messages are signed with. It is shown now and never again. */
+  secret: string;
+  previousSecretUntil: string;
+}
+
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'customer.blocked';
 
 export interface SayResourceStateInput {
   state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
@@ -2589,12 +2603,16 @@ export interface TimesheetSettings {
   isAllowsManualEntry: boolean;
   isRequiresApproval: boolean;
   periodClosingDay: number;
+  /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes: number;
+  /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes: number | null;
 }
 
 export interface TimesheetSettingsChanges {
+  /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes?: number;
+  /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes?: number | null;
 }
 
@@ -2698,6 +2716,99 @@ export interface ValidationProblem {
 
 export interface VoidPunchInput {
   reason: string;
+}
+
+export interface Webhook {
+  id: number;
+  tourId: number;
+  /** Called by POST, over HTTPS, on the internet. */
+  url: string;
+  description: string | null;
+  /** The kinds of records it is told of; none: all of them. */
+  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  isActive: boolean;
+  /** Why the server switched it off: nothing got through for three days, or the other side answered 410. */
+  disabledReason: 'failing' | 'gone' | null;
+  disabledAt: string | null;
+  /** Since when nothing gets through. */
+  failingSince: string | null;
+  nextAttemptAt: string | null;
+  previousSecretUntil: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WebhookChanges {
+  /** Called by POST, over HTTPS, on the internet. */
+  url?: string;
+  description?: string | null;
+  /** The kinds of records it is told of; none: all of them. */
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  isActive?: boolean;
+}
+
+export interface WebhookDelivery {
+  id: number;
+  tourId: number;
+  webhookId: number;
+  kind: 'changes' | 'test' | 'resend';
+  /** `pending` until it arrives; only tests and what was sent again by hand fail for good. */
+  status: 'pending' | 'delivered' | 'failed';
+  /** The `webhook-id` it is sent with, each time the same. */
+  messageId: string;
+  events: number;
+  attempts: number;
+  lastAttemptAt: string | null;
+  responseStatus: number | null;
+  durationMs: number | null;
+  /** Why the last attempt failed: the `address` may not be called, its name was not found (`dns`), no `connection`, no safe one (`tls`), nothing within 10 seconds (`timeout`), a `reply` that is no HTTP, a `redirect`, another `status` than 2xx, or a `secret` that cannot be opened. */
+  error: 'address' | 'dns' | 'connection' | 'tls' | 'timeout' | 'reply' | 'redirect' | 'status' | 'secret' | null;
+  createdAt: string;
+}
+
+export type WebhookDeliveryDetail = WebhookDelivery & {
+  payload: WebhookPayload;
+};
+
+export interface WebhookDeliveryPage {
+  meta: PageMeta;
+  data: WebhookDelivery[];
+}
+
+export interface WebhookEvent {
+  /** Its place in the trail; the same as in the live feed. */
+  id: string;
+  entity: string;
+  entityId: number | null;
+  action: string;
+  occurredAt: string;
+  /** The names of the fields that changed, without their values. */
+  changed: string[];
+}
+
+export interface WebhookInput {
+  /** Called by POST, over HTTPS, on the internet. */
+  url: string;
+  description?: string | null;
+  /** The kinds of records it is told of; none: all of them. */
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  isActive?: boolean;
+}
+
+export interface WebhookPage {
+  meta: PageMeta;
+  data: Webhook[];
+}
+
+export interface WebhookPayload {
+  type: 'changes' | 'test';
+  timestamp: string;
+  data: {
+    tourId: number;
+    webhookId: number;
+    /** In the order they happened; of a test, none. */
+    events: WebhookEvent[];
+  };
 }
 
 export interface Workspace {

@@ -33,6 +33,7 @@ import roles from '../team/roles/roles.routes.ts';
 import settings from '../team/settings/settings.routes.ts';
 import shifts from '../team/shifts/shifts.routes.ts';
 import users from '../team/users/users.routes.ts';
+import { webhooksModule } from '../team/webhooks/webhooks.routes.ts';
 
 const families: readonly StaffModule[] = [
   me,
@@ -74,10 +75,20 @@ const READERS = new Map<string, Access>([
   ['maintenance-photos', 'open'],
   ['reservation-guests', reservations.resource!.permissions.read],
   ['settings', 'open'],
+  ['webhooks', 'settings.manage'],
 ]);
 
+/** What may happen to; what is only read is written under other names. */
+const ENTITIES = [...READERS.keys(), 'auth'].filter((name) =>
+  families.every((family) => family.name !== name || family.routes.some(({ method }) => method !== 'GET')),
+);
+
 /** Every family of the staff API, in the order of the documentation. */
-export const staffModules: readonly StaffModule[] = [...families, eventsModule(READERS)];
+export const staffModules: readonly StaffModule[] = [
+  ...families,
+  eventsModule(READERS),
+  webhooksModule(ENTITIES.sort()),
+];
 
 /** What is open to somebody whose password is a temporary one: who they are, a password of their own, the way out. */
 const BEFORE_CHANGE: ReadonlySet<unknown> = new Set([staffSignOut, ...me.routes]);

@@ -58,6 +58,7 @@ export const tagGroups: readonly TagGroup[] = [
       roles: 'Sets of permissions that are given to staff.',
       permissions: 'What one may be allowed to do.',
       events: 'What happens in the house, as it happens.',
+      webhooks: 'Addresses of others that are told what happens, by signed requests.',
       'audit-events': 'Who changed what, and when; nobody can alter it.',
     },
   },

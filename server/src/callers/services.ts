@@ -2,10 +2,12 @@ import { Database } from '../db/database.ts';
 import { CLOCK_LOG, TOUR_LOG } from '../feed/trail-log.ts';
 import { TrailReader } from '../feed/trail-reader.ts';
 import type { InstanceSessions } from '../identity/instance-sessions.ts';
+import { Keyring } from '../identity/keyring.ts';
 import { type MemberSession, memberSessions } from '../identity/member-sessions.ts';
 import { PlatformSessions } from '../identity/platform-sessions.ts';
 import { Revocations } from '../identity/revocations.ts';
 import { type StaffSession, staffSessions } from '../identity/staff-sessions.ts';
+import { Outbound } from '../outbound/outbound.ts';
 
 /** What the areas share: one database and who is signed in. */
 export interface Services {
@@ -15,6 +17,10 @@ export interface Services {
   readonly platform: PlatformSessions;
   /** What happens in tours and on time clocks, for those who follow it. */
   readonly feeds: { readonly tours: TrailReader; readonly clocks: TrailReader };
+  /** What secrets are sealed with that must be read again. */
+  readonly keys: Keyring;
+  /** What may be called on the outside. */
+  readonly outbound: Outbound;
   /** Lets go of everybody who follows what happens. */
   closeFeeds(): Promise<void>;
   close(): Promise<void>;
@@ -24,10 +30,19 @@ interface Options {
   readonly databaseUrl: string;
   readonly poolSize?: number;
   readonly lanes?: number;
+  /** Without them, what is sealed is lost with the process. */
+  readonly keys?: Keyring;
+  /** Without it, the internet. */
+  readonly outbound?: Outbound;
 }
 
 /** Services whose connections open when first used. */
-function makeServices({ databaseUrl: url, ...sizes }: Options): Services & { revocations: Revocations } {
+function makeServices({
+  databaseUrl: url,
+  keys = Keyring.passing(),
+  outbound = new Outbound(),
+  ...sizes
+}: Options): Services & { revocations: Revocations } {
   const db = new Database({ url, ...sizes });
   const revocations = new Revocations(url);
   const feeds = { tours: new TrailReader(db, TOUR_LOG), clocks: new TrailReader(db, CLOCK_LOG) };
@@ -41,6 +56,8 @@ function makeServices({ databaseUrl: url, ...sizes }: Options): Services & { rev
     members: memberSessions(db, revocations),
     platform: new PlatformSessions(db, revocations),
     feeds,
+    keys,
+    outbound,
     closeFeeds,
     close: async () => {
       await closeFeeds();

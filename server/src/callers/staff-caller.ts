@@ -1,7 +1,9 @@
 import type { TourScope } from '../db/handles.ts';
 import { routesFor } from '../http/route.ts';
+import type { Keyring } from '../identity/keyring.ts';
 import type { StaffSession } from '../identity/staff-sessions.ts';
 import { familiesFor, type Module } from '../kit/routes.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import { type Again, ScopedCaller } from './scoped-caller.ts';
 import type { Services } from './services.ts';
 import { TrailAccess } from './trail-access.ts';
@@ -14,6 +16,16 @@ export class StaffCaller extends ScopedCaller<StaffSession, TourScope> {
     const { tourId, timezone, userId } = session;
     super(services, session, { tourId, actor: { kind: 'staff', id: userId }, timezone, requestId });
     this.trail = new TrailAccess(services.feeds.tours, tourId, again);
+  }
+
+  /** What secrets of the house are sealed with. */
+  get keys(): Keyring {
+    return this.services.keys;
+  }
+
+  /** What the house may call on the outside. */
+  get outbound(): Outbound {
+    return this.services.outbound;
   }
 
   has(permission: string): boolean {

@@ -3,6 +3,7 @@ import { openDatabase } from '../db/database-address.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLogger } from '../ops/logger.ts';
 import { stopOnSignals } from '../ops/signals.ts';
+import { outsideOf } from '../start/outside.ts';
 import { startWorker } from '../start/worker.ts';
 import type { Terminal } from './command.ts';
 
@@ -23,7 +24,8 @@ async function start({ env, say }: Terminal) {
     await database.close();
     throw error;
   }
-  const worker = startWorker({ databaseUrl: database.url, logger, schedules: config.schedules });
+  const { schedules } = config;
+  const worker = startWorker({ databaseUrl: database.url, logger, schedules, ...outsideOf(config) });
   logger.info('the job worker is running');
   return {
     stop: async () => {

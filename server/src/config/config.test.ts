@@ -40,6 +40,8 @@ describe('an empty environment', () => {
       lanes: 4,
       drainMs: 300,
       schedules: { segments: '*/15 * * * *' },
+      keys: null,
+      webhooks: { http: false, networks: [] },
     });
   });
 
@@ -49,6 +51,7 @@ describe('an empty environment', () => {
 });
 
 test('every variable is read', () => {
+  const keys = `${'a'.repeat(43)}=,${'b'.repeat(43)}=`;
   expect(
     loadConfig({
       PORT: '0',
@@ -64,6 +67,9 @@ test('every variable is read', () => {
       DATABASE_LANES: '1',
       DRAIN_MS: '0',
       SEGMENT_CRON: '5,35 * * * *',
+      POUSADA_KEYS: keys,
+      WEBHOOK_HTTP: 'on',
+      WEBHOOK_NETWORKS: '10.0.0.0/8, fd00::/8',
     }),
   ).toEqual({
     port: 0,
@@ -78,6 +84,8 @@ test('every variable is read', () => {
     lanes: 1,
     drainMs: 0,
     schedules: { segments: '5,35 * * * *' },
+    keys,
+    webhooks: { http: true, networks: ['10.0.0.0/8', 'fd00::/8'] },
   });
 });
 
@@ -138,6 +146,13 @@ describe('a wrong value is refused', () => {
     ['DATABASE_POOL_SIZE', '0'],
     ['DATABASE_LANES', '65'],
     ['DATABASE_LANES', '1.5'],
+    ['POUSADA_KEYS', 'short'],
+    ['POUSADA_KEYS', `${'a'.repeat(43)}=,`],
+    ['WEBHOOK_HTTP', 'yes'],
+    ['WEBHOOK_NETWORKS', '10.0.0.0'],
+    ['WEBHOOK_NETWORKS', '10.0.0.0/33'],
+    ['WEBHOOK_NETWORKS', 'fd00::/129'],
+    ['WEBHOOK_NETWORKS', '10.0.0.0/8,localhost/8'],
   ])('%s=%s', (name, value) => {
     expect(complaintOf({ [name]: value })).toMatch(new RegExp(`^  ${name} must be `, 'm'));
   });
@@ -169,6 +184,7 @@ test('secrets are not repeated in the message', () => {
     DATABASE_URL: 'mysql://u:hunter2@db',
     POUSADA_ADMIN_EMAIL: 'a@b',
     POUSADA_ADMIN_PASSWORD: 'hunter2',
+    POUSADA_KEYS: 'hunter2',
   });
   expect(message).not.toContain('hunter2');
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCrontab } from './crontab.ts';
+import { isNetwork } from './network.ts';
 import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -29,6 +30,14 @@ export interface Config {
   /** How long a stopping server still takes requests, so that balancers and clients learn of it. */
   readonly drainMs: number;
   readonly schedules: CronTimes;
+  /** What secrets are sealed with, in base64 with commas between them; null: a key kept in `dataDir`. */
+  readonly keys: string | null;
+  readonly webhooks: {
+    /** Whether webhooks may go unencrypted. */
+    readonly http: boolean;
+    /** Networks besides the internet that webhooks may reach. */
+    readonly networks: readonly string[];
+  };
 }
 
 /** Reads and checks the whole environment; every problem is reported at once, so one restart mends them all. */
@@ -52,6 +61,20 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const lanes = read.integer('DATABASE_LANES', 4, 1, 64);
   const drainMs = read.integer('DRAIN_MS', 300, 0, 60_000);
   const segments = read.text('SEGMENT_CRON', isCrontab, 'five crontab fields such as */15 * * * *') ?? '*/15 * * * *';
+  const keys = read.text(
+    'POUSADA_KEYS',
+    isKeys,
+    '32 bytes in base64 (openssl rand -base64 32), or several with commas between them',
+    'secret',
+  );
+  const http = read.oneOf('WEBHOOK_HTTP', SWITCH, 'off') === 'on';
+  const networks = listIn(
+    read.text(
+      'WEBHOOK_NETWORKS',
+      (text) => listIn(text).every(isNetwork),
+      'networks such as 10.0.0.0/8, with commas between them',
+    ),
+  );
 
   if (read.problems.length > 0) {
     throw new StartupError(['The configuration is not usable:', ...read.problems].join('\n  '));
@@ -70,8 +93,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     lanes,
     drainMs,
     schedules: Object.freeze({ segments }),
+    keys,
+    webhooks: Object.freeze({ http, networks: Object.freeze(networks) }),
   });
 }
+
+const listIn = (text: string | null): string[] => (text === null ? [] : text.split(',').map((one) => one.trim()));
+
+const isKeys = (text: string): boolean => listIn(text).every((one) => /^[A-Za-z0-9+/]{43}=$/.test(one));
 
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\/./.test(text) && !/\s/.test(text);

@@ -21,7 +21,7 @@ export interface TrailLog {
 }
 
 /** The first position no entry lies before that could still appear: the oldest transaction that is still running. */
-const SETTLED = raw('pg_snapshot_xmin(pg_current_snapshot())');
+export const SETTLED = raw('pg_snapshot_xmin(pg_current_snapshot())');
 
 function logOf(table: string, owner: string): TrailLog {
   const follow: Sql = sql`

@@ -59,10 +59,14 @@ function withoutBlanks({ spec, isNullable }: AnyField): TSchema {
   return isFree && !isNullable && !isBound ? ({ ...schema, minLength: 1 } as TSchema) : schema;
 }
 
+/** With what it means, where that is told. */
+const described = ({ options: { description } }: AnyField, schema: TSchema): TSchema =>
+  description === undefined ? schema : ({ ...schema, description } as TSchema);
+
 /** The schema of a field in a body; of a set of changes, what is left out is not filled in. */
 export function bodySchema(field: AnyField, isFilledIn = true): TSchema {
   const { fallback } = field.options;
-  const schema = withoutBlanks(field);
+  const schema = described(field, withoutBlanks(field));
   const filled = isFilledIn && fallback !== undefined ? ({ ...schema, default: fallback } as TSchema) : schema;
   return orNullIn(field, filled);
 }
@@ -74,4 +78,5 @@ export function parameterSchema({ spec, options }: AnyField): TSchema {
 }
 
 /** The schema of a field in a reply. */
-export const replySchema = (field: AnyField): TSchema => orNullIn(field, field.spec.reply ?? field.spec.schema);
+export const replySchema = (field: AnyField): TSchema =>
+  orNullIn(field, described(field, field.spec.reply ?? field.spec.schema));

@@ -48,6 +48,16 @@ export const OWN_RULES = {
     'A senha atual está errada',
     'The password that was to be confirmed is another one.',
   ),
+  url: ours(
+    'The {field} field must be an address such as https://hooks.example.com/pousada',
+    'O campo {field} deve ser um endereço como https://hooks.example.com/pousada',
+    'No address that can be called: it must start with `https://`, carry no password, and name port 443 or one above 1023.',
+  ),
+  'url.host': ours(
+    'The host of the {field} is not on the internet',
+    'O servidor do campo {field} não está na internet',
+    'A host that was not found, or one of whose addresses is private, local or reserved.',
+  ),
   personal: ours(
     'The {field} must not name the customer: it stays when all else is gone',
     'O campo {field} não deve citar o cliente: ele fica quando todo o resto se vai',

@@ -23,6 +23,9 @@ export const PORTUGUESE = {
   'This instance is switched off': 'Esta instância está desligada',
   'A value cannot be stored': 'Um valor não pode ser armazenado',
 
+  'This server has no key to seal secrets with: its operator must set POUSADA_KEYS':
+    'Este servidor não tem chave para lacrar segredos: quem o opera deve definir POUSADA_KEYS',
+
   // Bounds that name another field, a day or a length.
   'The {field} field must not be before {other}': 'O campo {field} não deve ser antes de {other}',
   'The {field} field must be before {other}': 'O campo {field} deve ser antes de {other}',
@@ -52,6 +55,18 @@ export const PORTUGUESE = {
   'The shift has already ended': 'O turno já terminou',
   'The shift has not started yet': 'O turno ainda não começou',
   'The start recorded for the shift is still ahead': 'O início registrado do turno ainda está por vir',
+
+  // Webhooks.
+  'The {field} field must be an address such as https://hooks.example.com/pousada':
+    'O campo {field} deve ser um endereço como https://hooks.example.com/pousada',
+  'The {field} field must start with https://': 'O campo {field} deve começar com https://',
+  'The {field} field must not carry a user name or a password': 'O campo {field} não deve conter usuário nem senha',
+  'The {field} field must name port 443, or one above 1023':
+    'O campo {field} deve indicar a porta 443, ou uma acima de 1023',
+  'The host of the {field} was not found': 'O servidor do campo {field} não foi encontrado',
+  'There are {limit} webhooks already: delete one first': 'Já há {limit} webhooks: exclua um antes',
+  'There are {limit} waiting to be sent already: try again in a moment':
+    'Já há {limit} esperando para serem enviados: tente de novo em instantes',
 
   // Customers and cash.
   'An anonymized customer cannot be changed': 'Um cliente anonimizado não pode ser alterado',

@@ -3,6 +3,8 @@ import type { CronTimes } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { TourScope } from '../db/handles.ts';
 import { param, type Sql, sql } from '../db/sql.ts';
+import type { Keyring } from '../identity/keyring.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import { enqueueForTours } from './enqueue.ts';
 
 /** What a job may use. */
@@ -11,16 +13,36 @@ export interface JobContext {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Aborted when the worker has waited long enough for its jobs to end. */
   readonly signal: AbortSignal;
+  /** What secrets are sealed with. */
+  readonly keys: Keyring;
+  readonly outbound: Outbound;
 }
+
+/**
+ * Jobs that wait for machines of others have slots of their own, so that no other job waits with them; and those whose
+ * machines were slow have theirs.
+ */
+export const CREWS = ['inside', 'outside', 'slow'] as const;
+export type CrewName = (typeof CREWS)[number];
 
 /** A piece of work known by name: on a schedule, enqueued, or both. */
 export interface Job {
   readonly name: string;
   /** Five crontab fields, read in UTC. */
   readonly schedule?: (schedules: CronTimes) => string;
+  /** Who does it: without a name those who do what is the house's own. */
+  readonly crew?: CrewName;
   /** The job that this one enqueues, which must be registered too. */
   readonly fansOutTo?: string;
   readonly run: (context: JobContext, payload: unknown) => Promise<void>;
+}
+
+/** Something every worker looks at again and again, more often than the timetable could: it only decides what is enqueued. */
+export interface Watch {
+  readonly name: string;
+  /** Milliseconds from the end of a look to the next. */
+  readonly interval: number;
+  readonly look: (context: Pick<JobContext, 'db'>) => Promise<void>;
 }
 
 /**

@@ -21,6 +21,8 @@ describe('the registry', () => {
       'recurring:tour',
       'holds',
       'sweep',
+      'webhooks',
+      'webhooks:slow',
     ]);
     expect(timetable(jobs, { segments: '*/5 * * * *' })).toEqual([
       { task: 'segments', match: '*/5 * * * *' },

@@ -1,15 +1,28 @@
 import type { CronTimes } from '../config/config.ts';
 import { isCrontab } from '../config/crontab.ts';
 import { holds } from './holds.ts';
-import type { Job } from './job.ts';
+import type { Job, Watch } from './job.ts';
 import { recurring } from './recurring.ts';
 import { retention } from './retention.ts';
 import { rounds } from './rounds.ts';
 import { segments } from './segments.ts';
 import { sweep } from './sweep.ts';
+import { slowWebhooks, webhooks, webhookWatch } from './webhooks.ts';
 
 /** Every job there is. */
-export const jobs: readonly Job[] = checked([...segments, ...retention, ...rounds, ...recurring, holds, sweep]);
+export const jobs: readonly Job[] = checked([
+  ...segments,
+  ...retention,
+  ...rounds,
+  ...recurring,
+  holds,
+  sweep,
+  webhooks,
+  slowWebhooks,
+]);
+
+/** Everything that is looked at all the time. */
+export const watches: readonly Watch[] = [webhookWatch];
 
 /** Refuses what would go wrong quietly later: a name twice, a fan-out to nowhere. */
 export function checked(all: readonly Job[]): readonly Job[] {

@@ -3,9 +3,11 @@ import type { Job } from './job.ts';
 
 /** Runs of segment rules are kept this long. */
 const RUNS_KEPT = '30 days';
+/** What webhooks were sent; whatever still waits to be sent is kept, however old. */
+const DELIVERIES_KEPT = '14 days';
 const TIMEOUT = 300_000;
 
-/** Deletes what nobody can use any more: expired tokens, spent budgets, old run records. */
+/** Deletes what nobody can use any more: expired tokens, spent budgets, old records of runs and deliveries. */
 export const sweep: Job = {
   name: 'sweep',
   schedule: () => '40 4 * * *',
@@ -24,5 +26,10 @@ export const sweep: Job = {
     // The longest window that is counted is a quarter of an hour.
     await sweepOne('budgets', sql`delete from rate_counters where started_at < now() - interval '1 day'`);
     await sweepOne('segment runs', sql`delete from segment_runs where started_at < now() - ${RUNS_KEPT}::interval`);
+    await sweepOne(
+      'webhook deliveries',
+      sql`delete from webhook_deliveries d where d.created_at < now() - ${DELIVERIES_KEPT}::interval and (d.status <> 'pending'
+        or exists (select from webhooks w where w.tour_id = d.tour_id and w.id = d.webhook_id and w.deleted_at is not null))`,
+    );
   },
 };

@@ -13,6 +13,7 @@ import { Door } from '../ops/drain.ts';
 import { createLogger } from '../ops/logger.ts';
 import { releaseBootMemory } from '../ops/memory.ts';
 import { buildApp } from './app.ts';
+import { outsideOf } from './outside.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningServer {
@@ -58,7 +59,8 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
 
   // The demo's commands take a connection each while its lock holds another.
   const poolSize = config.demo ? Math.max(2, config.poolSize) : config.poolSize;
-  const services = await openServices({ databaseUrl, poolSize, lanes: config.lanes });
+  const outside = outsideOf(config);
+  const services = await openServices({ databaseUrl, poolSize, lanes: config.lanes, ...outside });
   opened.push(() => services.close());
   await createFirstUser(services.db, config.admin, say);
   const demo = config.demo ? await seedDemo(services, { say }) : null;
@@ -71,7 +73,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   const url = addressOf(app, config.host);
   if (!options.say) logger.info({ url }, 'listening');
   const { schedules } = config;
-  const worker = options.jobs ? startWorker({ databaseUrl, logger, schedules }) : undefined;
+  const worker = options.jobs ? startWorker({ databaseUrl, logger, schedules, ...outside }) : undefined;
 
   const stop = async () => {
     app.drain();

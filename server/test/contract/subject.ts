@@ -22,6 +22,8 @@ export interface Samples<I extends TestInstance = TestTour> {
   readonly keptOnNull?: readonly string[];
   /** Fields that go along with a unique one, where only the two together are. */
   readonly uniqueWith?: Readonly<Record<string, string>>;
+  /** What a creation answers beside the id. */
+  readonly shownOnce?: readonly string[];
   /** Rows that no sample makes, for filters that would find nothing else. */
   others?(tour: I): Promise<unknown>;
   /** The application to run on; that of the worker where none is named. */

@@ -1,0 +1,29 @@
+/** Why a call came to nothing, in a word. What the other side wrote is never kept. */
+export const FAILURES = [
+  'address',
+  'dns',
+  'connection',
+  'tls',
+  'timeout',
+  'reply',
+  'redirect',
+  'status',
+  'secret',
+] as const;
+export type Failure = (typeof FAILURES)[number];
+
+const DNS = /^(?:ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT|EFORMERR|EBADNAME|EBADRESP|ENOTIMP|ECANCELLED|EAI_)/;
+const TLS = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO)/;
+
+/** The word for what the system threw. */
+export function failureOf({ code = '' }: NodeJS.ErrnoException): Failure {
+  if (DNS.test(code)) return 'dns';
+  if (TLS.test(code)) return 'tls';
+  return code.startsWith('HPE_') ? 'reply' : 'connection';
+}
+
+/** The word for a status that is no success. */
+export function failureOfStatus(status: number): Failure | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'redirect' : 'status';
+}

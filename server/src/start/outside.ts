@@ -1,0 +1,9 @@
+import type { Config } from '../config/config.ts';
+import { Keyring } from '../identity/keyring.ts';
+import { Outbound } from '../outbound/outbound.ts';
+
+/** What the operator lets the server do on the outside, and the keys to what it keeps for that. */
+export const outsideOf = ({ keys, dataDir, webhooks }: Config) => ({
+  keys: Keyring.of({ keys, dataDir }),
+  outbound: new Outbound(webhooks),
+});

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tick } from '../../../test/jobs.ts';
+import { HANG, OK, Receiver } from '../../../test/receiver.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import { deliveriesOf, happen, hurry, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
+import { sql } from '../../db/sql.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Job } from '../../jobs/job.ts';
+import { slowWebhooks, webhooks } from '../../jobs/webhooks.ts';
+
+const { app, start, stop } = useWebhooks();
+let tour: TestTour;
+beforeAll(async () => {
+  tour = await app.tour();
+});
+
+const eventually = (hold: () => unknown) => expect.poll(hold, { timeout: 25_000, interval: 20 });
+
+describe('a receiver that is down', () => {
+  test('delays no other receiver, though there are more of its kind than slots, and no other job', async () => {
+    const [dead, well] = [await Receiver.start(), await Receiver.start()];
+    dead.answer = HANG;
+    const house = await app.tour();
+    for (let n = 0; n < 30; n++) await webhookTo(house, `${dead.url}&n=${n}`);
+    await webhookTo(tour, well.url);
+    let ran = 0;
+    const noted: Job = { name: 'noted', run: async () => void ran++ };
+    start({ jobs: [webhooks, slowWebhooks, noted] });
+
+    // They have hung before, so they are among themselves.
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`update webhooks set is_slow = true where tour_id = ${house.id}`),
+    );
+    await happen(app, house, 1);
+    await eventually(() => dead.received.length).toBe(8);
+
+    for (let round = 0; round < 3; round++) {
+      const began = performance.now();
+      const [id] = await happen(app, tour, 1);
+      await app.services.db.transaction((tx) => enqueue(tx, noted, {}));
+      await expect.poll(() => well.heard.at(-1), { timeout: 5_000, interval: 20 }).toBe(id);
+      await expect.poll(() => ran, { timeout: 5_000, interval: 20 }).toBe(round + 1);
+      // A look a second, and what it takes to send: not the ten seconds that the others take.
+      expect(performance.now() - began).toBeLessThan(5_000);
+    }
+    expect([well.heard.length, dead.received.length]).toEqual([3, 8]);
+    await app.services.db.transaction((tx) => tx.run(sql`update tours set is_active = false where id = ${house.id}`));
+  }, 60_000);
+});
+
+describe('in the order of commits', () => {
+  test('what commits late is neither left out nor told before its time', async () => {
+    const receiver = await Receiver.start();
+    await webhookTo(tour, receiver.url);
+    start();
+    const insert = (code: string) => sql`insert into audit_events (tour_id, actor_kind, action, entity, entity_id)
+      values (${tour.id}, 'system', ${code}, 'tax-groups', ${code === 'late' ? 1 : 2})`;
+    await app.services.db.transaction(async (late) => {
+      await late.run(insert('late'));
+      await app.services.db.transaction((early) => early.run(insert('early')));
+      await new Promise((later) => setTimeout(later, 2_500));
+      expect(receiver.heard).toEqual([]);
+    });
+    await eventually(() => receiver.heard).toEqual([1, 2]);
+  });
+
+  test('many writers at once, two workers: every event once, in the order of the trail', async () => {
+    const receiver = await Receiver.start();
+    const webhook = await webhookTo(tour, receiver.url);
+    start();
+    start();
+    await Promise.all(Array.from({ length: 10 }, () => happen(app, tour, 20)));
+    await eventually(() => receiver.heard.length).toBe(200);
+    const places = receiver.taken.flatMap(({ body }) =>
+      JSON.parse(body).data.events.map(({ id }: { id: string }) => id.split('.').map(BigInt) as [bigint, bigint]),
+    );
+    const isInOrder = places.every(
+      ([xid, id]: [bigint, bigint], index: number) =>
+        index === 0 || places[index - 1][0] < xid || (places[index - 1][0] === xid && places[index - 1][1] < id),
+    );
+    expect([isInOrder, new Set(receiver.heard).size]).toEqual([true, 200]);
+    await eventually(async () => (await deliveriesOf(tour, webhook, '&status=pending')).length).toBe(0);
+  });
+});
+
+describe('by hand', () => {
+  test('a test arrives although changes wait, and if it does they are tried at once', async () => {
+    const receiver = await Receiver.start();
+    const webhook = await webhookTo(tour, receiver.url);
+    receiver.answer = (reply) => void reply.writeHead(500).end();
+    start();
+    const [id] = await happen(app, tour, 1);
+    await eventually(async () => (await deliveriesOf(tour, webhook))[0]?.attempts).toBe(1);
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`update webhooks set next_attempt_at = now() + interval '1 hour' where id = ${webhook.id}`),
+    );
+    const failed = (await tour.owner.post(`/webhooks/${webhook.id}/test`)).body.id;
+    const read = (delivery: number) => tour.owner.read(`/webhooks/${webhook.id}/deliveries/${delivery}`);
+    await eventually(async () => (await read(failed)).status).toBe('failed');
+    expect(await read(failed)).toMatchObject({ attempts: 1, responseStatus: 500, error: 'status' });
+    receiver.answer = OK;
+    const passed = (await tour.owner.post(`/webhooks/${webhook.id}/test`)).body.id;
+    await eventually(async () => (await read(passed)).status).toBe('delivered');
+    await eventually(() => receiver.heard).toEqual([id]);
+  });
+
+  test('one that is switched off is tested and sent to again, but told of nothing', async () => {
+    const receiver = await Receiver.start();
+    const webhook = await webhookTo(tour, receiver.url);
+    start();
+    const [id] = await happen(app, tour, 1);
+    await eventually(() => receiver.heard).toEqual([id]);
+    await tour.owner.put(`/webhooks/${webhook.id}`, { isActive: false });
+    await happen(app, tour, 1);
+    const [delivery] = await deliveriesOf(tour, webhook);
+    await tour.owner.post(`/webhooks/${webhook.id}/deliveries/${delivery.id}/resend`);
+    await eventually(() => receiver.heard).toEqual([id, id]);
+    const [first, again] = receiver.taken;
+    expect([again!.id, again!.body]).toEqual([first!.id, first!.body]);
+    expect(Number(again!.timestamp)).toBeGreaterThanOrEqual(Number(first!.timestamp));
+  });
+
+  test('a house that is switched off sends nothing until it is back', async () => {
+    const house = await app.tour();
+    const receiver = await Receiver.start();
+    await webhookTo(house, receiver.url);
+    const [id] = await happen(app, house, 1);
+    const switchTo = (isActive: boolean) =>
+      app.services.db.transaction((tx) => tx.run(sql`update tours set is_active = ${isActive} where id = ${house.id}`));
+    await switchTo(false);
+    start();
+    await new Promise((later) => setTimeout(later, 1_500));
+    expect(receiver.received).toEqual([]);
+    await switchTo(true);
+    await eventually(() => receiver.heard).toEqual([id]);
+  });
+});
+
+describe('workers', () => {
+  test('one that stops while it sends hands the message back, and it is no failed attempt', async () => {
+    const receiver = await Receiver.start();
+    const webhook = await webhookTo(tour, receiver.url);
+    receiver.answer = HANG;
+    start();
+    const [id] = await happen(app, tour, 1);
+    await eventually(() => receiver.received.length).toBe(1);
+    await stop();
+    expect((await deliveriesOf(tour, webhook))[0]).toMatchObject({ status: 'pending', attempts: 0 });
+    receiver.answer = OK;
+    start();
+    await eventually(() => receiver.heard).toEqual([id]);
+    expect(receiver.received[0]!.id).toBe(receiver.received[1]!.id);
+  });
+
+  test('old deliveries are swept, those that wait are kept', async () => {
+    const receiver = await Receiver.start();
+    const webhook = await webhookTo(tour, receiver.url);
+    start();
+    await happen(app, tour, 1);
+    await eventually(async () => (await deliveriesOf(tour, webhook, '&status=delivered')).length).toBe(1);
+    receiver.answer = (reply) => void reply.writeHead(500).end();
+    await happen(app, tour, 1);
+    await eventually(async () => (await deliveriesOf(tour, webhook, '&status=pending'))[0]?.attempts).toBe(1);
+    await stop();
+    const grown = () =>
+      app.services.db.transaction((tx) =>
+        tx.run(
+          sql`update webhook_deliveries set created_at = now() - interval '15 days' where webhook_id = ${webhook.id}`,
+        ),
+      );
+    await grown();
+    await tick(app, 'sweep');
+    expect((await deliveriesOf(tour, webhook)).map(({ status }: { status: string }) => status)).toEqual(['pending']);
+    receiver.answer = OK;
+    await hurry(app, webhook);
+    start();
+    await eventually(() => receiver.heard.length).toBe(2);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { Process } from '../../../test/process-harness.ts';
+import { HANG, OK, Receiver } from '../../../test/receiver.ts';
+import { deliveriesOf, happen, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
+import { Keyring } from '../../identity/keyring.ts';
+
+const POUSADA_KEYS = randomBytes(32).toString('base64');
+const { app } = useWebhooks({ keys: Keyring.of({ keys: POUSADA_KEYS, dataDir: '/nowhere' }) });
+
+/** A worker in a process of its own. */
+async function startWorker(): Promise<Process> {
+  const worker = new Process('pousada', ['worker'], {
+    DATABASE_URL: app.databaseUrl,
+    POUSADA_KEYS,
+    WEBHOOK_HTTP: 'on',
+    WEBHOOK_NETWORKS: '127.0.0.1/32',
+  });
+  await worker.until(/the job worker is running/);
+  return worker;
+}
+
+const eventually = (hold: () => unknown) => expect.poll(hold, { timeout: 60_000, interval: 50 });
+
+test('workers are killed while they send and right after it arrived: nothing is lost, the order is kept', async () => {
+  const tour = await app.tour();
+  const receiver = await Receiver.start();
+  const webhook = await webhookTo(tour, receiver.url);
+  const ids = await happen(app, tour, 150);
+
+  receiver.answer = HANG;
+  const first = await startWorker();
+  await eventually(() => receiver.received.length).toBe(1);
+  await first.signal('SIGKILL');
+
+  // The message arrives, but nobody is left to write that down.
+  const second = await startWorker();
+  receiver.answer = (reply) => {
+    second.child.kill('SIGKILL');
+    receiver.answer = OK;
+    reply.writeHead(204).end();
+  };
+  await eventually(() => receiver.taken.length).toBe(1);
+  await second.exited;
+  expect((await deliveriesOf(tour, webhook)).map(({ status }: { status: string }) => status)).toEqual(['pending']);
+
+  const third = await startWorker();
+  await eventually(() => receiver.taken.length).toBe(3);
+  const messages = receiver.received.map(({ id }) => id);
+  // Three tries of the first message, each the same; then what happened after it.
+  expect(new Set(messages.slice(0, 3)).size).toBe(1);
+  expect(receiver.taken.slice(1).flatMap(({ entityIds }) => entityIds)).toEqual(ids);
+  await third.signal('SIGTERM');
+}, 180_000);

@@ -1,0 +1,71 @@
+import { Field, report } from '../../http/field.ts';
+import { rulesOfField } from '../../http/field-rules.ts';
+import { listOf } from '../../http/field-shapes.ts';
+import { flag, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { eq } from '../../kit/filters.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { defineResource } from '../../kit/resource.ts';
+import { readTarget } from '../../outbound/target.ts';
+import { URL_PROBLEMS } from './webhooks.rules.ts';
+
+const URL_LENGTH = 2_000;
+
+/** An address to be called at. Where it leads is looked up when it is saved, and at each call. */
+function target(): Field<string> {
+  const { spec } = text(URL_LENGTH);
+  return new Field<string>({
+    ...spec,
+    rules: ['string', 'maxLength', 'url'],
+    check(value, path, context) {
+      const url = spec.check(value, path, context) as string | undefined;
+      const read = url === undefined ? undefined : readTarget(url);
+      return typeof read === 'string' ? report(context, 'url', path, {}, URL_PROBLEMS[read]) : url;
+    },
+  }).example('https://hooks.example.com/pousada');
+}
+
+/** Kinds of records, each once. */
+function kinds(entities: readonly string[]): Field<string[]> {
+  const list = listOf(oneOf(entities), { max: entities.length });
+  return new Field<string[]>({
+    ...list.spec,
+    rules: rulesOfField(list),
+    sqlType: 'jsonb',
+    check(value, path, context) {
+      const names = list.spec.check(value, path, context) as string[] | undefined;
+      return names && [...new Set(names)];
+    },
+  });
+}
+
+/** Where else what happens in the house is told. Only its owners know of it: an address may be a secret in itself. */
+export const webhooksOf = (entities: readonly string[]) =>
+  defineResource({
+    path: 'webhooks',
+    table: 'webhooks',
+    owner: TOUR,
+    columns: {
+      url: target().required().describe('Called by POST, over HTTPS, on the internet.'),
+      description: text(255).nullable().example('Channel manager'),
+      entities: kinds(entities)
+        .default([])
+        .describe('The kinds of records it is told of; none: all of them.')
+        .example(['reservations', 'resources']),
+      isActive: flag(true),
+      disabledReason: oneOf(['failing', 'gone'])
+        .nullable()
+        .readOnly()
+        .fixed()
+        .describe(
+          'Why the server switched it off: nothing got through for three days, or the other side answered 410.',
+        ),
+      disabledAt: timestamp().nullable().readOnly().fixed(),
+      failingSince: timestamp().nullable().readOnly().fixed().describe('Since when nothing gets through.'),
+      nextAttemptAt: timestamp().nullable().readOnly().fixed(),
+      previousSecretUntil: timestamp().nullable().readOnly().fixed(),
+    },
+    list: { search: ['url'], filters: { isActive: eq() }, orderBy: ['id', 'url', 'createdAt'] },
+    permissions: { read: 'settings.manage', write: 'settings.manage' },
+  });
+
+export type Webhooks = ReturnType<typeof webhooksOf>;

@@ -1,0 +1,53 @@
+import { afterAll, afterEach } from 'vitest';
+import { sql } from '../src/db/sql.ts';
+import type { Keyring } from '../src/identity/keyring.ts';
+import { jobs } from '../src/jobs/registry.ts';
+import { type RunningWorker, startWorker, type WorkerOptions } from '../src/start/worker.ts';
+import { type TestApp, useOwnApp } from './app.ts';
+import { workerOf } from './jobs.ts';
+import { outside } from './outside.ts';
+import type { TestTour } from './tour.ts';
+
+const LOCAL = outside({ http: true, networks: ['127.0.0.0/8'] });
+
+/** An application whose webhooks may reach this machine, and workers that send them. */
+export function useWebhooks(parts: { keys?: Keyring } = {}) {
+  const app = useOwnApp({ outbound: LOCAL, ...parts });
+  const running: RunningWorker[] = [];
+  const stop = async () => {
+    for (const worker of running.splice(0)) await worker.stop();
+  };
+  afterEach(stop);
+  afterAll(stop);
+  const start = (parts: Partial<WorkerOptions> = {}) => {
+    running.push(startWorker(workerOf(app, { jobs: jobs.filter(({ crew }) => crew), ...parts })));
+  };
+  return { app, start, stop };
+}
+
+export interface Made {
+  readonly id: number;
+  readonly secret: string;
+}
+
+/** A webhook that is told of tax groups, which nothing else touches. */
+export async function webhookTo(tour: TestTour, url: string, more: object = {}): Promise<Made> {
+  const { status, body } = await tour.owner.post('/webhooks', { url, entities: ['tax-groups'], ...more });
+  if (status !== 201) throw new Error(`a webhook was answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Makes something happen, so many times; answers the ids of what it happened to. */
+export async function happen(app: TestApp, tour: TestTour, times: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let n = 0; n < times; n++)
+    ids.push(await tour.owner.create('/tax-groups', { code: `t${app.next()}`, name: 'T' }));
+  return ids;
+}
+
+/** Lets the pause before the next attempt be over. */
+export const hurry = (app: TestApp, { id }: { id: number }): Promise<number> =>
+  app.services.db.transaction((tx) => tx.run(sql`update webhooks set next_attempt_at = now() where id = ${id}`));
+
+export const deliveriesOf = async (tour: TestTour, { id }: { id: number }, query = '') =>
+  (await tour.owner.read(`/webhooks/${id}/deliveries?perPage=100${query}`)).data;
