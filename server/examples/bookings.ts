@@ -7,6 +7,7 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   const { typeId, resourceId, otherResourceId } = house;
   const stay = { startsAt: coming(4), endsAt: coming(7) };
   await staff('getAvailability', { query: { tourResourceTypeId: typeId, ...stay } });
+  await staff('getAvailability', { query: stay });
   const booking = { tourCustomerId: customerId, tourResourceTypeId: typeId };
   const told = { source: 'booking.com', externalRef: '4471009834', expectedArrival: `${coming(4)}T21:30:00-03:00` };
   const reservation = await staff('createReservation', { body: { ...booking, ...stay, guests: 2, ...told } });

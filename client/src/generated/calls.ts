@@ -11,7 +11,8 @@ import type {
   AssignReservationInput,
   AuditEvent,
   AuditEventPage,
-  Availability,
+  AvailabilityOfAllTypes,
+  AvailabilityOfType,
   BookHoldInput,
   CancelReservationInput,
   CashMovementPage,
@@ -1355,26 +1356,28 @@ export interface Calls {
   }, options?: CallOptions): Promise<AuditEvent>;
 
   /**
-   * What is free of a type, and on demand why the rest is not.
+   * What is free of a type, and on demand why the rest is not; or of all types at once.
    *
    * How many units of a type are free throughout a period, buffers included. `freeUnits` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.
+   *
+   * Without a type the answer is `types`: each of the first 200 by code with the times it was asked for, its figures, and the first 50 of its resources that have `units` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The period is at most 366 days.
    *
    * Open to everyone who is signed in.
    *
    * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists` and `schedule.period`.
    */
   getAvailability(args: {
-    /** The type that is looked for. */
-    tourResourceTypeId: number;
+    /** The type that is looked for; without, all of them. */
+    tourResourceTypeId?: number;
     /** When it would start. A plain date is read as in a booking. */
     startsAt: DayOrTime;
     /** When it would end. A plain date is read as in a booking. */
     endsAt: DayOrTime;
     /** How many units must be free. */
     units?: number;
-    /** Also tell, resource by resource, what is in the way. */
+    /** Also tell, resource by resource, what is in the way. Needs a type. */
     explain?: boolean;
-  }, options?: CallOptions): Promise<Availability>;
+  }, options?: CallOptions): Promise<AvailabilityOfType | AvailabilityOfAllTypes>;
 
   /**
    * Read a cash session.

@@ -66,7 +66,25 @@ export interface AuditEventPage {
   data: AuditEvent[];
 }
 
-export interface Availability {
+export interface AvailabilityOfAllTypes {
+  types: {
+    tourResourceTypeId: number;
+    code: string;
+    name: string;
+    kind: string;
+    startsAt: string;
+    endsAt: string;
+    freeUnits: number;
+    totalUnits: number;
+    resources: {
+      tourResourceId: number;
+      code: string;
+      freeUnits: number;
+    }[];
+  }[];
+}
+
+export interface AvailabilityOfType {
   freeUnits: number;
   totalUnits: number;
   resources: {

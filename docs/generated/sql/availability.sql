@@ -1,62 +1,76 @@
----- GET /v1/tours/user/availability, as sent in the examples
+---- GET /v1/tours/user/availability
 
-select granularity from resource_types where tour_id = $1 and id = $2 and deleted_at is null;
+-- what days mean to the type
+select granularity from resource_types
+  where tour_id = $1 and id = $2 and deleted_at is null;
 
+-- the hours of the house
 select name, timezone, currency, settings from tours where id = $1;
 
-with kind as materialized (
-    select t.id, t.is_active, t.requires_assignment, t.overbooking_limit,
-      tstzrange($1::timestamptz, $2::timestamptz) as wish,
-      tstzrange($1::timestamptz - make_interval(mins => t.buffer_before_minutes),
-        $2::timestamptz + make_interval(mins => t.buffer_after_minutes)) as asked
+-- a type
+
+  with asked as materialized (
+    select 1 as key, t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
+  t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after, tstzrange($1::timestamptz, $2::timestamptz) as wish
     from resource_types t
     where t.tour_id = $3 and t.id = $4 and t.deleted_at is null
+  ), 
+  spanned as materialized (
+    select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
+    from asked k
   ), busy as materialized (
-    select a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
-    from kind k join allocations a on a.tour_resource_type_id = k.id and a.blocked && k.asked
+    select k.key, k.wish, k.span, a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
+    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span
     where a.tour_id = $3 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
   ), resource as materialized (
-    select r.id, r.code, r.units, r.is_active
-    from kind k join resources r on r.tour_resource_type_id = k.id
+    select k.key, r.id, r.code, r.units, r.is_active
+    from asked k join resources r on r.tour_resource_type_id = k.type_id
     where r.tour_id = $3 and r.deleted_at is null
   ), taken as materialized (
-    select b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
-      greatest(lower(b.blocked), lower(k.asked)) as first, upper(b.blocked) as last
-    from busy b cross join kind k left join resource u on u.id = b.tour_resource_id
+    select b.key, b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
+      greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
+    from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
   ), step as materialized (
-    select tour_resource_id, counts, first as at, units as change from taken
+    select key, tour_resource_id, counts, first as at, units as change from taken
     union all
-    select tour_resource_id, counts, last, -units from taken where last is not null
+    select key, tour_resource_id, counts, last, -units from taken where last is not null
   ), resource_peak as (
-    select tour_resource_id, max(level) as peak from (
-      select tour_resource_id, sum(change) over (partition by tour_resource_id order by at, change) as level
+    select key, tour_resource_id, max(level) as peak from (
+      select key, tour_resource_id, sum(change) over (partition by key, tour_resource_id order by at, change) as level
       from step where tour_resource_id is not null) levels
-    group by tour_resource_id
+    group by key, tour_resource_id
+  ), type_peak as (
+    select key, max(level) as peak from (
+      select key, sum(change) over (partition by key order by at, change) as level from step where counts) levels
+    group by key
+  ), total as (
+    select key, sum(units) as units from resource where is_active group by key
   ), whole as (
-    select k.is_active, k.requires_assignment,
-      (select coalesce(sum(units), 0) from resource where is_active) as total,
-      greatest(0, case when k.is_active then (select coalesce(sum(units), 0) from resource where is_active) + k.overbooking_limit
-        - (select coalesce(max(level), 0) from (select sum(change) over (order by at, change) as level from step where counts) levels)
-      else 0 end) as free
-    from kind k
-  ), room as (
-    select u.id, u.code, u.units, u.is_active and w.is_active as in_use,
+    select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
+      greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
+    from asked k left join total t on t.key = k.key left join type_peak p on p.key = k.key
+  ), room as materialized (
+    select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
       case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
       w.free as of_type
-    from resource u cross join whole w left join resource_peak p on p.tour_resource_id = u.id
+    from resource u join whole w on w.key = u.key left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+  ), own as (
+    select key, sum(own) as units from room group by key
+  ), free as (
+    select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
+    from whole w left join own o on o.key = w.key
   ), way as (
     select b.tour_resource_id, json_agg(json_strip_nulls(json_build_object(
-        'reason', case when not tstzrange(b.starts_at, b.ends_at) && k.wish then 'buffer'
+        'reason', case when not tstzrange(b.starts_at, b.ends_at) && b.wish then 'buffer'
           when b.kind = 'internal' then 'hold' else b.kind end,
         'allocationId', b.id, 'reservationId', b.reservation_id,
         'maintenanceOrderId', case when b.kind = 'maintenance' then (select min(m.id) from maintenance_orders m
           where m.tour_id = $3 and m.tour_allocation_id = b.id and m.status in ('open', 'in_progress') and m.deleted_at is null) end,
         'startsAt', to_char(b.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(b.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))) order by b.starts_at, b.id)::jsonb as reasons
-    from busy b cross join kind k where $5::boolean and b.tour_resource_id is not null
+    from busy b where $5::boolean and b.tour_resource_id is not null
     group by b.tour_resource_id
   )
-  select w.total as "totalUnits",
-    case when w.requires_assignment then least(w.free, (select coalesce(sum(own), 0) from room)) else w.free end as "freeUnits",
+  select f.total::int as "totalUnits", f.units::int as "freeUnits",
     coalesce((select json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', least(r.own, r.of_type),
         'reasons', case when $5::boolean and least(r.own, r.of_type) < $6::int then
           case when r.in_use then '[]' else '[{"reason": "inactive"}]' end::jsonb || coalesce(way.reasons, '[]')
@@ -64,4 +78,72 @@ with kind as materialized (
               or (r.own >= $6::int and r.of_type < $6::int)) then '[{"reason": "capacity"}]' else '[]' end::jsonb
         else '[]' end) order by r.code, r.id)
       from room r left join way on way.tour_resource_id = r.id), '[]') as resources
-  from whole w;
+  from free f;
+
+-- all types
+
+  with nights as materialized (
+    select coalesce(($1::date + coalesce(substring(settings ->> 'checkInTime' from '^(?:[01]\d|2[0-3]):[0-5]\d$'), '14:00')::time) at time zone $2, $3::timestamptz) as first, coalesce(($4::date + coalesce(substring(settings ->> 'checkOutTime' from '^(?:[01]\d|2[0-3]):[0-5]\d$'), '12:00')::time) at time zone $2, $5::timestamptz) as last
+    from tours where id = $6
+  ), asked as materialized (
+    select t.id as key, t.code, t.name, t.kind as sort, t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
+  t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after,
+      case when t.granularity = 'night' then tstzrange(n.first, n.last) else tstzrange($3::timestamptz, $5::timestamptz) end as wish
+    from resource_types t cross join nights n
+    where t.tour_id = $6 and t.deleted_at is null and (t.granularity <> 'night' or n.first < n.last)
+    order by fold(t.code), t.id limit 200
+  ), 
+  spanned as materialized (
+    select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
+    from asked k
+  ), busy as materialized (
+    select k.key, k.wish, k.span, a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
+    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span
+    where a.tour_id = $6 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  ), resource as materialized (
+    select k.key, r.id, r.code, r.units, r.is_active
+    from asked k join resources r on r.tour_resource_type_id = k.type_id
+    where r.tour_id = $6 and r.deleted_at is null
+  ), taken as materialized (
+    select b.key, b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
+      greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
+    from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+  ), step as materialized (
+    select key, tour_resource_id, counts, first as at, units as change from taken
+    union all
+    select key, tour_resource_id, counts, last, -units from taken where last is not null
+  ), resource_peak as (
+    select key, tour_resource_id, max(level) as peak from (
+      select key, tour_resource_id, sum(change) over (partition by key, tour_resource_id order by at, change) as level
+      from step where tour_resource_id is not null) levels
+    group by key, tour_resource_id
+  ), type_peak as (
+    select key, max(level) as peak from (
+      select key, sum(change) over (partition by key order by at, change) as level from step where counts) levels
+    group by key
+  ), total as (
+    select key, sum(units) as units from resource where is_active group by key
+  ), whole as (
+    select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
+      greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
+    from asked k left join total t on t.key = k.key left join type_peak p on p.key = k.key
+  ), room as materialized (
+    select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
+      case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
+      w.free as of_type
+    from resource u join whole w on w.key = u.key left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+  ), own as (
+    select key, sum(own) as units from room group by key
+  ), free as (
+    select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
+    from whole w left join own o on o.key = w.key
+  ), listed as (
+    select r.key, json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', r.free) order by r.place) as resources
+    from (select key, id, code, least(own, of_type) as free, row_number() over (partition by key order by code, id) as place
+      from room where least(own, of_type) >= $7::int) r
+    where r.place <= 50 group by r.key
+  )
+  select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name, 'kind', k.sort,
+      'startsAt', to_char(lower(k.wish) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(upper(k.wish) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'totalUnits', f.total, 'freeUnits', f.units,
+      'resources', coalesce(l.resources, '[]')) order by fold(k.code), k.type_id), '[]') as types
+  from asked k join free f on f.key = k.key left join listed l on l.key = k.key;

@@ -1,67 +1,31 @@
-import { standing } from '../../allocation/peak.ts';
-import { compile, param, raw, sql } from '../../db/sql.ts';
+import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { houseHour } from '../../team/settings/settings.fields.ts';
+import { FREE, KIND } from './free.ts';
+
+const tourId = param('tourId');
+const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
 
 /** As replies write times. */
 const time = (column: string) => sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
 
-/**
- * One reading of a type's schedule: what stands in the time asked for (buffers included), how full that makes the
- * type and each resource at the worst moment, and on demand what keeps a resource from being free.
- */
+/** One type at one time: how much of it is free, of each resource, and on demand what keeps a resource from being so. */
 export const AVAILABILITY = compile(sql`
-  with kind as materialized (
-    select t.id, t.is_active, t.requires_assignment, t.overbooking_limit,
-      tstzrange(${param('startsAt')}::timestamptz, ${param('endsAt')}::timestamptz) as wish,
-      tstzrange(${param('startsAt')}::timestamptz - make_interval(mins => t.buffer_before_minutes),
-        ${param('endsAt')}::timestamptz + make_interval(mins => t.buffer_after_minutes)) as asked
+  with asked as materialized (
+    select 1 as key, ${KIND}, tstzrange(${instant('startsAt')}, ${instant('endsAt')}) as wish
     from resource_types t
-    where t.tour_id = ${param('tourId')} and t.id = ${param('tourResourceTypeId')} and t.deleted_at is null
-  ), busy as materialized (
-    select a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
-    from kind k join allocations a on a.tour_resource_type_id = k.id and a.blocked && k.asked
-    where a.tour_id = ${param('tourId')} and ${standing}
-  ), resource as materialized (
-    select r.id, r.code, r.units, r.is_active
-    from kind k join resources r on r.tour_resource_type_id = k.id
-    where r.tour_id = ${param('tourId')} and r.deleted_at is null
-  ), taken as materialized (
-    select b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
-      greatest(lower(b.blocked), lower(k.asked)) as first, upper(b.blocked) as last
-    from busy b cross join kind k left join resource u on u.id = b.tour_resource_id
-  ), step as materialized (
-    select tour_resource_id, counts, first as at, units as change from taken
-    union all
-    select tour_resource_id, counts, last, -units from taken where last is not null
-  ), resource_peak as (
-    select tour_resource_id, max(level) as peak from (
-      select tour_resource_id, sum(change) over (partition by tour_resource_id order by at, change) as level
-      from step where tour_resource_id is not null) levels
-    group by tour_resource_id
-  ), whole as (
-    select k.is_active, k.requires_assignment,
-      (select coalesce(sum(units), 0) from resource where is_active) as total,
-      greatest(0, case when k.is_active then (select coalesce(sum(units), 0) from resource where is_active) + k.overbooking_limit
-        - (select coalesce(max(level), 0) from (select sum(change) over (order by at, change) as level from step where counts) levels)
-      else 0 end) as free
-    from kind k
-  ), room as (
-    select u.id, u.code, u.units, u.is_active and w.is_active as in_use,
-      case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
-      w.free as of_type
-    from resource u cross join whole w left join resource_peak p on p.tour_resource_id = u.id
-  ), way as (
+    where t.tour_id = ${tourId} and t.id = ${param('tourResourceTypeId')} and t.deleted_at is null
+  ), ${FREE}, way as (
     select b.tour_resource_id, json_agg(json_strip_nulls(json_build_object(
-        'reason', case when not tstzrange(b.starts_at, b.ends_at) && k.wish then 'buffer'
+        'reason', case when not tstzrange(b.starts_at, b.ends_at) && b.wish then 'buffer'
           when b.kind = 'internal' then 'hold' else b.kind end,
         'allocationId', b.id, 'reservationId', b.reservation_id,
         'maintenanceOrderId', case when b.kind = 'maintenance' then (select min(m.id) from maintenance_orders m
-          where m.tour_id = ${param('tourId')} and m.tour_allocation_id = b.id and m.status in ('open', 'in_progress') and m.deleted_at is null) end,
+          where m.tour_id = ${tourId} and m.tour_allocation_id = b.id and m.status in ('open', 'in_progress') and m.deleted_at is null) end,
         'startsAt', ${time('b.starts_at')}, 'endsAt', ${time('b.ends_at')})) order by b.starts_at, b.id)::jsonb as reasons
-    from busy b cross join kind k where ${param('explain')}::boolean and b.tour_resource_id is not null
+    from busy b where ${param('explain')}::boolean and b.tour_resource_id is not null
     group by b.tour_resource_id
   )
-  select w.total as "totalUnits",
-    case when w.requires_assignment then least(w.free, (select coalesce(sum(own), 0) from room)) else w.free end as "freeUnits",
+  select f.total::int as "totalUnits", f.units::int as "freeUnits",
     coalesce((select json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', least(r.own, r.of_type),
         'reasons', case when ${param('explain')}::boolean and least(r.own, r.of_type) < ${param('units')}::int then
           case when r.in_use then '[]' else '[{"reason": "inactive"}]' end::jsonb || coalesce(way.reasons, '[]')
@@ -69,4 +33,37 @@ export const AVAILABILITY = compile(sql`
               or (r.own >= ${param('units')}::int and r.of_type < ${param('units')}::int)) then '[{"reason": "capacity"}]' else '[]' end::jsonb
         else '[]' end) order by r.code, r.id)
       from room r left join way on way.tour_resource_id = r.id), '[]') as resources
-  from whole w`);
+  from free f`);
+
+/** So many types are told of at once, and of each so many resources that are free. */
+export const MOST_TYPES = 200;
+export const MOST_RESOURCES = 50;
+
+/** The hour of the house on a day, if a day was named; else the time. */
+const atHour = (day: string, hour: 'checkInTime' | 'checkOutTime', otherwise: string): Sql =>
+  sql`coalesce((${param(day)}::date + ${houseHour(hour)}) at time zone ${param('timezone')}, ${instant(otherwise)})`;
+
+/**
+ * Every type at once. Days that were named are nights where nights are sold, from hour to hour; everywhere else they are whole
+ * days. A type that cannot be had for such a time, as a night that ends on its day, is left out.
+ */
+export const AVAILABILITY_OF_ALL = compile(sql`
+  with nights as materialized (
+    select ${atHour('firstDay', 'checkInTime', 'startsAt')} as first, ${atHour('lastDay', 'checkOutTime', 'endsAt')} as last
+    from tours where id = ${tourId}
+  ), asked as materialized (
+    select t.id as key, t.code, t.name, t.kind as sort, ${KIND},
+      case when t.granularity = 'night' then tstzrange(n.first, n.last) else tstzrange(${instant('startsAt')}, ${instant('endsAt')}) end as wish
+    from resource_types t cross join nights n
+    where t.tour_id = ${tourId} and t.deleted_at is null and (t.granularity <> 'night' or n.first < n.last)
+    order by fold(t.code), t.id limit ${raw(String(MOST_TYPES))}
+  ), ${FREE}, listed as (
+    select r.key, json_agg(json_build_object('tourResourceId', r.id, 'code', r.code, 'freeUnits', r.free) order by r.place) as resources
+    from (select key, id, code, least(own, of_type) as free, row_number() over (partition by key order by code, id) as place
+      from room where least(own, of_type) >= ${param('units')}::int) r
+    where r.place <= ${raw(String(MOST_RESOURCES))} group by r.key
+  )
+  select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name, 'kind', k.sort,
+      'startsAt', ${time('lower(k.wish)')}, 'endsAt', ${time('upper(k.wish)')}, 'totalUnits', f.total, 'freeUnits', f.units,
+      'resources', coalesce(l.resources, '[]')) order by fold(k.code), k.type_id), '[]') as types
+  from asked k join free f on f.key = k.key left join listed l on l.key = k.key`);

@@ -1,70 +1,119 @@
-import { Type } from 'typebox';
-import { isPlainDate } from '../../allocation/moments.ts';
+import { type TSchema, Type } from 'typebox';
+import { atTime, isPlainDate, minutesBetween } from '../../allocation/moments.ts';
 import { periodErrors, type TypeRules } from '../../allocation/rules.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
-import { sql } from '../../db/sql.ts';
-import { fieldError, invalid } from '../../http/errors.ts';
+import { compile, param, sql } from '../../db/sql.ts';
+import { fieldError, invalid, refused } from '../../http/errors.ts';
 import { moment } from '../../http/field-moment.ts';
 import { flag, id, integer } from '../../http/field-types.ts';
+import { named } from '../../http/named.ts';
+import { named as titled } from '../../http/route.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
-import { readSettings } from '../../team/settings/settings.commands.ts';
+import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
 import { timesOf } from '../reservations/booking.ts';
-import { AVAILABILITY } from './availability.query.ts';
+import { AVAILABILITY, AVAILABILITY_OF_ALL, MOST_RESOURCES, MOST_TYPES } from './availability.query.ts';
+
+/** How long a time may be for which every type is looked at. */
+const MAX_DAYS = 366;
 
 const units = Type.Integer({ minimum: 0, examples: [3] });
+const code = Type.String({ examples: ['101'] });
+const reasons = Type.Array(
+  Type.Object({
+    reason: Type.Unsafe({ type: 'string', enum: ['booking', 'buffer', 'maintenance', 'hold', 'inactive', 'capacity'] }),
+    allocationId: Type.Optional(Id),
+    reservationId: Type.Optional(Id),
+    maintenanceOrderId: Type.Optional(Id),
+    startsAt: Type.Optional(Timestamp),
+    endsAt: Type.Optional(Timestamp),
+  }),
+);
+const resourcesWith = (more: Record<string, TSchema> = {}) =>
+  Type.Array(Type.Object({ tourResourceId: Id, code, freeUnits: units, ...more }));
 
-const Availability = Type.Object({
-  freeUnits: units,
-  totalUnits: units,
-  resources: Type.Array(
-    Type.Object({
-      tourResourceId: Id,
-      code: Type.String({ examples: ['101'] }),
-      freeUnits: units,
-      reasons: Type.Array(
-        Type.Object({
-          reason: Type.Unsafe({
-            type: 'string',
-            enum: ['booking', 'buffer', 'maintenance', 'hold', 'inactive', 'capacity'],
-          }),
-          allocationId: Type.Optional(Id),
-          reservationId: Type.Optional(Id),
-          maintenanceOrderId: Type.Optional(Id),
-          startsAt: Type.Optional(Timestamp),
-          endsAt: Type.Optional(Timestamp),
-        }),
-      ),
-    }),
-  ),
-});
+const OfType = named(
+  'AvailabilityOfType',
+  Type.Object({ freeUnits: units, totalUnits: units, resources: resourcesWith({ reasons }) }),
+);
+
+const OfAll = named(
+  'AvailabilityOfAllTypes',
+  Type.Object({
+    types: Type.Array(
+      Type.Object({
+        tourResourceTypeId: Id,
+        code: Type.String({ examples: ['suite-mar'] }),
+        name: Type.String({ examples: ['Suíte Mar'] }),
+        kind: Type.String({ examples: ['accommodation'] }),
+        startsAt: Timestamp,
+        endsAt: Timestamp,
+        freeUnits: units,
+        totalUnits: units,
+        resources: resourcesWith(),
+      }),
+    ),
+  }),
+);
 
 interface Asked {
-  readonly tourResourceTypeId: number;
+  readonly tourResourceTypeId?: number;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly units: number;
   readonly explain: boolean;
 }
 
+type Times = Pick<Asked, 'startsAt' | 'endsAt'>;
+
 const unknownType = () => invalid([fieldError('database.exists', 'tourResourceTypeId')]);
 
-/** Days stand for the house's hours, as in a booking; only then is the type asked about them. */
-async function instants({ db }: StaffCaller, asked: Asked): Promise<Pick<Asked, 'startsAt' | 'endsAt'>> {
+const GRANULARITY = compile(sql`select granularity from resource_types
+  where tour_id = ${param('tourId')} and id = ${param('tourResourceTypeId')} and deleted_at is null`);
+
+/** Days stand for what they do in a booking; only then is the type asked about them. */
+async function instants({ db }: StaffCaller, asked: Asked): Promise<Times> {
   if (!isPlainDate(asked.startsAt) && !isPlainDate(asked.endsAt)) return asked;
-  const type = await db.row<Pick<TypeRules, 'granularity'>>(sql`
-    select granularity from resource_types where tour_id = ${db.tourId} and id = ${asked.tourResourceTypeId} and deleted_at is null`);
+  const { tourResourceTypeId } = asked;
+  const [type, house] = await Promise.all([
+    db.row<Pick<TypeRules, 'granularity'>>(GRANULARITY, { tourId: db.tourId, tourResourceTypeId }),
+    readSettings(db),
+  ]);
   if (!type) throw unknownType();
-  return timesOf(type, asked, await readSettings(db));
+  return timesOf(type, asked, house);
 }
 
-async function readAvailability(caller: StaffCaller, asked: Asked) {
-  const times = await instants(caller, asked);
+function requirePeriod(times: Times): void {
   const errors = periodErrors(times);
   if (errors.length > 0) throw invalid(errors);
+}
+
+async function readOfType(caller: StaffCaller, asked: Asked) {
+  const times = await instants(caller, asked);
+  requirePeriod(times);
   const { db } = caller;
   const found = await db.row(AVAILABILITY, { ...asked, ...times, tourId: db.tourId });
   if (!found) throw unknownType();
   return found;
+}
+
+/** Every type in one statement: what days mean to each of them is known there. */
+function readOfAll({ db }: StaffCaller, { startsAt, endsAt, units, explain }: Asked) {
+  if (explain) throw refused('required', 'tourResourceTypeId');
+  const { tourId, timezone } = db;
+  const midnight = (day: string, later = 0) =>
+    isPlainDate(day) ? atTime(Temporal.PlainDate.from(day).add({ days: later }), '00:00', db) : day;
+  const times = { startsAt: midnight(startsAt), endsAt: midnight(endsAt, 1) };
+  requirePeriod(times);
+  // A day of slack: local days may have 25 hours.
+  if (minutesBetween(times.startsAt, times.endsAt) > (MAX_DAYS + 1) * 1_440)
+    throw refused(
+      'max',
+      'endsAt',
+      { limit: MAX_DAYS, other: 'startsAt' },
+      'The {field} field may be at most {limit} days after {other}',
+    );
+  const days = { firstDay: isPlainDate(startsAt) ? startsAt : null, lastDay: isPlainDate(endsAt) ? endsAt : null };
+  return db.row(AVAILABILITY_OF_ALL, { ...times, ...days, units, tourId, timezone });
 }
 
 export default {
@@ -74,20 +123,28 @@ export default {
       method: 'GET',
       path: '/availability',
       access: 'open',
-      summary: 'What is free of a type, and on demand why the rest is not',
-      description:
-        'How many units of a type are free throughout a period, buffers included. `freeUnits` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.',
-      rules: ['schedule.period'],
+      summary: 'What is free of a type, and on demand why the rest is not; or of all types at once',
+      description: `How many units of a type are free throughout a period, buffers included. \`freeUnits\` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.\n\nWithout a type the answer is \`types\`: each of the first ${MOST_TYPES} by code with the times it was asked for, its figures, and the first ${MOST_RESOURCES} of its resources that have \`units\` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The period is at most ${MAX_DAYS} days.`,
+      rules: ['schedule.period', 'required', 'max', 'database.exists', 'date'],
       query: {
-        tourResourceTypeId: id().required().describe('The type that is looked for.'),
+        tourResourceTypeId: id().describe('The type that is looked for; without, all of them.'),
         startsAt: moment().required().describe('When it would start. A plain date is read as in a booking.'),
         endsAt: moment().required().describe('When it would end. A plain date is read as in a booking.'),
         units: integer({ min: 1 }).default(1).describe('How many units must be free.'),
-        explain: flag(false).describe('Also tell, resource by resource, what is in the way.'),
+        explain: flag(false).describe('Also tell, resource by resource, what is in the way. Needs a type.'),
       },
       status: 200,
-      answer: Availability,
-      handle: ({ caller, query }) => readAvailability(caller, query as Asked),
+      answer: Type.Union([OfType, OfAll]),
+      statements: titled({
+        'what days mean to the type': GRANULARITY,
+        'the hours of the house': READ_SETTINGS,
+        'a type': AVAILABILITY,
+        'all types': AVAILABILITY_OF_ALL,
+      }),
+      handle: ({ caller, query }) => {
+        const asked = query as Asked;
+        return asked.tourResourceTypeId === undefined ? readOfAll(caller, asked) : readOfType(caller, asked);
+      },
     }),
   ],
 };

@@ -1,10 +1,12 @@
+import { raw, type Sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Fields, ValuesOf } from '../../http/field.ts';
 import { currency, flag, pattern, text, timezone } from '../../http/field-types.ts';
 import { parseFields } from '../../http/parse.ts';
 
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** A time of day on the house's own clock. */
-const clock = () => pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const clock = () => pattern(CLOCK);
 
 /** What the instance itself carries. */
 export const instanceFields = {
@@ -52,3 +54,9 @@ export function knownSettings(stored: StoredSettings | null | undefined): Settin
   const { settings, ...instance } = stored;
   return { ...instance, ...readSwitches(settings) };
 }
+
+/** One of its hours as a statement reads it from the instance's row; it counts as unset here where it does above. */
+export const houseHour = (name: 'checkInTime' | 'checkOutTime'): Sql =>
+  raw(
+    `coalesce(substring(settings ->> '${name}' from '${CLOCK.source}'), '${switchFields[name].options.fallback}')::time`,
+  );

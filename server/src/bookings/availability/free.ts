@@ -1,0 +1,60 @@
+import { standing } from '../../allocation/peak.ts';
+import { param, sql } from '../../db/sql.ts';
+
+const tourId = param('tourId');
+
+/** A wish for a type whose row is under `t`, as columns behind its key. `wish` is the time itself, `span` that with its buffers. */
+export const KIND = sql`t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
+  t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after`;
+
+/**
+ * What is free of types at certain times, behind the expression `asked`: one row a `key`, with KIND and `wish`.
+ * In the order in which they build on each other: what stands in the time, buffers included (`busy`); the resources; how
+ * full that makes type and resource at the worst moment; what is left of each resource (`room`) and of the type (`free`).
+ */
+export const FREE = sql`
+  spanned as materialized (
+    select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
+    from asked k
+  ), busy as materialized (
+    select k.key, k.wish, k.span, a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
+    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span
+    where a.tour_id = ${tourId} and ${standing}
+  ), resource as materialized (
+    select k.key, r.id, r.code, r.units, r.is_active
+    from asked k join resources r on r.tour_resource_type_id = k.type_id
+    where r.tour_id = ${tourId} and r.deleted_at is null
+  ), taken as materialized (
+    select b.key, b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
+      greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
+    from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+  ), step as materialized (
+    select key, tour_resource_id, counts, first as at, units as change from taken
+    union all
+    select key, tour_resource_id, counts, last, -units from taken where last is not null
+  ), resource_peak as (
+    select key, tour_resource_id, max(level) as peak from (
+      select key, tour_resource_id, sum(change) over (partition by key, tour_resource_id order by at, change) as level
+      from step where tour_resource_id is not null) levels
+    group by key, tour_resource_id
+  ), type_peak as (
+    select key, max(level) as peak from (
+      select key, sum(change) over (partition by key order by at, change) as level from step where counts) levels
+    group by key
+  ), total as (
+    select key, sum(units) as units from resource where is_active group by key
+  ), whole as (
+    select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
+      greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
+    from asked k left join total t on t.key = k.key left join type_peak p on p.key = k.key
+  ), room as materialized (
+    select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
+      case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
+      w.free as of_type
+    from resource u join whole w on w.key = u.key left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+  ), own as (
+    select key, sum(own) as units from room group by key
+  ), free as (
+    select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
+    from whole w left join own o on o.key = w.key
+  )`;
