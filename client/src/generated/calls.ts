@@ -1356,7 +1356,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<AuditEvent>;
 
   /**
-   * What is free of a type, and on demand why the rest is not; or of all types at once.
+   * What is free of a type, or of all types at once.
    *
    * How many units of a type are free throughout a period, buffers included. `freeUnits` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.
    *

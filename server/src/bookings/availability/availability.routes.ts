@@ -123,7 +123,7 @@ export default {
       method: 'GET',
       path: '/availability',
       access: 'open',
-      summary: 'What is free of a type, and on demand why the rest is not; or of all types at once',
+      summary: 'What is free of a type, or of all types at once',
       description: `How many units of a type are free throughout a period, buffers included. \`freeUnits\` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.\n\nWithout a type the answer is \`types\`: each of the first ${MOST_TYPES} by code with the times it was asked for, its figures, and the first ${MOST_RESOURCES} of its resources that have \`units\` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The period is at most ${MAX_DAYS} days.`,
       rules: ['schedule.period', 'required', 'max', 'database.exists', 'date'],
       query: {
