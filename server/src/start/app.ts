@@ -3,6 +3,7 @@ import pino from 'pino';
 import { mountClock } from '../api/clock.ts';
 import examples from '../api/examples.json' with { type: 'json' };
 import { introduction } from '../api/introduction.ts';
+import { outgoing } from '../api/outgoing.ts';
 import { mountPlatform } from '../api/platform.ts';
 import { mountPublic } from '../api/public.ts';
 import { mountStaff } from '../api/staff.ts';
@@ -26,7 +27,13 @@ export interface App {
 
 /** The document of the operations, with these examples. */
 export const describe = (operations: readonly Operation[], told: Readonly<Record<string, Example>> = examples) =>
-  openApiDocument(operations, { version: VERSION, introduction: introduction(told), tagGroups, examples: told });
+  openApiDocument(operations, {
+    version: VERSION,
+    introduction: introduction(told),
+    tagGroups,
+    outgoing,
+    examples: told,
+  });
 
 /** The whole HTTP surface over one set of services. */
 export async function buildApp(

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import { Created, Problem, ValidationProblem } from '../schemas.ts';
 import { type Json, Schemas } from './components.ts';
 import type { Called, Example, Operation } from './operation.ts';
@@ -19,6 +20,8 @@ export interface Words {
   readonly version: string;
   readonly introduction: string;
   readonly tagGroups: readonly TagGroup[];
+  /** What others are called with, told with their schemas. */
+  readonly outgoing: (show: (schema: TSchema) => Json) => Readonly<Record<string, Json>>;
   /** Calls as they were made and answered, by operation. */
   readonly examples: Readonly<Record<string, Example>>;
 }
@@ -69,7 +72,7 @@ const inOrder = (entries: Readonly<Record<string, Json>>): Record<string, Json> 
   Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 function assemble(words: Words, { schemas, shared }: Draft, paths: Record<string, Record<string, Json>>) {
-  const { version, introduction, tagGroups } = words;
+  const { version, introduction, tagGroups, outgoing } = words;
   return {
     openapi: '3.1.0',
     info: { title: 'Pousada', version, license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
@@ -77,6 +80,7 @@ function assemble(words: Words, { schemas, shared }: Draft, paths: Record<string
     tags: tagGroups.flatMap(({ tags }) => Object.entries(tags).map(([name, description]) => ({ name, description }))),
     'x-tagGroups': tagGroups.map(({ name, tags }) => ({ name, tags: Object.keys(tags) })),
     paths,
+    webhooks: outgoing((schema) => schemas.show(schema)),
     components: {
       schemas: inOrder(schemas.shown),
       responses: RESPONSES as Readonly<Record<string, Json>>,

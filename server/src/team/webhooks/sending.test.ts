@@ -1,5 +1,6 @@
-import { subtle } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isGenuine } from '../../../examples/verify-webhook.ts';
 import { FAIL, HANG, OK, type Received, Receiver } from '../../../test/receiver.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { deliveriesOf, happen, hurry, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
@@ -24,16 +25,12 @@ const isSlow = async ({ id }: { id: number }) =>
   (await app.services.db.row<{ is: boolean }>(sql`select is_slow as is from webhooks where id = ${id}`))!.is;
 
 /** The recipe of docs/webhooks.md, by another library than the server's. */
-async function isSigned({ id, timestamp, signature, body }: Received, secret: string): Promise<boolean> {
-  const bytes = Uint8Array.from(atob(secret.slice('whsec_'.length)), (letter) => letter.charCodeAt(0));
-  const key = await subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
-  const content = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
-  for (const one of signature.split(' ')) {
-    const given = Uint8Array.from(atob(one.slice('v1,'.length)), (letter) => letter.charCodeAt(0));
-    if (one.startsWith('v1,') && (await subtle.verify('HMAC', key, given, content))) return true;
-  }
-  return false;
-}
+const isSigned = ({ id, timestamp, signature, body }: Received, secret: string): Promise<boolean> =>
+  isGenuine(
+    new Headers({ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }),
+    body,
+    secret,
+  );
 
 describe('what is sent', () => {
   test('tells of changes by name and field, without a value, signed by the scheme', async () => {
@@ -59,7 +56,8 @@ describe('what is sent', () => {
       expect(Math.abs(Number(one.timestamp) - Date.now() / 1_000)).toBeLessThan(60);
       expect(await isSigned(one, webhook.secret)).toBe(true);
       expect(await isSigned({ ...one, body: `${one.body} ` }, webhook.secret)).toBe(false);
-      expect(await isSigned({ ...one, timestamp: '1' }, webhook.secret)).toBe(false);
+      expect(await isSigned({ ...one, timestamp: String(Number(one.timestamp) + 1) }, webhook.secret)).toBe(false);
+      expect(await isSigned({ ...one, id: 'x' }, webhook.secret)).toBe(false);
     }
     await eventually(async () =>
       (await deliveriesOf(tour, webhook)).map(({ status }: { status: string }) => status),
@@ -73,6 +71,11 @@ describe('what is sent', () => {
       durationMs: expect.any(Number),
     });
     expect((await read(webhook)).failingSince).toBeNull();
+  });
+
+  test('the page shows the recipe that is run here', () => {
+    const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+    expect(read('docs/webhooks.md')).toContain(`\`\`\`ts\n${read('server/examples/verify-webhook.ts')}\`\`\``);
   });
 
   test('after a rotation both secrets sign for a day, then the new one alone', async () => {
