@@ -5,6 +5,7 @@ import { hashPassword } from '../src/identity/passwords.ts';
 import { insertPlatformUser } from '../src/identity/platform-users.ts';
 import { book } from './bookings.ts';
 import { keepTime } from './clock.ts';
+import { sail } from './departures.ts';
 import { forgetGuests, meetGuests } from './guests.ts';
 import { clearOut, furnish, keepHouse } from './house.ts';
 import { lookAround, setUp, takeDown } from './platform.ts';
@@ -48,6 +49,7 @@ export async function tellStory({ server, services, operations }: Stage): Promis
   const house = await furnish(staff);
   const guests = await meetGuests(staff);
   await book(staff, house, guests);
+  await sail(staff, guests);
   await keepHouse(staff, house);
   await countCash(staff);
   await clearOut(staff);

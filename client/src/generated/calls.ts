@@ -14,6 +14,7 @@ import type {
   AvailabilityOfAllTypes,
   AvailabilityOfType,
   BookHoldInput,
+  CancelDepartureInput,
   CancelReservationInput,
   CashMovementPage,
   CashSessionChanges,
@@ -50,6 +51,8 @@ import type {
   CustomerTimelineEntryPage,
   DayOrTime,
   DayPage,
+  DepartureOutcomes,
+  Departures,
   EnterTourResult,
   ExportCustomerResult,
   FindHousesResult,
@@ -85,6 +88,7 @@ import type {
   MemberPage,
   MergeCustomerInput,
   MergeCustomerResult,
+  MoveDepartureInput,
   Occupancy,
   Overview,
   Period,
@@ -280,6 +284,19 @@ export interface Calls {
     id: number;
     body: BookHoldInput;
   }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Cancel everybody on a departure.
+   *
+   * Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale: who does not want that takes the resources for the house. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
+   *
+   * Needs the permission `reservation.cancel`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists` and `schedule.granularity`.
+   */
+  cancelDeparture(args: {
+    body: CancelDepartureInput;
+  }, options?: CallOptions): Promise<DepartureOutcomes>;
 
   /**
    * Cancel a reservation.
@@ -1464,6 +1481,24 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<CustomerPreference>;
+
+  /**
+   * The slots of a period, how full they are and who is on them.
+   *
+   * Every slot of the types sold in slots that starts in a period of at most 31 days, in the order of starts: its units, how many are taken, held and free, its reservations and holds. `free` is what can be sold: it also minds repairs, own use and departures of the same resources that overlap. What is booked at times that are no slot any more is shown too (`isOffered: false`). Cancelled reservations are left out. At most 500 departures (`hasMore` tells of others) and 2000 reservations. Names of guests are shown to those who may read reservations.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  getDepartures(args: {
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to: DayOrTime;
+    /** Only this type. */
+    tourResourceTypeId?: number;
+  }, options?: CallOptions): Promise<Departures>;
 
   /**
    * Read a geofence.
@@ -3400,6 +3435,19 @@ export interface Calls {
     id: number;
     body: MergeCustomerInput;
   }, options?: CallOptions): Promise<MergeCustomerResult>;
+
+  /**
+   * Move everybody on a departure to another slot.
+   *
+   * Bookings and holds keep their resources and move one behind the other, as long as there is room; each tells what became of it, and who finds no room stays where they are. Guests who are checked in stay too. Where to must be a slot of the type, and keep to its notice. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
+   *
+   * Needs the permission `reservation.write`.
+   *
+   * A 422 may name `required`, `number`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime` and `schedule.inactive`.
+   */
+  moveDeparture(args: {
+    body: MoveDepartureInput;
+  }, options?: CallOptions): Promise<DepartureOutcomes>;
 
   /**
    * Preview what anonymizing a customer means.

@@ -137,6 +137,13 @@ export interface Bytes {
   data: number[];
 }
 
+export interface CancelDepartureInput {
+  tourResourceTypeId: number;
+  startsAt: string;
+  endsAt: string;
+  cancelReason?: string | null;
+}
+
 export interface CancelReservationInput {
   cancelReason?: string | null;
 }
@@ -592,6 +599,58 @@ export type DayOrTime = string;
 export interface DayPage {
   meta: PageMeta;
   data: Day[];
+}
+
+export interface Departure {
+  tourResourceTypeId: number;
+  code: string;
+  name: string;
+  startsAt: string;
+  endsAt: string;
+  isOffered: boolean;
+  units: number;
+  taken: number;
+  held: number;
+  free: number;
+  reservationsCount: number;
+  reservations: {
+    id: number;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    units: number;
+    guests: number;
+    tourResourceId: number | null;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
+  }[];
+  holds: {
+    allocationId: number;
+    units: number;
+    tourResourceId: number;
+    expiresAt: string | null;
+  }[];
+}
+
+export interface DepartureOutcomes {
+  outcomes: {
+    reservationId: number;
+    isDone: boolean;
+    /** Why it stays as it was. */
+    errors: FieldProblem[];
+  }[];
+  holds: {
+    allocationId: number;
+    isDone: boolean;
+    /** Why it stays as it was. */
+    errors: FieldProblem[];
+  }[];
+  hasMore: boolean;
+}
+
+export interface Departures {
+  departures: Departure[];
+  hasMore: boolean;
 }
 
 export interface EnterTourResult {
@@ -1370,6 +1429,14 @@ export interface MergeCustomerResult {
     customerTags: number;
   };
   filled: string[];
+}
+
+export interface MoveDepartureInput {
+  tourResourceTypeId: number;
+  startsAt: string;
+  endsAt: string;
+  toStartsAt: string;
+  toEndsAt: string;
 }
 
 export interface Occupancy {

@@ -3,7 +3,7 @@ import type { TourTx, Tx } from '../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
 import { type AskedBy, conflictOver } from './conflicts.ts';
 import type { Wanted } from './locks.ts';
-import { hasRoom, id, instant, number, WINDOW, wantedArgs } from './peak.ts';
+import { hasRoom, id, instant, number, standing, WINDOW, wantedArgs } from './peak.ts';
 
 export type Purpose =
   | { readonly kind: 'booking'; readonly reservationId: number }
@@ -76,6 +76,23 @@ const MOVE = compile(sql`with ${EXPIRED}
     is_exclusive = ${param('isExclusive')}::boolean, updated_at = now()
   where tour_id = ${param('tourId')} and id = ${id('id')} and status = 'active' and ${HAS_EXPIRED}
     and (${SHRINKS} or (${hasRoom(param('id'))}))`);
+
+/** Holds when nobody else is on the exclusive resource: as true as the constraint, for whoever holds its type. */
+const isClear = (
+  except: unknown,
+): Sql => sql`(not ${param('isExclusive')}::boolean or not exists (select from allocations a
+  where a.tour_id = ${param('tourId')} and a.tour_resource_id = ${id('resourceId')} and a.is_exclusive and a.blocked && ${WINDOW}
+    and ${standing} and a.id is distinct from ${except}::bigint))`;
+
+/**
+ * The expressions that move a place to another time, `moved` last: no row where there is no room. Nothing fails that others in
+ * the same transaction would have to fail with.
+ */
+export const MOVED = sql`${EXPIRED}, moved as (
+  update allocations m set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')}, blocked = ${WINDOW}, updated_at = now()
+  where m.tour_id = ${param('tourId')} and m.id = ${id('id')} and m.status = 'active' and ${HAS_EXPIRED}
+    and ${isClear(param('id'))} and (${hasRoom(param('id'))})
+  returning m.id, m.reservation_id)`;
 
 const SAVEPOINT = compile(raw('savepoint placement'));
 const UNDO = compile(raw('rollback to savepoint placement'));

@@ -42,11 +42,22 @@ export function readSlots(stored: unknown): Slot[] {
 const sameInstant = (a: string, b: string): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(a), Temporal.Instant.from(b)) === 0;
 
-/** True when the times are those of one slot, by the house's clock. */
-export function fitsSlot(slot: Slot, startsAt: string, endsAt: string, house: House): boolean {
-  const day = onTheClock(startsAt, house).toPlainDate();
+type Place = Pick<House, 'timezone'>;
+
+/** When a slot starts and ends on a local day, by the house's clock; undefined where it is not offered that day. */
+export function slotOn(
+  slot: Slot,
+  day: Temporal.PlainDate,
+  house: Place,
+): { readonly startsAt: string; readonly endsAt: string } | undefined {
   // Temporal counts Monday to Sunday as 1 to 7.
-  if (slot.days && slot.days.length > 0 && !slot.days.includes(day.dayOfWeek % 7)) return false;
+  if (slot.days && slot.days.length > 0 && !slot.days.includes(day.dayOfWeek % 7)) return undefined;
   const lastDay = slot.end > slot.start ? day : day.add({ days: 1 });
-  return sameInstant(startsAt, atTime(day, slot.start, house)) && sameInstant(endsAt, atTime(lastDay, slot.end, house));
+  return { startsAt: atTime(day, slot.start, house), endsAt: atTime(lastDay, slot.end, house) };
+}
+
+/** True when the times are those of one slot. */
+export function fitsSlot(slot: Slot, startsAt: string, endsAt: string, house: Place): boolean {
+  const offered = slotOn(slot, onTheClock(startsAt, house).toPlainDate(), house);
+  return offered !== undefined && sameInstant(startsAt, offered.startsAt) && sameInstant(endsAt, offered.endsAt);
 }

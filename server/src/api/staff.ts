@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import alerts from '../bookings/alerts/alerts.routes.ts';
 import allocations from '../bookings/allocations/allocations.routes.ts';
 import availability from '../bookings/availability/availability.routes.ts';
+import departures from '../bookings/departures/departures.routes.ts';
 import occupancy from '../bookings/occupancy/occupancy.routes.ts';
 import reservations from '../bookings/reservations/reservations.routes.ts';
 import schedule from '../bookings/schedule/schedule.routes.ts';
@@ -51,6 +52,7 @@ const families: readonly StaffModule[] = [
   availability,
   schedule,
   occupancy,
+  departures,
   allocations,
   reservations,
   housekeepingTasks,

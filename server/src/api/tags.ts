@@ -37,6 +37,7 @@ export const tagGroups: readonly TagGroup[] = [
     name: 'Bookings',
     tags: {
       availability: 'What is free, and why the rest is not.',
+      departures: 'Slots of the coming days with everybody booked on them.',
       schedule: 'The board of resources and what is on them.',
       occupancy: 'How full the house is.',
       allocations: 'Everything that takes up a resource: bookings, repairs, holds and own use.',

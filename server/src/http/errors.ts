@@ -28,6 +28,16 @@ export function fieldError(rule: Rule, field: string, values: Values = {}, sente
   return error;
 }
 
+/** The same error about a field of another name: where what was judged came in as part of something larger. */
+export function atField(error: FieldError, field: string): FieldError {
+  const phrase = phrases.get(error);
+  if (!phrase) return { ...error, field };
+  const renamed = { ...phrase, values: { ...phrase.values, field } };
+  const moved = { ...error, field, message: tell(renamed, 'en') };
+  phrases.set(moved, renamed);
+  return moved;
+}
+
 /** The same error as a caller reads it: in their language, and with the values behind it where they asked for them. */
 export function translated(error: FieldError, language: Language, withMeta: boolean): FieldError {
   const phrase = phrases.get(error);

@@ -113,6 +113,9 @@ export const PORTUGUESE = {
   'It serves a reservation: cancel that': 'Isto atende uma reserva: cancele-a',
   'It serves a maintenance order: resolve that': 'Isto atende uma ordem de manutenção: resolva-a',
   'It has been released or has expired': 'Isto foi liberado ou expirou',
+  'Others are booking this departure at this moment: try again':
+    'Outros estão reservando esta saída neste momento: tente de novo',
+  'This type is not sold in slots': 'Este tipo não é vendido em faixas de horário',
   'Only a hold can become a booking': 'Só uma pré-reserva pode virar reserva',
   'The reservation is {status}': 'A reserva está {status}',
   'The reservation is {status}: only its notes can be changed':

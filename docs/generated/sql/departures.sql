@@ -1,0 +1,342 @@
+---- GET /v1/tours/user/departures
+
+-- what is sold in slots
+
+  select t.id, t.attributes -> 'slots' as slots from resource_types t where t.tour_id = $1 and t.granularity = 'slot' and t.deleted_at is null
+  and ($2::bigint is null or t.id = $2::bigint) and t.is_active
+  order by fold(t.code), t.id limit 200;
+
+-- the departures
+
+  with kind as materialized (
+    select t.* from resource_types t where t.tour_id = $1 and t.granularity = 'slot' and t.deleted_at is null
+  and ($2::bigint is null or t.id = $2::bigint)
+  ), booked as materialized (
+    select v.id, v.tour_resource_type_id as type_id, v.starts_at, v.ends_at, v.units, v.guests, v.status, v.tour_resource_id, v.tour_customer_id,
+      v.status in ('confirmed', 'checked_in', 'checked_out') as counts
+    from reservations v join kind k on k.id = v.tour_resource_type_id
+    where v.tour_id = $1 and v.starts_at >= $3::timestamptz and v.starts_at <= $4::timestamptz
+      and v.status <> 'cancelled' and v.deleted_at is null
+  ), held as materialized (
+    select a.id, a.tour_resource_type_id as type_id, a.starts_at, a.ends_at, a.units, a.tour_resource_id, a.expires_at
+    from allocations a join kind k on k.id = a.tour_resource_type_id
+    where a.tour_id = $1 and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+      and a.starts_at >= $3::timestamptz and a.starts_at <= $4::timestamptz
+  ), departure as (
+    select type_id, starts_at, ends_at, bool_or(is_offered) as is_offered from (
+      select type_id, starts_at, ends_at, true as is_offered
+      from unnest($5::bigint[], $6::timestamptz[], $7::timestamptz[]) o (type_id, starts_at, ends_at)
+      union all select type_id, starts_at, ends_at, false from booked where counts
+      union all select type_id, starts_at, ends_at, false from held) d
+    group by type_id, starts_at, ends_at
+  ), asked as materialized (
+    select row_number() over (order by d.starts_at, d.ends_at, fold(t.code), t.id) as key,
+      d.starts_at, d.ends_at, d.is_offered, t.code, t.name, t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
+  t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after, tstzrange(d.starts_at, d.ends_at) as wish
+    from departure d join kind t on t.id = d.type_id
+    order by key limit 501
+  ), 
+  spanned as materialized (
+    select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
+    from asked k
+  ), busy as materialized (
+    select k.key, k.wish, k.span, a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
+    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  ), resource as materialized (
+    select k.key, r.id, r.code, r.units, r.is_active
+    from asked k join resources r on r.tour_resource_type_id = k.type_id
+    where r.tour_id = $1 and r.deleted_at is null
+  ), taken as materialized (
+    select b.key, b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
+      greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
+    from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+  ), step as materialized (
+    select key, tour_resource_id, counts, first as at, units as change from taken
+    union all
+    select key, tour_resource_id, counts, last, -units from taken where last is not null
+  ), resource_peak as (
+    select key, tour_resource_id, max(level) as peak from (
+      select key, tour_resource_id, sum(change) over (partition by key, tour_resource_id order by at, change) as level
+      from step where tour_resource_id is not null) levels
+    group by key, tour_resource_id
+  ), type_peak as (
+    select key, max(level) as peak from (
+      select key, sum(change) over (partition by key order by at, change) as level from step where counts) levels
+    group by key
+  ), total as (
+    select key, sum(units) as units from resource where is_active group by key
+  ), whole as (
+    select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
+      greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
+    from asked k left join total t on t.key = k.key left join type_peak p on p.key = k.key
+  ), room as materialized (
+    select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
+      case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
+      w.free as of_type
+    from resource u join whole w on w.key = u.key left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+  ), own as (
+    select key, sum(own) as units from room group by key
+  ), free as (
+    select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
+    from whole w left join own o on o.key = w.key
+  ), boarded as (
+    select k.key, b.*, row_number() over (order by k.key, b.id) as place
+    from asked k join booked b on b.type_id = k.type_id and b.starts_at = k.starts_at and b.ends_at = k.ends_at
+    where k.key <= 500
+  ), seated as (
+    select key, coalesce(sum(units) filter (where counts), 0) as units, count(*) as parties from boarded group by key
+  ), manifest as (
+    select b.key, json_agg(json_build_object('id', b.id, 'status', b.status, 'units', b.units, 'guests', b.guests,
+        'tourResourceId', b.tour_resource_id,
+        'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) order by b.place) as list
+    from boarded b left join customers c on c.tour_id = $1 and c.id = b.tour_customer_id and c.deleted_at is null
+      and $8::boolean
+    where b.place <= 2000 group by b.key
+  ), kept as (
+    select k.key, h.*, row_number() over (order by k.key, h.id) as place
+    from asked k join held h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
+    where k.key <= 500
+  ), waiting as (
+    select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
+        'expiresAt', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by place) filter (where place <= 500), '[]') as list
+    from kept group by key
+  )
+  select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name,
+      'startsAt', to_char(k.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(k.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'isOffered', k.is_offered,
+      'units', f.total, 'taken', coalesce(s.units, 0), 'held', coalesce(w.units, 0), 'free', f.units,
+      'reservationsCount', coalesce(s.parties, 0), 'reservations', coalesce(m.list, '[]'), 'holds', coalesce(w.list, '[]')) order by k.key)
+      filter (where k.key <= 500), '[]') as departures,
+    coalesce(max(k.key) > 500, false) as "hasMore"
+  from asked k join free f on f.key = k.key left join seated s on s.key = k.key left join manifest m on m.key = k.key
+    left join waiting w on w.key = k.key;
+
+---- POST /v1/tours/user/departures/cancel
+
+-- before anybody is locked
+savepoint departure;
+
+-- everybody on it, locked
+
+  with booked as materialized (select v.* from reservations v where v.tour_id = $1 and v.tour_resource_type_id = $2::bigint
+  and v.starts_at = $3::timestamptz and v.ends_at = $4::timestamptz and v.status in ('confirmed', 'checked_in')
+  and v.deleted_at is null order by v.id limit 1001 for no key update),
+  
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select $2::bigint from (select count(*) from booked) all_locked)) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)) and r.deleted_at is null
+    order by r.id for no key update),
+  held as materialized (
+    select a.* from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz and (select count(*) from locked_resources) >= 0 order by a.id limit 1001 for no key update)
+  select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
+    coalesce((select json_agg(json_build_object('id', v.id, 'status', v.status, 'units', v.units,
+      'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'placeId', (select p.id from allocations p
+        where p.tour_id = $1 and p.reservation_id = v.id and not p.is_left),
+      'isNobodys', exists (select from customers c where c.tour_id = $1 and c.id = v.tour_customer_id and c.anonymized_at is not null))
+      order by v.id) from booked v), '[]') as bookings,
+    coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from held h), '[]') as holds;
+
+-- how many there are by now
+
+  select (select count(*) from (select from reservations v where v.tour_id = $1 and v.tour_resource_type_id = $2::bigint
+  and v.starts_at = $3::timestamptz and v.ends_at = $4::timestamptz and v.status in ('confirmed', 'checked_in')
+  and v.deleted_at is null limit 1001) b)::int as bookings, (select count(*) from (select from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz limit 1001) h)::int as holds;
+
+-- others came meanwhile
+rollback to savepoint departure;
+
+-- give the place back
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
+    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from held
+    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and true
+    returning t.*),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
+  released as (
+    update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
+    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
+  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId" from held;
+
+-- whether the guest is anonymized
+
+  select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
+
+-- give the holds back
+
+  with given as (
+    update allocations a set status = 'released', released_at = now(), updated_at = now() where a.tour_id = $1 and a.id = any($2::bigint[]) and a.status = 'active'
+    returning a.id),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'release', 'allocations', given.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $5 from given)
+  select id from given;
+
+---- POST /v1/tours/user/departures/move
+
+-- before anybody is locked
+savepoint departure;
+
+-- everybody on it, locked
+
+  with booked as materialized (select v.* from reservations v where v.tour_id = $1 and v.tour_resource_type_id = $2::bigint
+  and v.starts_at = $3::timestamptz and v.ends_at = $4::timestamptz and v.status in ('confirmed', 'checked_in')
+  and v.deleted_at is null order by v.id limit 1001 for no key update),
+  
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select $2::bigint from (select count(*) from booked) all_locked)) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)) and r.deleted_at is null
+    order by r.id for no key update),
+  held as materialized (
+    select a.* from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz and (select count(*) from locked_resources) >= 0 order by a.id limit 1001 for no key update)
+  select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
+    coalesce((select json_agg(json_build_object('id', v.id, 'status', v.status, 'units', v.units,
+      'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'placeId', (select p.id from allocations p
+        where p.tour_id = $1 and p.reservation_id = v.id and not p.is_left),
+      'isNobodys', exists (select from customers c where c.tour_id = $1 and c.id = v.tour_customer_id and c.anonymized_at is not null))
+      order by v.id) from booked v), '[]') as bookings,
+    coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from held h), '[]') as holds;
+
+-- how many there are by now
+
+  select (select count(*) from (select from reservations v where v.tour_id = $1 and v.tour_resource_type_id = $2::bigint
+  and v.starts_at = $3::timestamptz and v.ends_at = $4::timestamptz and v.status in ('confirmed', 'checked_in')
+  and v.deleted_at is null limit 1001) b)::int as bookings, (select count(*) from (select from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz limit 1001) h)::int as holds;
+
+-- others came meanwhile
+rollback to savepoint departure;
+
+-- move a booking
+
+  with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning id), moved as (
+  update allocations m set starts_at = $3::timestamptz, ends_at = $4::timestamptz, blocked = tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int)), updated_at = now()
+  where m.tour_id = $1 and m.id = $7::bigint and m.status = 'active' and (select count(*) from expired) >= 0
+    and (not $8::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $9::bigint and a.is_exclusive and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $7::bigint)) and ((not $10::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $7::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $11::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $12::int)
+    and ($9::bigint is null or $8::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $9::bigint and not a.is_exclusive and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $7::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $11::int <= $13::int))
+  returning m.id, m.reservation_id), before as materialized (
+    select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = $1),
+  changed as (
+    update reservations t set starts_at = $3::timestamptz, ends_at = $4::timestamptz,
+      expected_arrival = $14::timestamptz, updated_at = now()
+    from before where t.tour_id = $1 and t.id = before.id returning t.*),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $17 from before, changed)
+  select id from moved;
+
+-- move a hold
+
+  with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning id), moved as (
+  update allocations m set starts_at = $3::timestamptz, ends_at = $4::timestamptz, blocked = tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int)), updated_at = now()
+  where m.tour_id = $1 and m.id = $7::bigint and m.status = 'active' and (select count(*) from expired) >= 0
+    and (not $8::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $9::bigint and a.is_exclusive and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $7::bigint)) and ((not $10::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $7::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $11::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $12::int)
+    and ($9::bigint is null or $8::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $9::bigint and not a.is_exclusive and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $7::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($3::timestamptz - make_interval(mins => $5::int),
+  $4::timestamptz + make_interval(mins => $6::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $11::int <= $13::int))
+  returning m.id, m.reservation_id),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $14, $15::bigint, 'update', 'allocations', moved.id, $16::jsonb, $17 from moved)
+  select id from moved;
+
+-- what is in the way, on the resource
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+-- what is in the way, in the type
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";

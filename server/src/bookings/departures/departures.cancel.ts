@@ -1,0 +1,22 @@
+import type { TourTx } from '../../db/handles.ts';
+import { auditArgs } from '../../kit/audit.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { cancel } from '../reservations/stay.ts';
+import { type Departure, isAwaited, lockDeparture, type Outcomes, outcomesOf } from './boarding.ts';
+import { RELEASE_HOLDS } from './departures.statements.ts';
+
+/** Cancels all bookings of a departure and gives its holds back, in one step. */
+export async function cancelDeparture(tx: TourTx, departure: Departure, reason: string | null): Promise<Outcomes> {
+  const boarded = await lockDeparture(tx, departure);
+  const ids = boarded.holds.map(({ id }) => id);
+  await Promise.all([
+    // A reason may name a person, and of nobody nothing is written down.
+    ...boarded.bookings.filter(isAwaited).map(({ id, isNobodys }) => cancel(tx, id, isNobodys ? null : reason)),
+    tx.rows(RELEASE_HOLDS, { ...auditArgs(TOUR, tx), ids }),
+  ]);
+  return outcomesOf(
+    boarded,
+    () => [],
+    () => [],
+  );
+}

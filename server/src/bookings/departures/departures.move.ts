@@ -1,0 +1,117 @@
+import { conflictOver } from '../../allocation/conflicts.ts';
+import { lockedResource, type ScheduledType, type Wanted } from '../../allocation/locks.ts';
+import { wantedArgs } from '../../allocation/peak.ts';
+import { existenceErrors, leadTimeErrors, timeErrors } from '../../allocation/rules.ts';
+import type { TourTx } from '../../db/handles.ts';
+import type { Statement } from '../../db/sql.ts';
+import { atField, type FieldError, fieldError } from '../../http/errors.ts';
+import { auditArgs } from '../../kit/audit.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { knownSettings, type Settings } from '../../team/settings/settings.fields.ts';
+import { requireNone } from '../reservations/booking.ts';
+import { arrivalErrors } from '../reservations/reservations.rules.ts';
+import {
+  type Boarded,
+  type Booking,
+  type Departure,
+  isAwaited,
+  lockDeparture,
+  type Outcomes,
+  outcomesOf,
+} from './boarding.ts';
+import { MOVE_BOOKING, MOVE_HOLD } from './departures.statements.ts';
+
+interface Times {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+const RENAMED: Readonly<Record<string, string>> = { startsAt: 'toStartsAt', endsAt: 'toEndsAt' };
+
+/** Where to must be a slot like any that is booked. */
+function requireSlot(type: ScheduledType, to: Times, house: Settings): void {
+  const wish = { ...to, units: 1, guests: 1 };
+  const errors = [
+    ...existenceErrors(type, null, wish),
+    ...timeErrors(type, wish, house),
+    ...leadTimeErrors(type, wish, Temporal.Now.instant().toString()),
+  ];
+  requireNone(errors.map((error) => atField(error, RENAMED[error.field] ?? error.field)));
+}
+
+/** One place that is to move, and what its statement says besides. */
+interface Mover {
+  readonly place: number;
+  readonly units: number;
+  readonly tourResourceId: number | null;
+  readonly statement: Statement;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** What a guest announced for one slot is no news of another. */
+const arrivalAt = ({ expectedArrival }: Booking, to: Times, house: Settings): string | null =>
+  arrivalErrors(expectedArrival, to, house).length === 0 ? expectedArrival : null;
+
+function moversOf({ bookings, holds }: Boarded, from: Departure, to: Times, house: Settings): Mover[] {
+  const changes = JSON.stringify({
+    startsAt: { before: from.startsAt, after: to.startsAt },
+    endsAt: { before: from.endsAt, after: to.endsAt },
+  });
+  return [
+    ...bookings.filter(isAwaited).map((one) => ({
+      ...{ place: one.placeId, units: one.units, tourResourceId: one.tourResourceId, statement: MOVE_BOOKING },
+      args: { expectedArrival: arrivalAt(one, to, house) },
+    })),
+    ...holds.map(({ id: place, units, tourResourceId }) => ({
+      ...{ place, units, tourResourceId, statement: MOVE_HOLD, args: { changes } },
+    })),
+  ];
+}
+
+/** The wish of one, or why it is none: its resource may have been taken out of use. */
+function wishOf(boarded: Boarded, { units, tourResourceId }: Mover, to: Times): Wanted | FieldError[] {
+  const { type } = boarded;
+  const resource = tourResourceId === null ? null : lockedResource(boarded, tourResourceId);
+  if (resource === undefined) return [fieldError('database.exists', 'tourResourceId')];
+  const errors = existenceErrors(type, resource, { ...to, units, guests: 1 });
+  return errors.length > 0 ? errors : { type, resource, units, ...to };
+}
+
+/**
+ * Moves everybody on a departure to another slot, in the order they booked, as long as there is room: whoever finds none
+ * stays where they are, and hears why. The statements need no answer from each other and travel together.
+ */
+export async function moveDeparture(tx: TourTx, departure: Departure, to: Times): Promise<Outcomes> {
+  const boarded = await lockDeparture(tx, departure);
+  const house = knownSettings(boarded.house);
+  requireSlot(boarded.type, to, house);
+  const refused = new Map<number, FieldError[]>();
+  const crowded: { place: number; wanted: Wanted }[] = [];
+  await Promise.all(
+    moversOf(boarded, departure, to, house).map(async (mover) => {
+      const { place, statement, args } = mover;
+      const wanted = wishOf(boarded, mover, to);
+      if (Array.isArray(wanted)) return void refused.set(place, wanted);
+      const bound = { ...auditArgs(TOUR, tx), ...wantedArgs(tx, wanted), ...args, id: place };
+      if (!(await tx.row(statement, bound))) crowded.push({ place, wanted });
+    }),
+  );
+  for (const [place, errors] of await reasonsOf(tx, crowded)) refused.set(place, errors);
+  const errorsOf = (place: number) => refused.get(place) ?? [];
+  return outcomesOf(
+    boarded,
+    ({ placeId }) => errorsOf(placeId),
+    ({ id }) => errorsOf(id),
+  );
+}
+
+/** What is in the way of one is in the way of all who want the same resource: it is asked for once. */
+async function reasonsOf(tx: TourTx, crowded: readonly { place: number; wanted: Wanted }[]) {
+  const groups = Map.groupBy(crowded, ({ wanted }) => wanted.resource?.id ?? null);
+  const told = [...groups.values()].map(async (group) => {
+    const [{ place, wanted }] = group as [(typeof group)[number]];
+    const { errors } = await conflictOver(tx, wanted, { except: place });
+    return group.map((one) => [one.place, errors] as const);
+  });
+  return (await Promise.all(told)).flat();
+}

@@ -1,0 +1,98 @@
+import { allocations } from '../../allocation/allocations.resource.ts';
+import { OBSTACLES } from '../../allocation/conflicts.ts';
+import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
+import { id, instant, standing } from '../../allocation/peak.ts';
+import { MOVED, RELEASED } from '../../allocation/place.ts';
+import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { auditedRow, auditInsert } from '../../kit/audit.ts';
+import { SETTINGS } from '../../team/settings/settings.commands.ts';
+import { reservations } from '../reservations/reservations.resource.ts';
+import { RUN_BY as RUN_BY_RESERVATIONS } from '../reservations/reservations.statements.ts';
+
+/** So many bookings, and so many holds, are cancelled or moved in one step. */
+export const MOST_AT_ONCE = 1_000;
+
+const tourId = param('tourId');
+
+/** The bookings of a departure that still take part in it, under the alias `v`. */
+const BOOKED = sql`reservations v where v.tour_id = ${tourId} and v.tour_resource_type_id = ${id('typeId')}
+  and v.starts_at = ${instant('startsAt')} and v.ends_at = ${instant('endsAt')} and v.status in ('confirmed', 'checked_in')
+  and v.deleted_at is null`;
+/** Its holds, under the alias `a`. */
+const HELD = sql`allocations a where a.tour_id = ${tourId} and a.tour_resource_type_id = ${id('typeId')} and a.kind = 'hold' and ${standing}
+  and a.starts_at = ${instant('startsAt')} and a.ends_at = ${instant('endsAt')}`;
+
+const AT_MOST = raw(`limit ${MOST_AT_ONCE + 1}`);
+
+/**
+ * Everybody on a departure, in the order of all locks: the bookings, then their type and resources, then the holds. Who came
+ * while this waited is not among them: COUNT, sent behind it with the type in hand, tells whether anybody did.
+ */
+export const LOCK = compile(sql`
+  with booked as materialized (select v.* from ${BOOKED} order by v.id ${AT_MOST} for no key update),
+  ${typesAndResources(
+    sql`array(select ${id('typeId')} from (select count(*) from booked) all_locked)`,
+    sql`array(select tour_resource_id from booked union select a.tour_resource_id from ${HELD})`,
+  )},
+  held as materialized (
+    select a.* from ${HELD} and (select count(*) from locked_resources) >= 0 order by a.id ${AT_MOST} for no key update)
+  select ${LOCKED}, ${SETTINGS} as house,
+    coalesce((select json_agg(json_build_object('id', v.id, 'status', v.status, 'units', v.units,
+      'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'placeId', (select p.id from allocations p
+        where p.tour_id = ${tourId} and p.reservation_id = v.id and not p.is_left),
+      'isNobodys', exists (select from customers c where c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.anonymized_at is not null))
+      order by v.id) from booked v), '[]') as bookings,
+    coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from held h), '[]') as holds`);
+
+export const COUNT = compile(sql`
+  select (select count(*) from (select from ${BOOKED} ${AT_MOST}) b)::int as bookings, (select count(*) from (select from ${HELD} ${AT_MOST}) h)::int as holds`);
+
+export const SAVEPOINT = compile(raw('savepoint departure'));
+export const UNDO = compile(raw('rollback to savepoint departure'));
+
+const difference = ({ columns }: typeof reservations): Sql =>
+  sql`audit_diff(${auditedRow(columns, 'before')}, ${auditedRow(columns, 'changed')})`;
+
+/** One booking to other times, with its place and its trail; no row where there is no room for it. */
+export const MOVE_BOOKING = compile(sql`
+  with ${MOVED}, before as materialized (
+    select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = ${tourId}),
+  changed as (
+    update reservations t set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')},
+      expected_arrival = ${instant('expectedArrival')}, updated_at = now()
+    from before where t.tour_id = ${tourId} and t.id = before.id returning t.*),
+  audited as (${auditInsert(reservations, 'update', raw('changed.id'), difference(reservations), raw('before, changed'))})
+  select id from moved`);
+
+/** The same for a hold. */
+export const MOVE_HOLD = compile(sql`
+  with ${MOVED},
+  audited as (${auditInsert(allocations, 'update', raw('moved.id'), sql`${param('changes')}::jsonb`, raw('moved'))})
+  select id from moved`);
+
+/** All holds of a departure are given back, each with its trail. */
+export const RELEASE_HOLDS = compile(sql`
+  with given as (
+    update allocations a set ${RELEASED} where a.tour_id = ${tourId} and a.id = any(${param('ids')}::bigint[]) and a.status = 'active'
+    returning a.id),
+  audited as (${auditInsert(
+    allocations,
+    'release',
+    raw('given.id'),
+    sql`'{"status": {"before": "active", "after": "released"}}'::jsonb`,
+    raw('given'),
+  )})
+  select id from given`);
+
+const LOCKING = {
+  'before anybody is locked': SAVEPOINT,
+  'everybody on it, locked': LOCK,
+  'how many there are by now': COUNT,
+  'others came meanwhile': UNDO,
+};
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  cancel: { ...LOCKING, ...RUN_BY_RESERVATIONS.cancel, 'give the holds back': RELEASE_HOLDS },
+  move: { ...LOCKING, 'move a booking': MOVE_BOOKING, 'move a hold': MOVE_HOLD, ...OBSTACLES },
+};

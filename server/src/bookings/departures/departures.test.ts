@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import { offersBetween } from './departures.rules.ts';
+
+interface Departure {
+  readonly tourResourceTypeId: number;
+  readonly startsAt: string;
+  readonly reservations: { id: number; status: string; toursCustomer: { fullName: string } | null }[];
+}
+
+const SLOTS = [
+  { start: '09:00', end: '12:00' },
+  { start: '14:00', end: '17:00', days: [6] },
+];
+/** A Saturday. */
+const DAY = '2027-06-05';
+
+describe('departures', () => {
+  const app = useApp();
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour({ timezone: 'America/Sao_Paulo' });
+  });
+  const boats = (type: object = {}, resources: object[] = [{ units: 10 }, { units: 5 }]) =>
+    newStage(tour, {
+      type: { kind: 'activity', granularity: 'slot', attributes: { slots: SLOTS }, ...type },
+      resources,
+    });
+  const morning = { startsAt: `${DAY}T09:00`, endsAt: `${DAY}T12:00` };
+  const book = (stage: Stage, overrides: object = {}) =>
+    tour.owner.create('/reservations', stage.body({ ...morning, ...overrides }));
+  const read = async ({ typeId }: Stage, from = DAY, to = DAY): Promise<Departure[]> =>
+    (await tour.owner.read(`/departures?from=${from}&to=${to}&tourResourceTypeId=${typeId}`)).departures;
+  const act = (id: number, step: string) => tour.owner.post(`/reservations/${id}/${step}`);
+
+  test('422 without a period, backwards or for more than a month', async () => {
+    expect(refusal(await tour.owner.get('/departures'))).toEqual([422, 'required from', 'required to']);
+    expect(refusal(await tour.owner.get('/departures?from=2027-06-02&to=2027-06-01'))).toEqual([422, 'min to']);
+    expect(refusal(await tour.owner.get('/departures?from=2027-06-02&to=2027-08-01'))).toEqual([422, 'max to']);
+  });
+
+  test('seats taken, held and free of each slot on its days, with whoever is on it', async () => {
+    const stage = await boats();
+    const first = await book(stage, { units: 3, guests: 3, tourResourceId: stage.resourceIds[0] });
+    const second = await book(stage, { units: 2 });
+    const gone = await book(stage);
+    await act(gone, 'cancel');
+    const absent = await book(stage, { units: 4 });
+    await act(absent, 'no-show');
+    const hold = await newHold(tour, stage.resourceIds[1]!, { ...morning, units: 2, expiresAt: '2099-01-01T00:00Z' });
+    const found = await read(stage, '2027-06-04', DAY);
+    expect(found).toMatchObject([
+      { startsAt: '2027-06-04T12:00:00.000+00:00', units: 15, taken: 0, held: 0, free: 15, isOffered: true },
+      {
+        ...{ tourResourceTypeId: stage.typeId, startsAt: '2027-06-05T12:00:00.000+00:00' },
+        ...{ endsAt: '2027-06-05T15:00:00.000+00:00', isOffered: true },
+        ...{ units: 15, taken: 5, held: 2, free: 8, reservationsCount: 3 },
+        reservations: [
+          { id: first, status: 'confirmed', units: 3, guests: 3, tourResourceId: stage.resourceIds[0] },
+          { id: second, units: 2, tourResourceId: null, toursCustomer: { id: stage.customerId } },
+          { id: absent, status: 'no_show' },
+        ],
+        holds: [{ allocationId: hold, units: 2, tourResourceId: stage.resourceIds[1] }],
+      },
+      { startsAt: '2027-06-05T17:00:00.000+00:00', taken: 0, free: 15 },
+    ]);
+  });
+
+  test('free is what availability says: repairs, overlaps and buffers included', async () => {
+    const slots = [SLOTS[0], { start: '11:00', end: '13:00' }, { start: '12:30', end: '14:00' }];
+    const type = { attributes: { slots }, bufferAfterMinutes: 60, overbookingLimit: 1, requiresAssignment: true };
+    for (const more of [{}, { requiresAssignment: false }]) {
+      const stage = await boats({ ...type, ...more });
+      await book(stage, { units: 4 });
+      const order = { title: 'Motor', tourResourceId: stage.resourceIds[1], blocksAvailability: true };
+      await tour.owner.create('/maintenance-orders', {
+        ...order,
+        blocksFrom: `${DAY}T13:30`,
+        blocksUntil: `${DAY}T15:00`,
+      });
+      const found = (await read(stage)) as (Departure & { endsAt: string; free: number })[];
+      expect(found).toHaveLength(3);
+      for (const { startsAt, endsAt, free } of found) {
+        const times = `startsAt=${encodeURIComponent(startsAt)}&endsAt=${encodeURIComponent(endsAt)}`;
+        const { freeUnits } = await tour.owner.read(`/availability?tourResourceTypeId=${stage.typeId}&${times}`);
+        expect(free).toBe(freeUnits);
+      }
+    }
+  });
+
+  test('guests who came and left are still on it; what is no slot any more is shown as that', async () => {
+    const stage = await boats();
+    const id = await book(stage);
+    for (const step of ['check-in', 'check-out']) await act(id, step);
+    const attributes = { slots: [SLOTS[1]] };
+    await tour.owner.put(`/resource-types/${stage.typeId}`, { attributes });
+    expect(await read(stage)).toMatchObject([
+      { isOffered: false, taken: 1, reservations: [{ id, status: 'checked_out' }] },
+      { isOffered: true, taken: 0, reservations: [] },
+    ]);
+    await tour.owner.put(`/resource-types/${stage.typeId}`, { isActive: false });
+    expect(await read(stage)).toMatchObject([{ isOffered: false, free: 0, reservations: [{ id }] }]);
+  });
+
+  test('all types in the order of starts; other granularities and other houses have none', async () => {
+    const own = await app.tour({ timezone: 'America/Sao_Paulo' });
+    const type = (slots: object[]) => ({ type: { granularity: 'slot', attributes: { slots } }, resources: [{}] });
+    const late = await newStage(own, type([SLOTS[1]!]));
+    const early = await newStage(own, type([SLOTS[0]!, { start: '22:00', end: '01:00' }]));
+    const night = await newStage(own);
+    await own.owner.create('/reservations', night.body({ startsAt: DAY, endsAt: '2027-06-06' }));
+    const { departures, hasMore } = await own.owner.read(`/departures?from=${DAY}&to=${DAY}`);
+    expect(departures.map((one: Departure) => one.tourResourceTypeId)).toEqual([
+      early.typeId,
+      late.typeId,
+      early.typeId,
+    ]);
+    expect([departures[2].endsAt, hasMore]).toEqual(['2027-06-06T04:00:00.000+00:00', false]);
+    const stranger = await app.tour();
+    expect(await stranger.owner.read(`/departures?from=${DAY}&to=${DAY}`)).toEqual({ departures: [], hasMore: false });
+  });
+
+  test('names only for those who may read reservations', async () => {
+    const stage = await boats();
+    await book(stage);
+    const path = `/departures?from=${DAY}&to=${DAY}&tourResourceTypeId=${stage.typeId}`;
+    const named = async (codes: string[]) =>
+      (await (await tour.staff(codes)).client.read(path)).departures[0].reservations[0].toursCustomer;
+    expect([await named(['reservation.read']), await named(['housekeeping.update'])]).toEqual([
+      { id: stage.customerId, fullName: expect.any(String) },
+      null,
+    ]);
+  });
+
+  test('no more than 500 of them, and it says that there are others', async () => {
+    const minutes = Array.from({ length: 20 }, (_, n) => String(10 + n));
+    const slots = minutes.map((minute) => ({ start: `09:${minute}`, end: `10:${minute}` }));
+    const stage = await boats({ attributes: { slots } });
+    const { departures, hasMore } = await tour.owner.read(
+      `/departures?from=2027-06-01&to=2027-06-30&tourResourceTypeId=${stage.typeId}`,
+    );
+    expect([departures.length, hasMore]).toEqual([500, true]);
+  });
+});
+
+describe('offers', () => {
+  test('slots follow the clocks of the house, and start within the period', () => {
+    const types = [
+      {
+        id: 1,
+        slots: [
+          { start: '09:00', end: '12:00' },
+          { start: '23:30', end: '00:30' },
+        ],
+      },
+    ];
+    const lisbon = { timezone: 'Europe/Lisbon' };
+    // The clocks go forward in the night to the 28th of March.
+    const found = offersBetween(types, { from: '2027-03-27T09:00:00Z', to: '2027-03-28T08:00:00Z' }, lisbon, 9);
+    expect(found).toEqual([
+      { typeId: 1, startsAt: '2027-03-27T09:00:00Z', endsAt: '2027-03-27T12:00:00Z' },
+      { typeId: 1, startsAt: '2027-03-27T23:30:00Z', endsAt: '2027-03-28T00:30:00Z' },
+      { typeId: 1, startsAt: '2027-03-28T08:00:00Z', endsAt: '2027-03-28T11:00:00Z' },
+    ]);
+    expect(offersBetween(types, { from: '2027-03-01T00:00:00Z', to: '2027-03-31T00:00:00Z' }, lisbon, 5)).toHaveLength(
+      5,
+    );
+  });
+});
