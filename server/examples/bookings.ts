@@ -44,7 +44,10 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   await staff('checkOutReservation', { path: reservation });
   const given = async () => ({ path: await staff('createReservation', { body: { ...booking, ...stay } }) });
   await staff('cancelReservation', { ...(await given()), body: { cancelReason: 'Voo cancelado' } });
-  await staff('markReservationNoShow', await given());
+  const late = await given();
+  await staff('markReservationNoShow', late);
+  await staff('undoReservationStep', late);
+  await staff('cancelReservation', late);
 }
 
 /** Who comes along, and what the register of guests wants to know of everybody. */

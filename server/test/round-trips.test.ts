@@ -104,11 +104,19 @@ describe('round trips to PostgreSQL', () => {
       });
     });
 
+    test('check-in without a resource: locks, the choice, the move, commit', async () => {
+      const id = await tour.owner.create('/reservations', wish());
+      expect(await costs('POST /reservations/:id/check-in', () => act(id, 'check-in'))).toEqual({
+        statements: 9,
+        roundTrips: 4,
+      });
+    });
+
     test('check-out, with its task: one more to see whether the cleaning is planned already', async () => {
       const id = await booked();
       await act(id, 'check-in');
       expect(await costs('POST /reservations/:id/check-out', () => act(id, 'check-out'))).toEqual({
-        statements: 8,
+        statements: 10,
         roundTrips: 5,
       });
     });

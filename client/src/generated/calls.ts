@@ -374,11 +374,11 @@ export interface Calls {
   /**
    * Check a guest in.
    *
-   * `warnings` tell what the desk should know, such as a room that is not clean; they hold nothing up. A type that requires assignment needs its resource first.
+   * Whoever has no resource yet takes one that is free, one that is ready if there is any. `warnings` tell what the desk should know, such as a room that is not clean, in the language asked for; they hold nothing up.
    *
    * Needs the permission `reservation.check_in`.
    *
-   * A 422 may name `schedule.unassigned`.
+   * A 422 may name `schedule.capacity`, `schedule.conflict` and `schedule.unassigned`.
    */
   checkInReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -3761,6 +3761,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
+   * Take the last step of a stay back.
+   *
+   * Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.
+   *
+   * Needs the permission `reservation.check_in` or `reservation.cancel`.
+   */
+  undoReservationStep(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ReservationOutcome>;
+
+  /**
    * Change a cash session.
    *
    * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
@@ -4024,7 +4036,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `regex`, `boolean` and `timezone`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `timezone`.
    */
   updateSettings(args: {
     body: SettingsChanges;

@@ -223,6 +223,7 @@ export const OPERATIONS = {
   startShift: 'POST /v1/tours/user/shifts/{id}/start',
   submitDay: 'POST /v1/timesheet/days/{memberId}/{date}/submit',
   testWebhook: 'POST /v1/tours/user/webhooks/{id}/test',
+  undoReservationStep: 'POST /v1/tours/user/reservations/{id}/undo',
   updateCashSession: 'PUT /v1/tours/user/cash-sessions/{id}',
   updateCustomer: 'PUT /v1/tours/user/customers/{id}',
   updateCustomerDocument: 'PUT /v1/tours/user/customer-documents/{id}',

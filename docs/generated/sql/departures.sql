@@ -167,8 +167,14 @@ rollback to savepoint departure;
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
   released as (
     update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
-    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId" from held;
+    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
+    returning a.starts_at, a.ends_at),
+  remembered as (
+  insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
+    place_starts_at, place_ends_at)
+  select held.tour_id, held.id, held.status, $3, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
+  from held join changed on true left join released a on true)
+  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from held;
 
 -- whether the guest is anonymized
 
@@ -234,45 +240,45 @@ rollback to savepoint departure;
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
     and expires_at <= statement_timestamp()
-  returning id), moved as (
-  update allocations m set starts_at = $3::timestamptz, ends_at = $4::timestamptz, blocked = tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int)), updated_at = now()
-  where m.tour_id = $1 and m.id = $7::bigint and m.status = 'active' and (select count(*) from expired) >= 0
-    and (not $8::boolean or not exists (select from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $9::bigint and a.is_exclusive and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $7::bigint)) and ((not $10::boolean or (
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), moved as (
+  update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, blocked = tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
+  where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
+    and (not $9::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint)) and ((not $11::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $7::bigint
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $8::bigint
     and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $11::int
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $12::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $12::int)
-    and ($9::bigint is null or $8::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+    and ($10::bigint is null or $9::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $9::bigint and not a.is_exclusive and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $7::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $11::int <= $13::int))
+  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $12::int <= $14::int))
   returning m.id, m.reservation_id), before as materialized (
     select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = $1),
   changed as (
-    update reservations t set starts_at = $3::timestamptz, ends_at = $4::timestamptz,
-      expected_arrival = $14::timestamptz, updated_at = now()
+    update reservations t set starts_at = $4::timestamptz, ends_at = $5::timestamptz,
+      expected_arrival = $15::timestamptz, updated_at = now()
     from before where t.tour_id = $1 and t.id = before.id returning t.*),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $17 from before, changed)
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $16, $17::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $3 from before, changed)
   select id from moved;
 
 -- move a hold
@@ -281,40 +287,40 @@ rollback to savepoint departure;
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
     and expires_at <= statement_timestamp()
-  returning id), moved as (
-  update allocations m set starts_at = $3::timestamptz, ends_at = $4::timestamptz, blocked = tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int)), updated_at = now()
-  where m.tour_id = $1 and m.id = $7::bigint and m.status = 'active' and (select count(*) from expired) >= 0
-    and (not $8::boolean or not exists (select from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $9::bigint and a.is_exclusive and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $7::bigint)) and ((not $10::boolean or (
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), moved as (
+  update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, blocked = tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
+  where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
+    and (not $9::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint)) and ((not $11::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $7::bigint
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $8::bigint
     and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $11::int
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $12::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $12::int)
-    and ($9::bigint is null or $8::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+    and ($10::bigint is null or $9::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $9::bigint and not a.is_exclusive and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $7::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($3::timestamptz - make_interval(mins => $5::int),
-  $4::timestamptz + make_interval(mins => $6::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $11::int <= $13::int))
+  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $12::int <= $14::int))
   returning m.id, m.reservation_id),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $14, $15::bigint, 'update', 'allocations', moved.id, $16::jsonb, $17 from moved)
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'update', 'allocations', moved.id, $17::jsonb, $3 from moved)
   select id from moved;
 
 -- what is in the way, on the resource

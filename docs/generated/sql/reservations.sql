@@ -260,7 +260,9 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
-  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service', r.id
+  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
+    $12::boolean and (r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
 -- book
@@ -269,44 +271,44 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
     and expires_at <= statement_timestamp()
-  returning id), room as materialized (select where (select count(*) from expired) >= 0 and (not $3::boolean or (
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $8::bigint
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $9::bigint
     and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $9::int
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $10::int)
-    and ($11::bigint is null or $12::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int)
+    and ($12::bigint is null or $13::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $11::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $13::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $9::int <= $14::int)), booked as (
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $14::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int <= $15::int)), booked as (
   insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
     source, external_ref, expected_arrival)
-  select $1, $15::bigint, $2::bigint, $11::bigint, $4::timestamptz, $6::timestamptz,
-    $9::int, $16::int, $17, $18, $19, $20::timestamptz
+  select $1, $16::bigint, $2::bigint, $12::bigint, $5::timestamptz, $7::timestamptz,
+    $10::int, $17::int, $18, $19, $20, $21::timestamptz
   from room returning id), placed as (
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
-  select $1, 'booking', $2::bigint, $11::bigint, booked.id, $9::int, $4::timestamptz,
-    $6::timestamptz, tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)), $12::boolean, null, null
+  select $1, 'booking', $2::bigint, $12::bigint, booked.id, $10::int, $5::timestamptz,
+    $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)), $13::boolean, null, null
   from booked
   on conflict on constraint allocations_no_overlap do nothing
-  returning id), audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $21, $22::bigint, 'create', 'reservations', booked.id, $23::jsonb, $24 from booked, placed)
+  returning id), audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $22, $23::bigint, 'create', 'reservations', booked.id, $24::jsonb, $3 from booked, placed)
   select booked.id from booked, placed;
 
 -- what is in the way, on the resource
@@ -408,7 +410,9 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
-  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service', r.id
+  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
+    $12::boolean and (r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
 -- the reservation
@@ -427,43 +431,41 @@ with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
     and expires_at <= statement_timestamp()
-  returning id)
-  update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $3::bigint, units = $4::int,
-    starts_at = $5::timestamptz, ends_at = $6::timestamptz,
-    blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($5::timestamptz, $6::timestamptz)
-  and units >= $4::int and tour_resource_type_id = $2::bigint
-  and tour_resource_id is not distinct from $3::bigint) then blocked * tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)) else tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)) end,
-    is_exclusive = $9::boolean, updated_at = now()
-  where tour_id = $1 and id = $10::bigint and status = 'active' and (select count(*) from expired) >= 0
-    and ((tstzrange(starts_at, ends_at) @> tstzrange($5::timestamptz, $6::timestamptz)
-  and units >= $4::int and tour_resource_type_id = $2::bigint
-  and tour_resource_id is not distinct from $3::bigint) or ((not $11::boolean or (
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired)
+  update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
+    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+  and units >= $5::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $4::bigint) then blocked * tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) else tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) end
+  where tour_id = $1 and id = $11::bigint and status = 'active' and (select count(*) from expired) >= 0
+    and ((tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+  and units >= $5::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $4::bigint) or ((not $12::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $10::bigint
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $11::bigint
     and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $4::int
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $5::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $12::int)
-    and ($3::bigint is null or $9::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+    and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $3::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $4::int <= $13::int)));
+  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $5::int <= $14::int)));
 
 -- the place stays
 rollback to savepoint placement;
@@ -479,36 +481,36 @@ with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
     and expires_at <= statement_timestamp()
-  returning id), room as materialized (select where (select count(*) from expired) >= 0 and (not $3::boolean or (
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $8::bigint
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $9::bigint
     and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $9::int
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $10::int)
-    and ($11::bigint is null or $12::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int)
+    and ($12::bigint is null or $13::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $11::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $13::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $9::int <= $14::int)) 
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $14::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int <= $15::int)) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
-  select $1, $15, $2::bigint, $11::bigint, $16::bigint, $9::int, $4::timestamptz,
-    $6::timestamptz, tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)), $12::boolean, $17::timestamptz, $18
+  select $1, $16, $2::bigint, $12::bigint, $17::bigint, $10::int, $5::timestamptz,
+    $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)), $13::boolean, $18::timestamptz, $19
   from room
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
@@ -578,8 +580,14 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
   released as (
     update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
-    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId" from held;
+    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
+    returning a.starts_at, a.ends_at),
+  remembered as (
+  insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
+    place_starts_at, place_ends_at)
+  select held.tour_id, held.id, held.status, $3, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
+  from held join changed on true left join released a on true)
+  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from held;
 
 -- whether the guest is anonymized
 
@@ -597,27 +605,222 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
   released as (
     update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
-    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId" from held;
+    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
+    returning a.starts_at, a.ends_at),
+  remembered as (
+  insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
+    place_starts_at, place_ends_at)
+  select held.tour_id, held.id, held.status, $3, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
+  from held join changed on true left join released a on true)
+  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from held;
 
 ---- POST /v1/tours/user/reservations/:id/check-in
 
--- check in
+-- check in, or lock what a resource is chosen from
 
   with held as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), resource as materialized (
-  select r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
+  select r.id, r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
     where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
-      and o.id <> h.id and r.units = 1), '[]') as "inHouse"
-  from held h join resources r on r.tour_id = h.tour_id and r.id = h.tour_resource_id and r.deleted_at is null), changed as (
-    update reservations t set status = $3, checked_in_at = $4::timestamptz, updated_at = now() from held
-    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and not (not exists (select from resource) and (select y.requires_assignment from resource_types y
-  where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id))
+      and o.id <> $2::bigint and r.units = 1), '[]') as "inHouse"
+  from resources r where r.tour_id = $1 and r.id = (select tour_resource_id from held) and r.deleted_at is null),
+  
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select h.tour_resource_type_id from held h
+  where h.status = any($3::text[]) and not exists (select from resource))) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any('{}'::bigint[]) and r.deleted_at is null
+    order by r.id for no key update),
+  place as materialized (
+    select a.id, a.starts_at from allocations a
+    where exists (select from types) and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
+  changed as (
+    update reservations t set status = $4, checked_in_at = $5::timestamptz, updated_at = now() from held
+    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($3::text[]) and not not exists (select from resource)
     returning t.*),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", held.starts_at as "startsAt", (not exists (select from resource) and (select y.requires_assignment from resource_types y
-  where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id)) as "lacksResource", (select to_json(resource) from resource) as resource
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
+  remembered as (
+  insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
+    place_starts_at, place_ends_at)
+  select held.tour_id, held.id, held.status, $4, held.updated_at, held.tour_resource_id, null, null
+  from held, changed)
+  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", held.tour_resource_type_id as "tourResourceTypeId", held.starts_at as "startsAt", held.ends_at as "endsAt",
+    held.units, held.guests, (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources",
+    (select to_json(resource) from resource) as resource
   from held;
+
+-- a resource that is free
+
+  select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+  where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null
+    and r.units >= $3::int
+    and coalesce(r.max_occupancy, $4::int, $5::int) >= $5::int
+    and case when r.units = 1
+      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
+        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint)
+      else (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $3::int <= r.units end
+  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
+    $12::boolean and (r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null))), r.id
+  limit 1 for no key update;
+
+-- what it finds
+
+  insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
+    place_starts_at, place_ends_at)
+  select held.tour_id, held.id, held.status, $1, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
+  from reservations held join allocations a on a.tour_id = held.tour_id and a.reservation_id = held.id and not a.is_left
+  where held.tour_id = $2 and held.id = $3::bigint;
+
+-- the reservation
+with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", (select true from resource_types x where x.id = $4::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceTypeId", (select true from resources x where x.id = $5::bigint and x.tour_id = $1 and x.deleted_at is null for share) as "tourResourceId", true as checked),
+    changed as (update reservations t set tour_customer_id = case when ($6::boolean[])[1] then $3::bigint else t.tour_customer_id end, tour_resource_type_id = case when ($6::boolean[])[2] then $4::bigint else t.tour_resource_type_id end, tour_resource_id = case when ($6::boolean[])[3] then $5::bigint else t.tour_resource_id end, starts_at = case when ($6::boolean[])[4] then $7::timestamptz else t.starts_at end, ends_at = case when ($6::boolean[])[5] then $8::timestamptz else t.ends_at end, units = case when ($6::boolean[])[6] then $9::integer else t.units end, guests = case when ($6::boolean[])[7] then $10::integer else t.guests end, notes = case when ($6::boolean[])[8] then $11::text else t.notes end, source = case when ($6::boolean[])[9] then $12::text else t.source end, external_ref = case when ($6::boolean[])[10] then $13::text else t.external_ref end, expected_arrival = case when ($6::boolean[])[11] then $14::timestamptz else t.expected_arrival end, status = case when ($6::boolean[])[12] then $15::text else t.status end, checked_in_at = case when ($6::boolean[])[13] then $16::timestamptz else t.checked_in_at end, checked_out_at = case when ($6::boolean[])[14] then $17::timestamptz else t.checked_out_at end, cancel_reason = case when ($6::boolean[])[15] then $18::text else t.cancel_reason end, updated_at = now()
+      from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourCustomerId") and ($4::bigint is null or refs."tourResourceTypeId") and ($5::bigint is null or refs."tourResourceId") returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $19, $20::bigint, 'update', 'reservations', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'tourResourceTypeId', target.tour_resource_type_id, 'tourResourceId', target.tour_resource_id, 'startsAt', target.starts_at, 'endsAt', target.ends_at, 'units', target.units, 'guests', target.guests, 'source', target.source, 'expectedArrival', to_char(target.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', target.status, 'checkedInAt', to_char(target.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(target.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'tourResourceTypeId', n.tour_resource_type_id, 'tourResourceId', n.tour_resource_id, 'startsAt', n.starts_at, 'endsAt', n.ends_at, 'units', n.units, 'guests', n.guests, 'source', n.source, 'expectedArrival', to_char(n.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', n.status, 'checkedInAt', to_char(n.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(n.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb) || $21::jsonb, $22 from target, changed n)
+    select exists (select from target) as found, refs.* from refs;
+
+-- how the resource is found
+
+  select r.id, r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
+    where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
+      and o.id <> $1::bigint and r.units = 1), '[]') as "inHouse"
+  from resources r where r.tour_id = $2 and r.id = $3::bigint and r.deleted_at is null;
+
+-- before the place moves
+savepoint placement;
+
+-- move the place
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired)
+  update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
+    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+  and units >= $5::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $4::bigint) then blocked * tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) else tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) end
+  where tour_id = $1 and id = $11::bigint and status = 'active' and (select count(*) from expired) >= 0
+    and ((tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+  and units >= $5::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $4::bigint) or ((not $12::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $11::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $5::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+    and ($4::bigint is null or $8::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $5::int <= $14::int)));
+
+-- the place stays
+rollback to savepoint placement;
+
+-- leave the place
+
+  update allocations set ends_at = least(ends_at, $1::timestamptz), is_left = true, updated_at = now(),
+    blocked = tstzrange(lower(blocked), least(ends_at, $1::timestamptz) + (upper(blocked) - ends_at))
+  where tour_id = $2 and id = $3::bigint;
+
+-- take another place
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $9::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int)
+    and ($12::bigint is null or $13::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $14::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int <= $15::int)) 
+  insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
+    ends_at, blocked, is_exclusive, expires_at, note)
+  select $1, $16, $2::bigint, $12::bigint, $17::bigint, $10::int, $5::timestamptz,
+    $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)), $13::boolean, $18::timestamptz, $19
+  from room
+  on conflict on constraint allocations_no_overlap do nothing
+  returning id;
+
+-- what is in the way, on the resource
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+-- what is in the way, in the type
+
+  with way as (
+    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
+    order by a.id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
 ---- POST /v1/tours/user/reservations/:id/check-out
 
@@ -628,6 +831,14 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive" from resources r
     where r.tour_id = $1 and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
   select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", (select to_json(resource) from resource) as resource, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from held;
+
+-- what it finds
+
+  insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
+    place_starts_at, place_ends_at)
+  select held.tour_id, held.id, held.status, $1, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
+  from reservations held join allocations a on a.tour_id = held.tour_id and a.reservation_id = held.id and not a.is_left
+  where held.tour_id = $2 and held.id = $3::bigint;
 
 -- the reservation
 with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -671,6 +882,13 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select $2, $3::bigint, $4::bigint, $5, $1, $6,
     $7::bigint
   from changed;
+
+-- what it leaves behind
+
+  update reservation_steps s set resource_state = $1, housekeeping_task_id = $2::bigint, status_event_id = (
+    select max(e.id) from resource_status_events e where e.tour_id = s.tour_id and e.tour_resource_id = s.tour_resource_id)
+  where s.tour_id = $3 and s.id = (select max(l.id) from reservation_steps l
+    where l.tour_id = s.tour_id and l.reservation_id = $4::bigint);
 
 ---- POST /v1/tours/user/reservations/:id/assign
 
@@ -733,7 +951,9 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
-  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service', r.id
+  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
+    $12::boolean and (r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
 -- the reservation
@@ -752,43 +972,41 @@ with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
     and expires_at <= statement_timestamp()
-  returning id)
-  update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $3::bigint, units = $4::int,
-    starts_at = $5::timestamptz, ends_at = $6::timestamptz,
-    blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($5::timestamptz, $6::timestamptz)
-  and units >= $4::int and tour_resource_type_id = $2::bigint
-  and tour_resource_id is not distinct from $3::bigint) then blocked * tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)) else tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)) end,
-    is_exclusive = $9::boolean, updated_at = now()
-  where tour_id = $1 and id = $10::bigint and status = 'active' and (select count(*) from expired) >= 0
-    and ((tstzrange(starts_at, ends_at) @> tstzrange($5::timestamptz, $6::timestamptz)
-  and units >= $4::int and tour_resource_type_id = $2::bigint
-  and tour_resource_id is not distinct from $3::bigint) or ((not $11::boolean or (
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired)
+  update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
+    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+  and units >= $5::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $4::bigint) then blocked * tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) else tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) end
+  where tour_id = $1 and id = $11::bigint and status = 'active' and (select count(*) from expired) >= 0
+    and ((tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+  and units >= $5::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $4::bigint) or ((not $12::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $10::bigint
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $11::bigint
     and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $4::int
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $5::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $12::int)
-    and ($3::bigint is null or $9::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+    and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $3::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $7::int),
-  $6::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $4::int <= $13::int)));
+  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $5::int <= $14::int)));
 
 -- the place stays
 rollback to savepoint placement;
@@ -804,36 +1022,36 @@ with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
     and expires_at <= statement_timestamp()
-  returning id), room as materialized (select where (select count(*) from expired) >= 0 and (not $3::boolean or (
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $8::bigint
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $9::bigint
     and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $9::int
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $10::int)
-    and ($11::bigint is null or $12::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int)
+    and ($12::bigint is null or $13::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $11::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $13::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $9::int <= $14::int)) 
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $14::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int <= $15::int)) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
-  select $1, $15, $2::bigint, $11::bigint, $16::bigint, $9::int, $4::timestamptz,
-    $6::timestamptz, tstzrange($4::timestamptz - make_interval(mins => $5::int),
-  $6::timestamptz + make_interval(mins => $7::int)), $12::boolean, $17::timestamptz, $18
+  select $1, $16, $2::bigint, $12::bigint, $17::bigint, $10::int, $5::timestamptz,
+    $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)), $13::boolean, $18::timestamptz, $19
   from room
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
@@ -881,6 +1099,138 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     select created.id, refs.* from refs left join created on true;
 
 -- the resource is dirty
+
+  with changed as (
+    update resources set housekeeping_state = $1, updated_at = now()
+    where tour_id = $2 and id = $3::bigint returning id)
+  insert into resource_status_events
+    (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
+  select $2, $3::bigint, $4::bigint, $5, $1, $6,
+    $7::bigint
+  from changed;
+
+---- POST /v1/tours/user/reservations/:id/undo
+
+-- the last step and what goes back with it, locked
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), step as materialized (
+    select s.* from reservation_steps s
+    where (select count(*) from held) > 0 and s.tour_id = $1 and s.reservation_id = $2::bigint
+    order by s.id desc limit 1 for update),
+  task as materialized (
+    select k.deleted_at is null and k.updated_at = k.created_at as "isUntouched" from housekeeping_tasks k
+    where k.tour_id = $1 and k.id = (select housekeeping_task_id from step) for no key update),
+  
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select h.tour_resource_type_id from held h, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select s.tour_resource_id from step s where s.place_starts_at is not null)) and r.deleted_at is null
+    order by r.id for no key update),
+  place as materialized (
+    select a.id from allocations a
+    where (select count(*) from locked_resources) >= 0 and (select place_starts_at from step) is not null
+      and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
+  customer as materialized (
+    select c.id from customers c
+    where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = (select tour_customer_id from held)
+      and c.deleted_at is null and c.anonymized_at is null for share)
+  select h.units, h.external_ref as "externalRef", h.tour_resource_type_id as "tourResourceTypeId",
+    s.id as "stepId", s.from_status as "from", s.to_status as "to", s.tour_resource_id as "tourResourceId",
+    s.place_starts_at::text as "placeStartsAt", s.place_ends_at::text as "placeEndsAt", s.resource_state as "resourceState",
+    s.status_event_id as "statusEventId", s.housekeeping_task_id as "taskId",
+    s.taken_at >= now() - make_interval(mins => $3::int) as "isRecent",
+    s.left_updated_at = h.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
+    (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "placeId", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources"
+  from held h left join step s on true;
+
+-- what has become of the room
+
+  select r.housekeeping_state as state, (select max(e.id) from resource_status_events e
+      where e.tour_id = r.tour_id and e.tour_resource_id = r.id) is not distinct from s.status_event_id as "isUntouched",
+    exists (select from reservations o join reservation_steps l on l.tour_id = o.tour_id and l.reservation_id = o.id
+      where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
+        and l.to_status = 'checked_in' and l.id > s.id) as "isTaken"
+  from reservation_steps s join resources r on r.tour_id = s.tour_id and r.id = s.tour_resource_id
+  where s.tour_id = $1 and s.id = $2::bigint;
+
+-- the reservation as it was
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), step as materialized (
+    select * from reservation_steps where tour_id = $1 and id = $3::bigint),
+  changed as (
+    update reservations t set status = s.from_status, tour_resource_id = s.tour_resource_id,
+      checked_in_at = case s.to_status when 'checked_in' then null else t.checked_in_at end, checked_out_at = case s.to_status when 'checked_out' then null else t.checked_out_at end, cancel_reason = case s.to_status when 'cancelled' then null else t.cancel_reason end,
+      no_show_waived_for = case s.to_status when 'no_show' then t.starts_at else t.no_show_waived_for end, updated_at = now()
+    from held, step s where t.tour_id = held.tour_id and t.id = held.id
+    returning t.*),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $4, $5::bigint, 'undo', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $6 from held, changed),
+  forgotten as (
+    delete from reservation_steps d using step s where d.tour_id = s.tour_id and d.id = s.id),
+  revived as (
+    update reservation_steps b set left_updated_at = now() from step s
+    where b.tour_id = s.tour_id and b.reservation_id = s.reservation_id and b.id < s.id
+      and b.left_updated_at = s.found_updated_at)
+  select from changed;
+
+-- the place as it was
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired)
+  update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
+    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (status = 'active' and (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+  and units >= $5::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $4::bigint)) then blocked * tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) else tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) end,
+    status = 'active', released_at = null
+  where tour_id = $1 and id = $11::bigint and (select count(*) from expired) >= 0 and ((status = 'active' and (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+  and units >= $5::int and tour_resource_type_id = $2::bigint
+  and tour_resource_id is not distinct from $4::bigint)) or ((not $12::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and a.id is distinct from $11::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $5::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+    and ($4::bigint is null or $8::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $5::int <= $14::int)));
+
+-- the task that is not needed
+with target as (select t.id from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
+    removed as (update housekeeping_tasks t set deleted_at = now() from target
+      where t.id = target.id and t.tour_id = $1 returning t.*),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'housekeeping-tasks', removed.id, audit_diff(json_build_object('tourResourceId', removed.tour_resource_id, 'assignedToTourUserId', removed.assigned_to_tour_user_id, 'inspectedByTourUserId', removed.inspected_by_tour_user_id, 'taskType', removed.task_type, 'priority', removed.priority, 'dueAt', to_char(removed.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(removed.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(removed.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(removed.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', removed.status, 'checklist', removed.checklist, 'notes', removed.notes, 'generatedFor', removed.generated_for)::jsonb, '{}'), $5 from removed)
+    select id from removed;
+
+-- the resource as it was found
 
   with changed as (
     update resources set housekeeping_state = $1, updated_at = now()

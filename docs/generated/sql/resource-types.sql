@@ -81,7 +81,7 @@ with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
     and expires_at <= statement_timestamp()
-  returning id) select from expired;
+  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired) select from expired;
 
 with way as (
     select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.is_exclusive and a.tour_id = $2 and a.tour_resource_type_id = $3 and a.status = 'active'

@@ -6,6 +6,11 @@ import { id, number, peakOf, standing, takenOfShared, WINDOW, wantedArgs } from 
 
 const SHARED = takenOfShared({ tourId: param('tourId'), except: param('except') }, raw('r.id'), WINDOW);
 
+/** Not to be walked into at once: somebody is in it still, or has not cleaned it. */
+const NOT_READY =
+  raw(`(r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null)))`);
+
 export const PICK = compile(sql`
   select ${RESOURCE} from resources r
   where r.tour_id = ${param('tourId')} and r.tour_resource_type_id = ${id('typeId')} and r.is_active and r.deleted_at is null
@@ -15,22 +20,38 @@ export const PICK = compile(sql`
       then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
         and a.is_exclusive and a.blocked && ${WINDOW} and ${standing} and a.id is distinct from ${id('except')})
       else ${peakOf(SHARED, WINDOW)} + ${number('units')} <= r.units end
-  order by r.id is not distinct from ${id('preferred')} desc, r.housekeeping_state = 'out_of_service', r.id
+  order by r.id is not distinct from ${id('preferred')} desc, r.housekeeping_state = 'out_of_service',
+    ${param('isArrival')}::boolean and ${NOT_READY}, r.id
   limit 1 for no key update`);
+
+type Asked = Omit<Wanted, 'resource'> & { readonly guests: number };
+
+interface Choice {
+  /** The place that is being moved. */
+  readonly except?: number | null;
+  /** Before all others: whoever lives there stays. */
+  readonly preferred?: number | null;
+  /** The guest is at the desk: what is ready comes first. */
+  readonly isArrival?: boolean;
+}
 
 /**
  * The resource the house gives away by itself: the first by id that is free and takes the guests; one that is out of
- * service only when there is no other. Before them all comes `preferred`: whoever lives there stays. The type's lock, which the caller holds, keeps it free.
+ * service only when there is no other. The type's lock, which the caller holds, keeps it free.
  */
-export async function pickResource(
+export async function findResource(
   tx: TourTx,
-  wish: Omit<Wanted, 'resource'> & { guests: number },
-  { except = null, preferred = null }: { except?: number | null; preferred?: number | null } = {},
-): Promise<ScheduledResource> {
-  const wanted = { ...wish, resource: null };
+  wish: Asked,
+  { except = null, preferred = null, isArrival = false }: Choice = {},
+): Promise<ScheduledResource | undefined> {
   const { guests, type } = wish;
-  const args = { ...wantedArgs(tx, wanted), guests, maxOccupancy: type.maxOccupancy, except, preferred };
-  const resource = await tx.row<ScheduledResource>(PICK, args);
-  if (!resource) throw await conflictOver(tx, wanted, { except });
+  const args = { ...wantedArgs(tx, { ...wish, resource: null }), guests, maxOccupancy: type.maxOccupancy };
+  return tx.row<ScheduledResource>(PICK, { ...args, except, preferred, isArrival });
+}
+
+/** The same, or a refusal with what is in the way. */
+export async function pickResource(tx: TourTx, wish: Asked, choice: Choice = {}): Promise<ScheduledResource> {
+  const resource = await findResource(tx, wish, choice);
+  if (!resource) throw await conflictOver(tx, { ...wish, resource: null }, { except: choice.except ?? null });
   return resource;
 }

@@ -1,6 +1,9 @@
 import { violatedConstraint } from '../db/errors.ts';
 import type { TourTx, Tx } from '../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
+import { auditInsert } from '../kit/audit.ts';
+import { TOUR } from '../kit/owner.ts';
+import { allocations } from './allocations.resource.ts';
 import { type AskedBy, conflictOver } from './conflicts.ts';
 import type { Wanted } from './locks.ts';
 import { hasRoom, id, instant, number, standing, WINDOW, wantedArgs } from './peak.ts';
@@ -10,15 +13,37 @@ export type Purpose =
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'hold' | 'internal'; readonly expiresAt: string | null; readonly note: string | null };
 
+/** Gives a place back, as an assignment. */
+export const RELEASED = raw(`status = 'released', released_at = now(), updated_at = now()`);
+
+/** What happens by the clock is the system's doing, whoever comes upon it. */
+const BY_CLOCK: typeof TOUR = {
+  ...TOUR,
+  trail: {
+    ...TOUR.trail,
+    who: () => ({ tour_id: raw('expired.tour_id'), actor_kind: raw(`'system'`), actor_id: raw('null::bigint') }),
+  },
+};
+const EXPIRY = sql`'{"status": {"before": "active", "after": "released"}}'::jsonb`;
+
+/** One event for each row of `expired`. */
+const EXPIRY_TOLD = auditInsert(
+  { ...allocations, owner: BY_CLOCK },
+  'expire',
+  raw('expired.id'),
+  EXPIRY,
+  raw('expired'),
+);
+
 /**
  * An expired hold blocks nobody. The constraint cannot look at the clock, so whoever places something first releases
  * what has expired in the type, in the same statement: the expression `expired`, and the condition that waits for it.
  */
 const EXPIRED = sql`expired as (
-  update allocations set status = 'released', released_at = now(), updated_at = now()
+  update allocations set ${RELEASED}
   where tour_id = ${param('tourId')} and tour_resource_type_id = ${id('typeId')} and status = 'active'
     and expires_at <= statement_timestamp()
-  returning id)`;
+  returning tour_id, id), expiry_told as (${EXPIRY_TOLD})`;
 const HAS_EXPIRED = raw('(select count(*) from expired) >= 0');
 
 /** The expressions a place is taken behind: `room` has one row where there is some. */
@@ -69,11 +94,11 @@ const SHRINKS = sql`(tstzrange(starts_at, ends_at) @> tstzrange(${instant('start
   and units >= ${number('units')} and tour_resource_type_id = ${id('typeId')}
   and tour_resource_id is not distinct from ${id('resourceId')})`;
 
+const ELSEWHERE = sql`tour_resource_type_id = ${id('typeId')}, tour_resource_id = ${id('resourceId')}, units = ${number('units')},
+    starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')}, is_exclusive = ${param('isExclusive')}::boolean, updated_at = now()`;
+
 const MOVE = compile(sql`with ${EXPIRED}
-  update allocations set tour_resource_type_id = ${id('typeId')}, tour_resource_id = ${id('resourceId')}, units = ${number('units')},
-    starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')},
-    blocked = case when ${SHRINKS} then blocked * ${WINDOW} else ${WINDOW} end,
-    is_exclusive = ${param('isExclusive')}::boolean, updated_at = now()
+  update allocations set ${ELSEWHERE}, blocked = case when ${SHRINKS} then blocked * ${WINDOW} else ${WINDOW} end
   where tour_id = ${param('tourId')} and id = ${id('id')} and status = 'active' and ${HAS_EXPIRED}
     and (${SHRINKS} or (${hasRoom(param('id'))}))`);
 
@@ -93,6 +118,24 @@ export const MOVED = sql`${EXPIRED}, moved as (
   where m.tour_id = ${param('tourId')} and m.id = ${id('id')} and m.status = 'active' and ${HAS_EXPIRED}
     and ${isClear(param('id'))} and (${hasRoom(param('id'))})
   returning m.id, m.reservation_id)`;
+
+/** A place that is still where it was needs no room; one that was given back, or cut short, does. */
+const STANDS = sql`(status = 'active' and ${SHRINKS})`;
+
+export const RESTORE = compile(sql`with ${EXPIRED}
+  update allocations set ${ELSEWHERE}, blocked = case when ${STANDS} then blocked * ${WINDOW} else ${WINDOW} end,
+    status = 'active', released_at = null
+  where tour_id = ${param('tourId')} and id = ${id('id')} and ${HAS_EXPIRED} and (${STANDS} or (${hasRoom(param('id'))}))`);
+
+/** Gives a place back to whom it was taken from; false where somebody else has it by now. That ends the transaction. */
+export async function restore(tx: TourTx, id: number, wanted: Wanted): Promise<boolean> {
+  try {
+    return (await tx.run(RESTORE, { ...wantedArgs(tx, wanted), id })) > 0;
+  } catch (error) {
+    if (violatedConstraint(error) === 'allocations_no_overlap') return false;
+    throw error;
+  }
+}
 
 const SAVEPOINT = compile(raw('savepoint placement'));
 const UNDO = compile(raw('rollback to savepoint placement'));
@@ -140,9 +183,6 @@ export const MOVING = {
   'take another place': PLACE,
 };
 
-/** Gives a place back, as an assignment. */
-export const RELEASED = raw(`status = 'released', released_at = now(), updated_at = now()`);
-
 export const RELEASE = compile(sql`
   update allocations set ${RELEASED}
   where tour_id = ${param('tourId')} and id = any(${param('ids')}::bigint[]) and status = 'active'`);
@@ -159,12 +199,17 @@ export async function releaseExpired(tx: TourTx, typeId: number): Promise<void> 
 
 const RELEASE_EXPIRED = compile(sql`with ${EXPIRED} select from expired`);
 
+const RELEASE_ALL_EXPIRED = compile(sql`
+  with past as materialized (
+    select tour_id, id from allocations where status = 'active' and expires_at <= now() for update skip locked),
+  expired as (
+    update allocations a set ${RELEASED} from past o where a.tour_id = o.tour_id and a.id = o.id
+    returning a.tour_id, a.id),
+  expiry_told as (${EXPIRY_TOLD})
+  select from expired`);
+
 /** The same for every instance, for the job that tidies up. Rows that somebody is at work on are left to them. */
-export const releaseAllExpired = (tx: Tx): Promise<number> =>
-  tx.run(sql`
-    update allocations a set ${RELEASED}
-    from (select tour_id, id from allocations where status = 'active' and expires_at <= now() for update skip locked) expired
-    where a.tour_id = expired.tour_id and a.id = expired.id`);
+export const releaseAllExpired = (tx: Tx): Promise<number> => tx.run(RELEASE_ALL_EXPIRED);
 
 export const END_NOW = compile(sql`
   update allocations set

@@ -146,9 +146,9 @@ export const OWN_RULES = {
     OBSTACLES,
   ),
   'schedule.unassigned': ours(
-    'Assign a resource before the guest checks in',
-    'Atribua um recurso antes do check-in do hóspede',
-    'The booking has no resource yet.',
+    'No resource of the type is free for this booking: assign one before the guest checks in',
+    'Nenhum recurso do tipo está livre para esta reserva: atribua um antes do check-in do hóspede',
+    'The booking has no resource yet, and none is free that takes it.',
   ),
   'schedule.expired': ours(
     'The {field} field must be in the future',

@@ -128,6 +128,19 @@ export const PORTUGUESE = {
   'The customer is anonymized: the reservation takes no notes, reference or reason':
     'O cliente foi anonimizado: a reserva não aceita notas, referência nem motivo',
   'A reservation that is {from} cannot become {to}': 'Uma reserva que está {from} não pode ficar {to}',
+  'There is no step of this reservation to take back': 'Não há passo desta reserva a desfazer',
+  'A step can be taken back for {minutes} minutes': 'Um passo pode ser desfeito por {minutes} minutos',
+  'The reservation has changed since': 'A reserva mudou desde então',
+  'The customer has been deleted or anonymized since': 'O cliente foi excluído ou anonimizado desde então',
+  'The place has been taken since': 'O lugar foi ocupado desde então',
+  'The place is no longer on the schedule': 'O lugar não está mais na agenda',
+  'Another booking has the reference {externalRef} by now': 'Outra reserva já tem a referência {externalRef}',
+  'The state of {code} has changed since': 'O estado do recurso {code} mudou desde então',
+  'Somebody has seen to task {taskId} since': 'Alguém já mexeu na tarefa {taskId} desde então',
+  '{code} is {state}': 'O recurso {code} está {state}',
+  '{code} has guests who have not checked out: reservation {ids}':
+    'O recurso {code} tem hóspedes que não fizeram o check-out: reserva {ids}',
+  'The guest arrives before the booking starts': 'O hóspede chega antes do início da reserva',
 
   // The platform.
   'Name one of your workspaces in the workspaceId parameter':
@@ -175,6 +188,9 @@ export const PORTUGUESE_WORDS: Readonly<Record<string, string>> = {
   'no show': 'não comparecida',
   'checked in': 'com check-in feito',
   'checked out': 'com check-out feito',
+  dirty: 'sujo',
+  cleaning: 'em limpeza',
+  'out of service': 'fora de serviço',
   open: 'aberto',
   submitted: 'enviado',
   approved: 'aprovado',

@@ -19,6 +19,8 @@ describe('the registry', () => {
       'rounds:tour',
       'recurring',
       'recurring:tour',
+      'overdue',
+      'overdue:tour',
       'holds',
       'sweep',
       'webhooks',
@@ -29,10 +31,11 @@ describe('the registry', () => {
       { task: 'retention', match: '20 3 * * *' },
       { task: 'rounds', match: '*/15 * * * *' },
       { task: 'recurring', match: '*/15 * * * *' },
-      { task: 'holds', match: '*/15 * * * *' },
+      { task: 'overdue', match: '*/5 * * * *' },
+      { task: 'holds', match: '*/5 * * * *' },
       { task: 'sweep', match: '40 4 * * *' },
     ]);
-    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(6);
+    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(7);
   });
 
   test('refuses a name twice, a name that is none, and a fan-out to a job that is not there', () => {

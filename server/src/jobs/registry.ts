@@ -2,6 +2,7 @@ import type { CronTimes } from '../config/config.ts';
 import { isCrontab } from '../config/crontab.ts';
 import { holds } from './holds.ts';
 import type { Job, Watch } from './job.ts';
+import { overdue } from './overdue.ts';
 import { recurring } from './recurring.ts';
 import { retention } from './retention.ts';
 import { rounds } from './rounds.ts';
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = checked([
   ...retention,
   ...rounds,
   ...recurring,
+  ...overdue,
   holds,
   sweep,
   webhooks,

@@ -46,14 +46,15 @@ const MOMENTS: readonly (keyof Body)[] = ['startsAt', 'endsAt', 'expectedArrival
 
 const now = () => Temporal.Now.instant().toString();
 
-/** The resource asked for; or one of the house's choice where the type is not sold without. */
+/** The resource asked for; or one of the house's choice where the type is not sold without, or the guest lives in one. */
 async function resourceFor(
   tx: TourTx,
   { type, resource }: Facts,
   wish: Wish,
-  choice?: Parameters<typeof pickResource>[2],
+  choice: Parameters<typeof pickResource>[2] = {},
 ): Promise<ScheduledResource | null> {
-  return resource || !type.requiresAssignment ? resource : pickResource(tx, { ...wish, type }, choice);
+  const isNeeded = type.requiresAssignment || (choice.preferred ?? null) !== null;
+  return resource || !isNeeded ? resource : pickResource(tx, { ...wish, type }, choice);
 }
 
 /** The resource a guest lives in: the house does not move them by itself. */

@@ -1,15 +1,19 @@
+import type { FastifyRequest } from 'fastify';
 import { inTurn } from '../../allocation/turns.ts';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
 import { id as idField } from '../../http/field-types.ts';
-import { named, type Route } from '../../http/route.ts';
+import { languageOf, tell } from '../../http/messages.ts';
+import { type Access, named, type Route } from '../../http/route.ts';
 import type { Rule } from '../../http/rules.ts';
 import { guestRoutes } from './guests.routes.ts';
 import { createReservation, updateReservation } from './reservations.commands.ts';
 import { cancelReason, Outcome, reservations } from './reservations.resource.ts';
 import { RUN_BY } from './reservations.statements.ts';
 import { assign, cancel, checkIn, checkOut, markNoShow, type Outcome as Outcomes } from './stay.ts';
+import { UNDOING } from './undo.statements.ts';
+import { UNDO_PERMISSIONS, undo } from './undo.ts';
 
 /** What finding a place may be refused by. */
 const PLACE_RULES: readonly Rule[] = [
@@ -30,8 +34,14 @@ const BOOKING_RULES: readonly Rule[] = [
 type Run = Readonly<Record<string, Statement>>;
 type Words = Pick<Route<StaffCaller>, 'summary' | 'description' | 'operationId' | 'rules'>;
 
+/** What a step came to, in the language of whom it is told. */
+const told = ({ warnings, ...outcome }: Outcomes, { headers }: FastifyRequest) => {
+  const language = languageOf(headers['accept-language']);
+  return { ...outcome, warnings: warnings.map(({ rule, phrase }) => ({ rule, message: tell(phrase, language) })) };
+};
+
 /** What every step of a stay has in common. */
-const stepping = (segment: string, access: string, runs: Run) =>
+const stepping = (segment: string, access: Access, runs: Run) =>
   ({
     method: 'POST',
     path: `/reservations/:id/${segment}`,
@@ -53,7 +63,7 @@ const step = (
   staffRoute({
     ...stepping(segment, access, runs),
     ...words,
-    handle: ({ caller, id }) => inTurn(caller, (tx) => work(tx, id)),
+    handle: async ({ caller, id, request }) => told(await inTurn(caller, (tx) => work(tx, id)), request),
   });
 
 const cancellation = staffRoute({
@@ -61,7 +71,8 @@ const cancellation = staffRoute({
   summary: 'Cancel a reservation',
   description: 'Its time on the schedule is free at once, and so is its `externalRef`.',
   body: { cancelReason: cancelReason().example('Voo cancelado') },
-  handle: ({ caller, id, body }) => inTurn(caller, (tx) => cancel(tx, id, body.cancelReason)),
+  handle: async ({ caller, id, body, request }) =>
+    told(await inTurn(caller, (tx) => cancel(tx, id, body.cancelReason)), request),
 });
 
 const assignment = staffRoute({
@@ -71,7 +82,18 @@ const assignment = staffRoute({
     'Without `tourResourceId` any that is free is taken. A guest who is in the house moves; the nights slept elsewhere stay there.',
   rules: ['schedule.period', ...PLACE_RULES],
   body: { tourResourceId: idField().nullable() },
-  handle: ({ caller, id, body }) => inTurn(caller, (tx) => assign(tx, id, body.tourResourceId)),
+  handle: async ({ caller, id, body, request }) =>
+    told(await inTurn(caller, (tx) => assign(tx, id, body.tourResourceId)), request),
+});
+
+const takingBack = staffRoute({
+  ...stepping('undo', UNDO_PERMISSIONS, UNDOING),
+  operationId: 'undoReservationStep',
+  summary: 'Take the last step of a stay back',
+  description:
+    'Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.',
+  handle: async ({ caller, id, request }) =>
+    told(await inTurn(caller, (tx) => undo(tx, id, (permission) => caller.has(permission))), request),
 });
 
 export default mount(
@@ -113,8 +135,8 @@ export default mount(
       {
         summary: 'Check a guest in',
         description:
-          '`warnings` tell what the desk should know, such as a room that is not clean; they hold nothing up. A type that requires assignment needs its resource first.',
-        rules: ['schedule.unassigned'],
+          'Whoever has no resource yet takes one that is free, one that is ready if there is any. `warnings` tell what the desk should know, such as a room that is not clean, in the language asked for; they hold nothing up.',
+        rules: ['schedule.unassigned', 'schedule.capacity', 'schedule.conflict'],
       },
       checkIn,
       RUN_BY.checkIn,
@@ -130,6 +152,7 @@ export default mount(
       RUN_BY.checkOut,
     ),
     assignment,
+    takingBack,
     ...guestRoutes,
   ],
 );

@@ -2,6 +2,8 @@ import { type House, onTheClock } from '../../allocation/moments.ts';
 import type { Wish } from '../../allocation/rules.ts';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
 import { type FieldError, fieldError } from '../../http/errors.ts';
+import { type Phrase, phraseOf, type Values } from '../../http/messages.ts';
+import type { Sentence } from '../../http/portuguese.ts';
 
 export const RESERVATION_STATUSES = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
@@ -40,30 +42,41 @@ export function arrivalErrors(
     : [fieldError('max', field, { other: 'endsAt' }, 'The {field} field must be before {other}')];
 }
 
+/** What the desk should know, to be told in its language. */
 export interface Warning {
-  rule: string;
-  message: string;
+  readonly rule: string;
+  readonly phrase: Phrase;
 }
 
 interface Arrival {
   readonly startsAt: string;
   readonly now: string;
-  readonly resource: { readonly code: string; readonly state: HousekeepingState } | null;
-  /** Reservations whose guests have not left the resource. */
-  readonly inHouse: readonly number[];
+  readonly resource: {
+    readonly code: string;
+    readonly state: HousekeepingState;
+    /** Reservations whose guests have not left it. */
+    readonly inHouse: readonly number[];
+  };
 }
 
 /** What the desk should know before it hands out the key; nothing of it stops the guest. */
-export function arrivalWarnings({ startsAt, now, resource, inHouse }: Arrival): Warning[] {
-  const warnings: Warning[] = [];
-  if (resource && resource.state !== 'clean' && resource.state !== 'inspected')
-    warnings.push({ rule: 'resource.notClean', message: `${resource.code} is ${resource.state.replaceAll('_', ' ')}` });
-  if (resource && inHouse.length > 0)
-    warnings.push({
-      rule: 'resource.occupied',
-      message: `${resource.code} has guests who have not checked out: reservation ${inHouse.join(', ')}`,
-    });
-  if (Date.parse(startsAt) > Date.parse(now))
-    warnings.push({ rule: 'reservation.early', message: 'The guest arrives before the booking starts' });
-  return warnings;
+export function arrivalWarnings({ startsAt, now, resource }: Arrival): Warning[] {
+  const { code, state, inHouse } = resource;
+  const warn = (rule: string, sentence: Sentence, values?: Values) => ({ rule, phrase: phraseOf(sentence, values) });
+  return [
+    ...(state === 'clean' || state === 'inspected'
+      ? []
+      : [warn('resource.notClean', '{code} is {state}', { code, state: state.replaceAll('_', ' ') })]),
+    ...(inHouse.length > 0
+      ? [
+          warn('resource.occupied', '{code} has guests who have not checked out: reservation {ids}', {
+            code,
+            ids: inHouse.join(', '),
+          }),
+        ]
+      : []),
+    ...(Date.parse(startsAt) > Date.parse(now)
+      ? [warn('reservation.early', 'The guest arrives before the booking starts')]
+      : []),
+  ];
 }

@@ -9,12 +9,14 @@ import { auditedRow, auditInsert } from '../../kit/audit.ts';
 import { plans } from '../../kit/rows.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
 import { WRITTEN_DOWN } from './guests.statements.ts';
+import { isLate } from './overdue.ts';
 import { reservations } from './reservations.resource.ts';
+import { PLACE_CHANGES, PLACE_STAYS, REMEMBER, REMEMBER_RESOURCE, remembering } from './steps.ts';
 
 const tourId = sql`${param('tourId')}`;
 
 /** The reservation itself, locked before anything it stands for. */
-const HELD = sql`held as materialized (
+export const HELD = sql`held as materialized (
   select t.* from reservations t where t.tour_id = ${tourId} and t.id = ${id('id')} and t.deleted_at is null for no key update)`;
 
 /** The customer, if they can be booked for: live and not anonymized. Locked last, behind `after`. */
@@ -104,32 +106,58 @@ const OUTCOME = raw(
   `held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId"`,
 );
 
-/** The guest does not come: the place is given back. */
-export const GIVE_UP = compile(sql`
-  with ${HELD}, ${stepped(sql`cancel_reason = ${param('cancelReason')},`, raw('true'))},
+/**
+ * The guest does not come: the place is given back, whatever its status was when this began to wait for the reservation. It
+ * may have got it back just then.
+ */
+const givenUp = (condition: Sql): Sql => sql`
+  with ${HELD}, ${stepped(sql`cancel_reason = ${param('cancelReason')},`, condition)},
   released as (
     update allocations a set ${RELEASED} from changed c
-    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left and a.status = 'active')
-  select ${OUTCOME} from held`);
+    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
+    returning a.starts_at, a.ends_at),
+  remembered as (${remembering(PLACE_CHANGES, raw('held join changed on true left join released a on true'))})
+  select ${OUTCOME}, exists (select from changed) as "isDone" from held`;
+
+export const GIVE_UP = compile(givenUp(raw('true')));
+
+/** The same by the clock: whoever moved the booking, or took such a step back, was faster. */
+export const GIVE_UP_LATE = compile(givenUp(isLate('held')));
 
 /**
- * How the resource is found, and who has not left it; in a shared one others may well stay. One that was deleted is
+ * How a resource is found, and who has not left it; in a shared one others may well stay. One that was deleted is
  * none.
  */
-const RESOURCE_FOUND = sql`resource as materialized (
-  select r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
+const foundIn = (reservation: Sql, resourceId: Sql): Sql => sql`
+  select r.id, r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
     where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
-      and o.id <> h.id and r.units = 1), '[]') as "inHouse"
-  from held h join resources r on r.tour_id = h.tour_id and r.id = h.tour_resource_id and r.deleted_at is null)`;
+      and o.id <> ${reservation} and r.units = 1), '[]') as "inHouse"
+  from resources r where r.tour_id = ${tourId} and r.id = ${resourceId} and r.deleted_at is null`;
 
-const LACKS_RESOURCE = sql`(not exists (select from resource) and (select y.requires_assignment from resource_types y
-  where y.tour_id = held.tour_id and y.id = held.tour_resource_type_id))`;
+const LACKS_RESOURCE = sql`not exists (select from resource)`;
+/** Its type, if it needs a resource and may still take the step. */
+const TYPE_TO_CHOOSE_FROM = sql`array(select h.tour_resource_type_id from held h
+  where h.status = any(${param('from')}::text[]) and ${LACKS_RESOURCE})`;
 
-/** The guest comes: no step where a resource is missing that the type requires. */
+/**
+ * The guest comes. Who has no resource takes no step yet: their type is locked, behind which one is chosen, and their
+ * place is read as it is now.
+ */
 export const CHECK_IN = compile(sql`
-  with ${HELD}, ${RESOURCE_FOUND}, ${stepped(sql`checked_in_at = ${instant('now')},`, sql`not ${LACKS_RESOURCE}`)}
-  select ${OUTCOME}, held.starts_at as "startsAt", ${LACKS_RESOURCE} as "lacksResource", (select to_json(resource) from resource) as resource
+  with ${HELD}, resource as materialized (${foundIn(id('id'), sql`(select tour_resource_id from held)`)}),
+  ${typesAndResources(TYPE_TO_CHOOSE_FROM, raw(`'{}'::bigint[]`))},
+  place as materialized (
+    select a.id, a.starts_at from allocations a
+    where exists (select from types) and a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left for no key update),
+  ${stepped(sql`checked_in_at = ${instant('now')},`, sql`not ${LACKS_RESOURCE}`)},
+  remembered as (${remembering(PLACE_STAYS, raw('held, changed'))})
+  select ${OUTCOME}, held.tour_resource_type_id as "tourResourceTypeId", held.starts_at as "startsAt", held.ends_at as "endsAt",
+    held.units, held.guests, (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", ${LOCKED},
+    (select to_json(resource) from resource) as resource
   from held`);
+
+/** How a resource is found that was chosen for whom just came. */
+export const FIND_RESOURCE = compile(foundIn(id('id'), id('resourceId')));
 
 /** The reservation and, behind it, the resource the guest leaves. */
 export const LOCK_STAY = compile(sql`
@@ -165,11 +193,21 @@ export const RUN_BY = {
   assign: { 'the reservation and everything asked for, locked': LOCK_BOOKED, ...RELOCATING },
   cancel: { 'give the place back': GIVE_UP, 'whether the guest is anonymized': ANONYMIZED },
   noShow: { 'give the place back': GIVE_UP },
-  checkIn: { 'check in': CHECK_IN },
+  checkIn: {
+    'check in, or lock what a resource is chosen from': CHECK_IN,
+    'a resource that is free': PICK,
+    'what it finds': REMEMBER,
+    'the reservation': plans.update(reservations),
+    'how the resource is found': FIND_RESOURCE,
+    ...MOVING,
+    ...OBSTACLES,
+  },
   checkOut: {
     'the reservation and its resource, locked': LOCK_STAY,
+    'what it finds': REMEMBER,
     'the reservation': plans.update(reservations),
     'the rest of the place': END_NOW,
     ...SOILING,
+    'what it leaves behind': REMEMBER_RESOURCE,
   },
 };

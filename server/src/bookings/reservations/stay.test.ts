@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { newStage, refusal, type Stage } from '../../../test/stay.ts';
+import { newStage, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -87,20 +87,6 @@ describe('the steps of a stay', () => {
     await act(id, 'check-out');
     expect((await tour.owner.read(`/resources/${stage.resourceIds[0]}`)).housekeepingState).toBe('out_of_service');
     expect((await tour.owner.read(`/housekeeping-tasks?tourResourceId=${stage.resourceIds[0]}`)).data).toHaveLength(1);
-  });
-
-  test('422: no check-in without a resource where the type requires one; elsewhere it needs none', async () => {
-    const stage = await newStage(tour);
-    const [id, free] = [
-      await booked(stage, { tourResourceId: null }),
-      await booked(await newStage(tour), { tourResourceId: null }),
-    ];
-    await tour.owner.put(`/resource-types/${stage.typeId}`, { requiresAssignment: true });
-    expect(refusal(await act(id, 'check-in'))).toEqual([422, 'schedule.unassigned tourResourceId']);
-    expect((await act(id, 'assign')).body.tourResourceId).toBe(stage.resourceIds[0]);
-    expect((await act(id, 'check-in')).status).toBe(200);
-    expect((await act(free, 'check-in')).status).toBe(200);
-    expect((await act(free, 'check-out')).body.tourResourceId).toBeNull();
   });
 
   test('cancel and no-show give the place back; 409 for every step that comes too late', async () => {

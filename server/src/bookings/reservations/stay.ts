@@ -1,15 +1,17 @@
-import { pickResource } from '../../allocation/pick.ts';
-import { endNow } from '../../allocation/place.ts';
+import { type Locked, lockedType, type ScheduledType } from '../../allocation/locks.ts';
+import { findResource, pickResource } from '../../allocation/pick.ts';
+import { endNow, move } from '../../allocation/place.ts';
 import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
-import { type LeftResource, soil } from '../../house/housekeeping-tasks/leave-dirty.ts';
+import { ensureCleaning } from '../../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
+import { type LeftResource, turnDirty } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
 import { conflict, notFound, refused } from '../../http/errors.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { updateRow } from '../../kit/rows.ts';
-import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
+import { knownSettings, type Settings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import { factsOf, lockBooked, placeOf, requireNone } from './booking.ts';
 import { livedIn, refuseWordsOfNobody, relocate } from './reservations.commands.ts';
 import { reservations } from './reservations.resource.ts';
@@ -21,9 +23,10 @@ import {
   statusesBefore,
   type Warning,
 } from './reservations.rules.ts';
-import { CHECK_IN, GIVE_UP, LOCK_STAY } from './reservations.statements.ts';
+import { CHECK_IN, FIND_RESOURCE, GIVE_UP, LOCK_STAY } from './reservations.statements.ts';
+import { REMEMBER, REMEMBER_RESOURCE } from './steps.ts';
 
-/** What an action answers. */
+/** What an action answers, but for the words of its warnings. */
 export interface Outcome {
   id: number;
   status: ReservationStatus;
@@ -73,20 +76,64 @@ export async function markNoShow(tx: TourTx, id: number): Promise<Outcome> {
   return { id, status, tourResourceId, warnings: [] };
 }
 
-interface Arrival extends Before {
-  readonly startsAt: string;
-  readonly lacksResource: boolean;
-  readonly resource: { readonly code: string; readonly state: HousekeepingState; readonly inHouse: number[] } | null;
+/** A resource as the guest finds it. */
+interface FoundResource {
+  readonly id: number;
+  readonly code: string;
+  readonly state: HousekeepingState;
+  readonly inHouse: number[];
 }
 
+interface Arrival extends Before, Locked {
+  readonly tourResourceTypeId: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly units: number;
+  readonly guests: number;
+  readonly placeId: number | null;
+  readonly placeStartsAt: string | null;
+  readonly resource: FoundResource | null;
+}
+
+/** The guest comes; whoever has no resource gets one that is free. */
 export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_in';
   const present = now();
   const arrival = await step<Arrival>(tx, CHECK_IN, { id, status, now: present });
-  const { tourResourceId, startsAt, resource } = arrival;
-  if (arrival.lacksResource) throw refused('schedule.unassigned', 'tourResourceId');
-  const warnings = arrivalWarnings({ startsAt, now: present, resource, inHouse: resource?.inHouse ?? [] });
-  return { id, status, tourResourceId, warnings };
+  const resource = arrival.resource ?? (await moveIn(tx, id, arrival, present));
+  const { startsAt } = arrival;
+  const warnings = arrivalWarnings({ startsAt, now: present, resource });
+  return { id, status, tourResourceId: resource.id, warnings };
+}
+
+/** Gives a guest at the desk a resource, behind the lock of its type, and checks them in there. */
+async function moveIn(tx: TourTx, id: number, arrival: Arrival, present: string): Promise<FoundResource> {
+  const { placeId, units } = arrival;
+  const type = lockedType(arrival, arrival.tourResourceTypeId);
+  const given = type && placeId !== null ? await firstFree(tx, type, arrival, present) : undefined;
+  if (!given) throw refused('schedule.unassigned', 'tourResourceId');
+  const { resource, ...times } = given;
+  const step = { tourId: tx.tourId, id, status: 'checked_in', resourceId: resource.id };
+  const [, , found] = await Promise.all([
+    tx.run(REMEMBER, step),
+    updateRow(tx, reservations, id, { status: 'checked_in', checkedInAt: present, tourResourceId: resource.id }),
+    tx.row<FoundResource>(FIND_RESOURCE, step),
+    move(tx, placeId!, { ...times, units, type: type!, resource }),
+  ]);
+  return found!;
+}
+
+/** What is free for the whole of the booking; or, for whom comes late, from now on. */
+async function firstFree(tx: TourTx, type: ScheduledType, arrival: Arrival, present: string) {
+  const { placeId: except, placeStartsAt, endsAt, units, guests } = arrival;
+  const choice = { except, isArrival: true };
+  const whole = { startsAt: placeStartsAt!, endsAt };
+  const resource = await findResource(tx, { ...whole, units, guests, type }, choice);
+  if (resource) return { resource, ...whole };
+  const isLate = Date.parse(placeStartsAt!) < Date.parse(present) && Date.parse(present) < Date.parse(endsAt);
+  const rest = { startsAt: present, endsAt };
+  const later = isLate ? await findResource(tx, { ...rest, units, guests, type }, choice) : undefined;
+  return later && { resource: later, ...rest };
 }
 
 interface Departure extends Before {
@@ -99,13 +146,24 @@ interface Departure extends Before {
 export async function checkOut(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'checked_out';
   const { tourResourceId, resource, house } = await step<Departure>(tx, LOCK_STAY, { id, status });
-  const soiling = { taskType: 'checkout', note: `reservation ${id}: checked out` } as const;
   await Promise.all([
+    tx.run(REMEMBER, { tourId: tx.tourId, id, status }),
     updateRow(tx, reservations, id, { status, checkedOutAt: now() }),
     endNow(tx, id),
-    resource && soil(tx, resource, knownSettings(house), soiling),
+    resource?.isExclusive && leave(tx, id, resource, knownSettings(house)),
   ]);
   return { id, status, tourResourceId, warnings: [] };
+}
+
+/** Leaves a room to be cleaned, and keeps what came of that with the step. Shared resources are no rooms. */
+async function leave(tx: TourTx, id: number, resource: LeftResource, house: Settings): Promise<void> {
+  const soiling = { taskType: 'checkout', note: `reservation ${id}: checked out` } as const;
+  const cleaning = await ensureCleaning(tx, resource.id, house, soiling);
+  const taskId = cleaning.isNew ? cleaning.taskId : null;
+  await Promise.all([
+    turnDirty(tx, resource, soiling, cleaning),
+    tx.run(REMEMBER_RESOURCE, { tourId: tx.tourId, id, state: resource.state, taskId }),
+  ]);
 }
 
 /** Gives the reservation a resource, or another one; without a wish the house chooses. */

@@ -26,10 +26,19 @@ export async function soil(
 ): Promise<Cleaning | null> {
   if (!resource.isExclusive) return null;
   const cleaning = await ensureCleaning(tx, resource.id, house, soiling);
-  const [from, to] = [resource.state, resource.state === 'out_of_service' ? resource.state : 'dirty'] as const;
-  const { taskId } = cleaning;
-  await changeHousekeepingState(tx, { resourceId: resource.id, from, to, note: soiling.note, taskId });
+  await turnDirty(tx, resource, soiling, cleaning);
   return cleaning;
+}
+
+/** The second half of it: a task is there, and the state follows. */
+export function turnDirty(
+  tx: TourTx,
+  { id: resourceId, state: from }: LeftResource,
+  { note }: Soiling,
+  { taskId }: Cleaning,
+): Promise<void> {
+  const to = from === 'out_of_service' ? from : 'dirty';
+  return changeHousekeepingState(tx, { resourceId, from, to, note, taskId });
 }
 
 export const LOCK_RESOURCE = compile(sql`

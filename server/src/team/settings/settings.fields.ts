@@ -1,7 +1,7 @@
 import { raw, type Sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Fields, ValuesOf } from '../../http/field.ts';
-import { currency, flag, pattern, text, timezone } from '../../http/field-types.ts';
+import { currency, flag, integer, pattern, text, timezone } from '../../http/field-types.ts';
 import { parseFields } from '../../http/parse.ts';
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -28,6 +28,8 @@ export const switchFields = {
   checkOutTime: clock().default('12:00').example('12:00'),
   /** Plans the housekeeping tasks of each day in the small hours before it. */
   generateTasksNightly: flag(false),
+  /** So many hours after a guest was to come, the clock marks an overdue booking a no-show. Null: it never does. */
+  noShowAfterHours: integer({ min: 0, max: 720 }).nullable().example(12),
 };
 
 export const settingsFields = { ...instanceFields, ...switchFields };
@@ -40,7 +42,7 @@ export function readSwitches(stored: Readonly<Record<string, unknown>>): Switche
   const sensible = Object.entries(switchFields as Fields).map(([name, field]) => {
     const context = { timezone: 'UTC', errors: [] };
     const value = parseFields({ [name]: field }, stored, '', { demand: false, fill: true }, context)[name];
-    return [name, value ?? field.options.fallback];
+    return [name, value ?? field.options.fallback ?? null];
   });
   return Object.fromEntries(sensible);
 }

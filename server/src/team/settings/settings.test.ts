@@ -26,6 +26,7 @@ describe('settings', () => {
       checkInTime: '14:00',
       checkOutTime: '12:00',
       generateTasksNightly: false,
+      noShowAfterHours: null,
     });
   });
 
@@ -90,6 +91,9 @@ describe('settings', () => {
     [{ checkInTime: '9:00' }, 'checkInTime', 'regex'],
     [{ checkOutTime: 12 }, 'checkOutTime', 'string'],
     [{ generateTasksNightly: 'true' }, 'generateTasksNightly', 'boolean'],
+    [{ noShowAfterHours: 1.5 }, 'noShowAfterHours', 'withoutDecimals'],
+    [{ noShowAfterHours: -1 }, 'noShowAfterHours', 'min'],
+    [{ noShowAfterHours: 721 }, 'noShowAfterHours', 'max'],
   ])('PUT 422 for %j', async (body, field, rule) => {
     const answer = await tour.owner.put('/settings', body);
     expect([answer.status, answer.body.errors]).toEqual([422, [{ message: expect.any(String), rule, field }]]);
