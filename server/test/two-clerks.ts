@@ -94,6 +94,16 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const { body } = await clerk.post('/reservations', later);
     return clerk.post(`/reservations/${body.id ?? 0}/check-in`);
   },
+  'lets another guest in and out of the room': async (clerk, { stage, room }) => {
+    const later = stage.body({ tourResourceId: room, startsAt: day(9), endsAt: day(10) });
+    const { body } = await clerk.post('/reservations', later);
+    for (const segment of ['check-in', 'check-out']) await clerk.post(`/reservations/${body.id ?? 0}/${segment}`);
+  },
+  'resolves a repair in the room': async (clerk, { room }) => {
+    const order = { title: 'Pia', tourResourceId: room, needsCleaning: true };
+    const { body } = await clerk.post('/maintenance-orders', order);
+    return clerk.put(`/maintenance-orders/${body.id ?? 0}`, { status: 'resolved' });
+  },
   'says the room is being cleaned': say('cleaning'),
   'says the room is dirty again after all': say('cleaning', 'dirty'),
   'gives the task to somebody': toTask({ priority: 10 }),

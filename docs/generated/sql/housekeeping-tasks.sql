@@ -111,6 +111,8 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 
 -- a cleaning that waits already
 
+  with soiled as (
+    update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
@@ -256,6 +258,8 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 
 -- a cleaning that waits already
 
+  with soiled as (
+    update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null

@@ -546,6 +546,8 @@ with expired as (
 
 -- a cleaning that waits already
 
+  with soiled as (
+    update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
@@ -861,6 +863,8 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
 
 -- a cleaning that waits already
 
+  with soiled as (
+    update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
@@ -885,8 +889,8 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 -- what it leaves behind
 
-  update reservation_steps s set resource_state = $1, housekeeping_task_id = $2::bigint, status_event_id = (
-    select max(e.id) from resource_status_events e where e.tour_id = s.tour_id and e.tour_resource_id = s.tour_resource_id)
+  update reservation_steps s set resource_state = $1, housekeeping_task_id = $2::bigint,
+    resource_updated_at = (select r.updated_at from resources r where r.tour_id = s.tour_id and r.id = s.tour_resource_id)
   where s.tour_id = $3 and s.id = (select max(l.id) from reservation_steps l
     where l.tour_id = s.tour_id and l.reservation_id = $4::bigint);
 
@@ -1087,6 +1091,8 @@ with expired as (
 
 -- a cleaning that waits already
 
+  with soiled as (
+    update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < $3::timestamptz) and deleted_at is null
@@ -1146,7 +1152,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   select h.units, h.external_ref as "externalRef", h.tour_resource_type_id as "tourResourceTypeId",
     s.id as "stepId", s.from_status as "from", s.to_status as "to", s.tour_resource_id as "tourResourceId",
     s.place_starts_at::text as "placeStartsAt", s.place_ends_at::text as "placeEndsAt", s.resource_state as "resourceState",
-    s.status_event_id as "statusEventId", s.housekeeping_task_id as "taskId",
+    s.housekeeping_task_id as "taskId",
     s.taken_at >= now() - make_interval(mins => $3::int) as "isRecent",
     s.left_updated_at = h.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
     (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "placeId", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources"
@@ -1154,8 +1160,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 -- what has become of the room
 
-  select r.housekeeping_state as state, (select max(e.id) from resource_status_events e
-      where e.tour_id = r.tour_id and e.tour_resource_id = r.id) is not distinct from s.status_event_id as "isUntouched",
+  select r.housekeeping_state as state, r.updated_at = s.resource_updated_at as "isUntouched",
     exists (select from reservations o join reservation_steps l on l.tour_id = o.tour_id and l.reservation_id = o.id
       where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
         and l.to_status = 'checked_in' and l.id > s.id) as "isTaken"

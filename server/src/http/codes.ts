@@ -26,7 +26,7 @@ export const CODES = {
   UNDO_CHANGED: code(409, 'The reservation has changed since the step, or its customer is gone.'),
   UNDO_PLACE_TAKEN: code(409, 'The place has been taken since the step, or is no longer on the schedule.'),
   UNDO_REFERENCE_TAKEN: code(409, 'Another booking has taken the `externalRef` since the step.'),
-  UNDO_RESOURCE_CHANGED: code(409, 'The state of the resource has changed since the step.'),
+  UNDO_RESOURCE_CHANGED: code(409, 'The resource has changed since the step: its state, or anything else.'),
   UNDO_TASK_TOUCHED: code(409, 'Somebody has seen to the cleaning task that the step made.'),
   PAYLOAD_TOO_LARGE: code(413, 'The body is larger than 1 MiB.'),
   UNSUPPORTED_MEDIA_TYPE: code(415, 'The body is not `application/json`.'),

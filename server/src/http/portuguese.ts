@@ -135,7 +135,7 @@ export const PORTUGUESE = {
   'The place has been taken since': 'O lugar foi ocupado desde então',
   'The place is no longer on the schedule': 'O lugar não está mais na agenda',
   'Another booking has the reference {externalRef} by now': 'Outra reserva já tem a referência {externalRef}',
-  'The state of {code} has changed since': 'O estado do recurso {code} mudou desde então',
+  '{code} has changed since': 'O recurso {code} mudou desde então',
   'Somebody has seen to task {taskId} since': 'Alguém já mexeu na tarefa {taskId} desde então',
   '{code} is {state}': 'O recurso {code} está {state}',
   '{code} has guests who have not checked out: reservation {ids}':

@@ -18,7 +18,7 @@ export const remembering = ({ startsAt, endsAt }: PlaceTimes, from: Sql): Sql =>
   select held.tour_id, held.id, held.status, ${param('status')}, held.updated_at, held.tour_resource_id, ${startsAt}, ${endsAt}
   from ${from}`;
 
-/** The same by itself, ahead of a step that takes more than one statement. Answers the id it is kept under. */
+/** The same by itself, ahead of a step that takes more than one statement. */
 export const REMEMBER = compile(
   sql`${remembering(
     PLACE_CHANGES,
@@ -29,7 +29,7 @@ export const REMEMBER = compile(
 
 /** What was left behind in a resource: the last step then also knows the state it was found in and what came of it. */
 export const REMEMBER_RESOURCE = compile(sql`
-  update reservation_steps s set resource_state = ${param('state')}, housekeeping_task_id = ${id('taskId')}, status_event_id = (
-    select max(e.id) from resource_status_events e where e.tour_id = s.tour_id and e.tour_resource_id = s.tour_resource_id)
+  update reservation_steps s set resource_state = ${param('state')}, housekeeping_task_id = ${id('taskId')},
+    resource_updated_at = (select r.updated_at from resources r where r.tour_id = s.tour_id and r.id = s.tour_resource_id)
   where s.tour_id = ${param('tourId')} and s.id = (select max(l.id) from reservation_steps l
     where l.tour_id = s.tour_id and l.reservation_id = ${id('id')})`);

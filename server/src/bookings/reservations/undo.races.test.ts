@@ -7,6 +7,7 @@ import { ACTS, day, newScene, type Scene, step } from '../../../test/two-clerks.
 import { wrongIn } from '../../../test/whole-house.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
+import { sayState } from '../../house/resources/housekeeping-state.ts';
 import { undo as undoStep } from './undo.ts';
 
 const path = '/reservations';
@@ -89,21 +90,12 @@ describe('two clerks at the same moment', () => {
 
   test('what waits for the room sees what happened to it meanwhile', async () => {
     const scene = await taken('check-out');
-    const event = (from: string, to: string) => sql`insert into resource_status_events
-      (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status) values (${tour.id}, ${scene.room}, ${tour.ownerId}, ${from}, ${to})`;
-    // Cleaned and dirty again: the state alone would not tell.
-    const answer = await whileUncommitted(
-      app,
-      async (tx) => {
-        await tx.run(sql`select from resources where tour_id = ${tour.id} and id = ${scene.room} for update`);
-        for (const [from, to] of [
-          ['dirty', 'cleaning'],
-          ['cleaning', 'dirty'],
-        ] as const)
-          await tx.run(event(from, to));
-      },
-      () => undo(clerks[0]!, scene),
-    );
+    const said = async (tx: object) => {
+      const clerk = Object.assign(tx, tour.scope) as TourTx;
+      // Cleaned and dirty again: the state alone would not tell.
+      for (const state of ['cleaning', 'dirty'] as const) await sayState(clerk, scene.room, state, null);
+    };
+    const answer = await whileUncommitted(app, said, () => undo(clerks[0]!, scene));
     expect([answer.status, answer.body.code]).toEqual([409, 'UNDO_RESOURCE_CHANGED']);
   });
 

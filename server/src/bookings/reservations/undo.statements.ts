@@ -37,7 +37,7 @@ export const LOCK_STEP = compile(sql`
   select h.units, h.external_ref as "externalRef", h.tour_resource_type_id as "tourResourceTypeId",
     s.id as "stepId", s.from_status as "from", s.to_status as "to", s.tour_resource_id as "tourResourceId",
     s.place_starts_at::text as "placeStartsAt", s.place_ends_at::text as "placeEndsAt", s.resource_state as "resourceState",
-    s.status_event_id as "statusEventId", s.housekeeping_task_id as "taskId",
+    s.housekeeping_task_id as "taskId",
     s.taken_at >= now() - make_interval(mins => ${param('minutes')}::int) as "isRecent",
     s.left_updated_at = h.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
     (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "placeId", ${LOCKED}
@@ -48,8 +48,7 @@ export const LOCK_STEP = compile(sql`
  * to live there. A statement of its own, behind the lock of the room: it must see what others did while that was waited for.
  */
 export const SINCE = compile(sql`
-  select r.housekeeping_state as state, (select max(e.id) from resource_status_events e
-      where e.tour_id = r.tour_id and e.tour_resource_id = r.id) is not distinct from s.status_event_id as "isUntouched",
+  select r.housekeeping_state as state, r.updated_at = s.resource_updated_at as "isUntouched",
     exists (select from reservations o join reservation_steps l on l.tour_id = o.tour_id and l.reservation_id = o.id
       where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
         and l.to_status = 'checked_in' and l.id > s.id) as "isTaken"

@@ -106,7 +106,7 @@ interface Since {
 async function stateSince(tx: TourTx, id: number, step: Step): Promise<HousekeepingState> {
   const since = (await tx.row<Since>(SINCE, { tourId: tx.tourId, id, stepId: step.stepId }))!;
   const { code } = lockedResource(step, step.tourResourceId!)!;
-  if (!since.isUntouched) throw conflict('The state of {code} has changed since', { code }, 'UNDO_RESOURCE_CHANGED');
+  if (!since.isUntouched) throw conflict('{code} has changed since', { code }, 'UNDO_RESOURCE_CHANGED');
   if (since.isTaken) throw taken();
   return since.state;
 }

@@ -181,14 +181,13 @@ create table reservation_steps (
   tour_resource_id bigint,
   place_starts_at timestamptz,
   place_ends_at timestamptz,
-  -- The state in which a resource was left, its last event once that was done, and the task that was made of it.
+  -- The state in which a resource was found that was left dirty, its own stamp once that was done, and the task that was made.
   resource_state text check (resource_state in ('dirty', 'cleaning', 'clean', 'inspected', 'out_of_service')),
-  status_event_id bigint,
+  resource_updated_at timestamptz,
   housekeeping_task_id bigint,
   primary key (tour_id, id),
   foreign key (tour_id, reservation_id) references reservations (tour_id, id),
   foreign key (tour_id, tour_resource_id) references resources (tour_id, id),
-  foreign key (tour_id, status_event_id) references resource_status_events (tour_id, id),
   foreign key (tour_id, housekeeping_task_id) references housekeeping_tasks (tour_id, id),
   constraint reservation_steps_place check ((place_starts_at is null) = (place_ends_at is null))
 );

@@ -152,7 +152,10 @@ export interface Cleaning {
   readonly isNew: boolean;
 }
 
+/** The resource keeps the moment: what was left dirty twice is not clean again because one of the two took that back. */
 const WAITING = compile(sql`
+  with soiled as (
+    update resources set updated_at = now() where tour_id = ${param('tourId')} and id = ${param('resourceId')})
   select id from housekeeping_tasks
   where tour_id = ${param('tourId')} and tour_resource_id = ${param('resourceId')} and status = 'pending'
     and task_type in ('checkout', 'deep') and (due_at is null or due_at < ${param('before')}::timestamptz) and deleted_at is null
