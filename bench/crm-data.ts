@@ -82,3 +82,24 @@ export async function insertCustomers(services: Services, tourId: number, count:
       from unnest(${['Jurema Tupinambá', 'Olavo Ypiranga', 'Moema Haddad']}::text[]) name`),
   );
 }
+
+/** Sixty rooms, three years of repairs, and stays of those who are there: some in the house, some about to come. */
+export async function insertHouse(services: Services, tourId: number, stays: number): Promise<void> {
+  const insert = async (tx: Tx) => {
+    const id = async (statement: ReturnType<typeof sql>) => (await tx.row<{ id: number }>(statement))!.id;
+    const type = await id(sql`insert into resource_types (tour_id, code, kind, name, granularity)
+      values (${tourId}, 'suite', 'accommodation', 'Suíte', 'night') returning id`);
+    const user = await id(sql`select min(id) as id from tour_users where tour_id = ${tourId}`);
+    await tx.run(sql`insert into resources (tour_id, tour_resource_type_id, code, label)
+      select ${tourId}, ${type}, (100 + n)::text, 'Suíte Mar ' || n from generate_series(1, 60) n`);
+    await tx.run(sql`insert into maintenance_orders (tour_id, reported_by_tour_user_id, title, status)
+      select ${tourId}, ${user}, (array['Chuveiro frio', 'Torneira pingando', 'Lâmpada queimada', 'Porta emperrada'])[1 + n % 4] || ' ' || n,
+        case when n % 50 = 0 then 'open' else 'resolved' end from generate_series(1, 3000) n`);
+    await tx.run(sql`insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, starts_at, ends_at, status)
+      select ${tourId}, c.id, ${type}, at, at + interval '2 days', case when n <= 60 then 'checked_in' when n <= 120 then 'confirmed' else 'checked_out' end
+      from (select id, row_number() over (order by id desc) as n from customers where tour_id = ${tourId}) c,
+        lateral (select now() + case when n <= 60 then interval '-1 day' when n <= 120 then interval '1 day' else n * interval '-10 minutes' end as at) t
+      where n <= ${stays}`);
+  };
+  await services.db.transaction(insert, { timeout: 600_000 });
+}

@@ -16,6 +16,7 @@ import customerPreferences from '../crm/customer-preferences/customer-preference
 import customers from '../crm/customers/customers.routes.ts';
 import segmentRules from '../crm/segment-rules/segment-rules.routes.ts';
 import tags from '../crm/tags/tags.routes.ts';
+import search from '../desk/search/search.routes.ts';
 import housekeepingBoard from '../house/housekeeping-board/housekeeping-board.routes.ts';
 import housekeepingTasks from '../house/housekeeping-tasks/housekeeping-tasks.routes.ts';
 import maintenanceOrders from '../house/maintenance-orders/maintenance-orders.routes.ts';
@@ -39,6 +40,7 @@ import { webhooksModule } from '../team/webhooks/webhooks.routes.ts';
 const families: readonly StaffModule[] = [
   me,
   settings,
+  search,
   customers,
   customerPreferences,
   customerDocuments,

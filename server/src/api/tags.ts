@@ -8,6 +8,7 @@ export const tagGroups: readonly TagGroup[] = [
       'sign in': 'Tokens for platform users and for the staff of an instance.',
       me: 'Who is signed in, where, and with which permissions.',
       settings: 'How the house is set up: its name, time zone, currency, hours and switches.',
+      search: 'One box for people, stays, places and repairs.',
     },
   },
   {

@@ -8,6 +8,8 @@ import { type Patience, Transaction } from './transaction.ts';
 export type { Patience } from './transaction.ts';
 
 const TRANSACTION_TRIES = 4;
+/** Lanes for statements that are planned once; what they carry is quick, so that a few will do. */
+const PLANNED_LANES = 2;
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -17,7 +19,12 @@ export interface DatabaseOptions {
 }
 
 type Args = Readonly<Record<string, unknown>>;
-type Send = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+interface Query extends pg.QueryConfig {
+  readonly plannedOnce?: boolean;
+}
+
+type Send = (config: Query) => Promise<pg.QueryResult>;
 
 const names = new Map<string, string>();
 
@@ -26,12 +33,11 @@ function nameOf(text: string): string {
   return names.getOrInsertComputed(text, () => `s${names.size + 1}`);
 }
 
-function configOf(statement: Sql | Statement, args: Args): pg.QueryConfig {
+function configOf(statement: Sql | Statement, args: Args): Query {
   const compiled = statement instanceof Sql ? compile(statement) : statement;
+  const { text, prepared, plannedOnce } = compiled;
   const values = bind(compiled, args);
-  return compiled.prepared
-    ? { name: nameOf(compiled.text), text: compiled.text, values }
-    : { text: compiled.text, values };
+  return prepared ? { name: nameOf(text), text, values, plannedOnce } : { text, values };
 }
 
 /** The reading and writing verbs over one way of sending a statement. */
@@ -50,10 +56,13 @@ export class Database implements Db {
   readonly rows: Db['rows'];
   readonly row: Db['row'];
   readonly #lanes: Lanes;
+  readonly #plannedLanes: Lanes;
   readonly #pool: pg.Pool;
 
   constructor({ url, poolSize = 10, lanes = 4, statementTimeout = 15_000 }: DatabaseOptions) {
     this.#lanes = new Lanes(url, lanes, statementTimeout);
+    const planned = Math.min(lanes, PLANNED_LANES);
+    this.#plannedLanes = new Lanes(url, planned, statementTimeout, ' -c plan_cache_mode=force_generic_plan');
     this.#pool = new pg.Pool({ ...connectionOptions(url, statementTimeout), pipeline: true, max: poolSize });
     // An idle connection that is lost is replaced by the pool; without a listener it would end the process.
     this.#pool.on('error', () => {});
@@ -100,23 +109,26 @@ export class Database implements Db {
   }
 
   get load(): { open: number; waiting: number; pooled: number; queued: number } {
-    return { ...this.#lanes.load, pooled: this.#pool.totalCount, queued: this.#pool.waitingCount };
+    const [usual, planned] = [this.#lanes.load, this.#plannedLanes.load];
+    const lanes = { open: usual.open + planned.open, waiting: usual.waiting + planned.waiting };
+    return { ...lanes, pooled: this.#pool.totalCount, queued: this.#pool.waitingCount };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#lanes.close(), this.#pool.end()]);
+    await Promise.all([this.#lanes.close(), this.#plannedLanes.close(), this.#pool.end()]);
   }
 
   /**
    * A read whose connection went away is sent again, for reading twice harms nobody. When the server restarts, all
    * lanes are lost at once: each try takes one of them out, so the last one opens a new connection.
    */
-  async #read(config: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #read({ plannedOnce, ...config }: Query): Promise<pg.QueryResult> {
+    const lanes = plannedOnce ? this.#plannedLanes : this.#lanes;
     for (let lost = 0; ; lost++) {
       try {
-        return await this.#lanes.query(config);
+        return await lanes.query(config);
       } catch (error) {
-        if (!(error instanceof ConnectionLost) || lost > this.#lanes.count) throw error;
+        if (!(error instanceof ConnectionLost) || lost > lanes.count) throw error;
       }
     }
   }

@@ -32,8 +32,10 @@ export class Lanes {
   readonly #options: pg.ClientConfig;
   #closed = false;
 
-  constructor(url: string, count: number, statementTimeout: number) {
-    this.#options = { ...connectionOptions(url, statementTimeout), pipeline: true };
+  /** `settings` are those of the server, beside the ones all connections have. */
+  constructor(url: string, count: number, statementTimeout: number, settings = '') {
+    const shared = connectionOptions(url, statementTimeout);
+    this.#options = { ...shared, options: `${shared.options}${settings}`, pipeline: true };
     this.#lanes = Array.from({ length: count }, () => undefined);
   }
 

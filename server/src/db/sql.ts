@@ -22,6 +22,8 @@ export interface Statement {
   readonly slots: readonly unknown[];
   /** False for text that varies without bound: it is parsed and planned for each call. */
   readonly prepared: boolean;
+  /** True where one plan serves all values: docs/adr/0014. */
+  readonly plannedOnce: boolean;
 }
 
 /** Tagged template: interpolated pieces are spliced in, everything else becomes a bound value. */
@@ -42,7 +44,7 @@ export function join(pieces: readonly Sql[], separator = ', '): Sql {
 }
 
 /** Flattens a piece into a statement; one key is one placeholder, however often it is named. */
-export function compile(piece: Sql, options: { prepared?: boolean } = {}): Statement {
+export function compile(piece: Sql, options: { prepared?: boolean; plannedOnce?: boolean } = {}): Statement {
   const slots: unknown[] = [];
   const keyed = new Map<string, number>();
   const place = (value: unknown): string => {
@@ -55,7 +57,8 @@ export function compile(piece: Sql, options: { prepared?: boolean } = {}): State
   };
   const flatten = ({ strings, values }: Sql): string =>
     strings.reduce((text, part, index) => text + place(values[index - 1]) + part);
-  return { text: flatten(piece), slots, prepared: options.prepared ?? true };
+  const { prepared = true, plannedOnce = false } = options;
+  return { text: flatten(piece), slots, prepared, plannedOnce };
 }
 
 /** The values of a statement, with its keys taken from `args`. */

@@ -158,6 +158,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
       reservation_id: 'kept',
       tour_customer_id: 'kept',
       name: { becomes: "'Anonymized'" },
+      name_folded: 'derived',
       relation: { becomes: "'other'" },
       birth_date: 'cleared',
       nationality: 'kept',

@@ -11,10 +11,15 @@ create function fold(value text) returns text
   language sql immutable strict parallel safe
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
 
+-- A text that stands for itself in a LIKE pattern.
+create function like_literal(value text) returns text
+  language sql immutable strict parallel safe
+  as $$ select replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_') $$;
+
 -- The LIKE pattern of "contains this, folded"; % and _ stand for themselves.
 create function contains_pattern(value text) returns text
   language sql immutable strict parallel safe
-  as $$ select '%' || replace(replace(replace(fold(value), '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+  as $$ select '%' || like_literal(fold(value)) || '%' $$;
 
 -- { field: { before, after } } for every field that differs.
 create function audit_diff(before jsonb, after jsonb) returns jsonb

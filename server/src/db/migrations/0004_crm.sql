@@ -29,8 +29,11 @@ create table customers (
   constraint customers_merged_is_deleted check (merged_into_customer_id is null or deleted_at is not null)
 );
 create index customers_merged on customers (tour_id, merged_into_customer_id) where merged_into_customer_id is not null;
--- Anonymizing gives the address back.
-create unique index customers_email_live on customers (tour_id, lower(email)) where deleted_at is null and anonymized_at is null;
+-- Anonymizing gives the address back. By code point, so that all that begin alike stand together.
+create unique index customers_email_live on customers (tour_id, (lower(email) collate "C")) where deleted_at is null and anonymized_at is null;
+-- Numbers are told and typed with or without what stands in front: they are found by their last digits.
+create index customers_phone on customers (tour_id, (reverse(phone_e164) collate "C"))
+  where phone_e164 is not null and deleted_at is null and anonymized_at is null;
 -- Lists leave the anonymized out unless they are asked for, so the orders do too.
 -- With the name in it, so that a dropdown need not fetch a hundred scattered rows for their labels.
 create index customers_live on customers (tour_id, id) include (full_name) where deleted_at is null and anonymized_at is null;
@@ -173,13 +176,14 @@ create index segment_runs_rule on segment_runs (tour_id, tour_segment_rule_id, i
 
 -- Finding guests by a part of their name is what a reception does all day, and it must not slow down as the book
 -- fills. A trigram index finds all who match; with a million customers that is thousands of rows to fetch and sort
--- for the twenty-five that are shown. So the words of each name are kept here in the two orders people ask for: a
--- search looks up which words contain the text (there are few words), and reads the first few entries of each.
+-- for the twenty-five that are shown. So the words of each name, and every two that stand side by side, are kept here in
+-- the two orders people ask for: a search looks up which of them contain the text, and reads the first few entries of each.
 -- Both tables follow `customers` by trigger and hold nothing of their own.
 
 create table customer_words (
   tour_id bigint not null,
-  word text not null,
+  -- A word or a pair of them. By code point, so that all that begin alike stand together.
+  word text collate "C" not null,
   customer_id bigint not null,
   -- The whole name, folded: the order, and what a text of several words is compared with.
   name text not null,
@@ -187,18 +191,31 @@ create table customer_words (
 );
 create index customer_words_name on customer_words (tour_id, word, name, customer_id);
 
+-- Each of them once.
 create table customer_vocabulary (
   tour_id bigint not null,
-  word text not null,
+  word text collate "C" not null,
   primary key (tour_id, word)
 );
-create index customer_vocabulary_search on customer_vocabulary using gin (tour_id, word gin_trgm_ops);
-
--- Split at spaces and nowhere else: a text without a space that is in the name is in one of these words.
--- Folding may lengthen a text; what is cut off here keeps it within what an index can hold.
-create function name_words(folded text) returns setof text
+-- A text is looked for within words, of which there are few; pairs are looked up by how they begin.
+create index customer_vocabulary_search on customer_vocabulary using gin (tour_id, word gin_trgm_ops) where strpos(word, ' ') = 0;
+-- Trigrams are of no use for one letter or two, so every such part of a word is kept too.
+create function short_parts(word text) returns text[]
   language sql immutable strict parallel safe
-  as $$ select distinct left(part, 200) from unnest(string_to_array(folded, ' ')) part where part <> '' $$;
+  as $$ select array(select distinct substr(word, i, length) from generate_series(1, char_length(word)) i, generate_series(1, 2) length) $$;
+create index customer_vocabulary_short on customer_vocabulary using gin (tour_id, short_parts(word)) where strpos(word, ' ') = 0;
+
+-- Split at spaces and nowhere else: a text without a space that is in the name is in one of its words, and one with a
+-- single space in a pair of them. Folding may lengthen a text; what is cut off here keeps it within what an index can hold.
+create function name_terms(folded text) returns setof text
+  language sql immutable strict parallel safe
+  as $$
+    select left(part, 200) from unnest(string_to_array(folded, ' ')) part where part <> ''
+    union
+    select left(parts[i], 200) || ' ' || left(parts[i + 1], 200)
+    from string_to_array(folded, ' ') parts, generate_series(1, cardinality(parts) - 1) i
+    where parts[i] <> '' and parts[i + 1] <> ''
+  $$;
 
 -- Two locks a tour: whoever adds words shares it, whoever forgets unused ones holds it alone, so that a word is never
 -- forgotten while a customer who bears it is being added.
@@ -212,10 +229,10 @@ create function add_customer_words() returns trigger
     begin
       perform pg_advisory_xact_lock_shared(customer_words_lock(t.tour_id)) from (select distinct tour_id from added) t;
       insert into customer_words (tour_id, word, customer_id, name)
-        select a.tour_id, part, a.id, left(a.full_name_folded, 200) from added a, name_words(a.full_name_folded) part
+        select a.tour_id, term, a.id, left(a.full_name_folded, 200) from added a, name_terms(a.full_name_folded) term
         where a.deleted_at is null and a.anonymized_at is null;
       insert into customer_vocabulary (tour_id, word)
-        select distinct a.tour_id, part from added a, name_words(a.full_name_folded) part
+        select distinct a.tour_id, term from added a, name_terms(a.full_name_folded) term
         where a.deleted_at is null and a.anonymized_at is null order by 1, 2
         on conflict do nothing;
       return null;
@@ -226,14 +243,14 @@ create function change_customer_words() returns trigger
   language plpgsql
   as $$
     begin
-      delete from customer_words c using name_words(old.full_name_folded) part
-        where c.tour_id = old.tour_id and c.word = part and c.customer_id = old.id;
+      delete from customer_words c using name_terms(old.full_name_folded) term
+        where c.tour_id = old.tour_id and c.word = term and c.customer_id = old.id;
       if new.deleted_at is null and new.anonymized_at is null then
         perform pg_advisory_xact_lock_shared(customer_words_lock(new.tour_id));
         insert into customer_words (tour_id, word, customer_id, name)
-          select new.tour_id, part, new.id, left(new.full_name_folded, 200) from name_words(new.full_name_folded) part;
+          select new.tour_id, term, new.id, left(new.full_name_folded, 200) from name_terms(new.full_name_folded) term;
         insert into customer_vocabulary (tour_id, word)
-          select new.tour_id, part from name_words(new.full_name_folded) part order by 2
+          select new.tour_id, term from name_terms(new.full_name_folded) term order by 2
           on conflict do nothing;
       elsif new.anonymized_at is not null and old.anonymized_at is null then
         -- Present and former names alike: what nobody bears any more is forgotten.

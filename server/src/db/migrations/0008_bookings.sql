@@ -58,6 +58,7 @@ create table reservation_guests (
   -- Their own record, where the house keeps one.
   tour_customer_id bigint,
   name text not null check (char_length(name) <= 200),
+  name_folded text not null generated always as (fold(name)) stored,
   relation text not null default 'other'
     check (relation in ('self', 'partner', 'child', 'parent', 'sibling', 'relative', 'friend', 'colleague', 'other')),
   birth_date date,

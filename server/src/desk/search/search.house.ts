@@ -1,0 +1,61 @@
+import { type TSchema, Type } from 'typebox';
+import { param, raw, type Sql, sql } from '../../db/sql.ts';
+import { maintenanceOrders } from '../../house/maintenance-orders/maintenance-orders.resource.ts';
+import { resources } from '../../house/resources/resources.resource.ts';
+import type { Fields } from '../../http/field.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { id } from '../../http/field-types.ts';
+import { repliesOf, replyOf } from '../../http/schemas.ts';
+import { jsonRow } from '../../kit/relations.ts';
+import { matched, SHOWN, tourId } from './search.shown.ts';
+
+const { code, label, housekeepingState, isActive } = resources.columns;
+const { title, status, severity } = maintenanceOrders.columns;
+const resource: Fields = { id: id(), code, label, housekeepingState, isActive };
+const order: Fields = { id: id(), title, status, severity };
+const place: Fields = { id: id(), code, label };
+
+export const ResourceHit: TSchema = Type.Object({ ...repliesOf(resource), matched: matched(['code', 'label']) });
+export const OrderHit: TSchema = Type.Object({
+  ...repliesOf(order),
+  toursResource: orNull(replyOf(place)),
+  matched: matched(['number', 'title']),
+});
+
+/** What the indexes of trigrams find by: of less than three letters they would be read as a whole. */
+const isIndexed = sql`(select ${param('search')}::text ~ '[[:alnum:]]{3}')`;
+const pattern = sql`(select contains_pattern(${param('search')}::text))`;
+const lower = sql`(select lower(${param('search')}::text))`;
+/** Titles of so many orders are put in order; which of many more they are matters little. */
+const SOME = raw('200');
+
+const codeLike = (form: Sql): Sql => sql`lower(t.code) like (select ${form})`;
+const literal = sql`like_literal(lower(${param('search')}::text))`;
+
+/** Resources by code: the one that is called so, those that begin so, those that have it in them; then by label. */
+export const RESOURCES = sql`(select coalesce(json_agg(hit order by rank, place, id), '[]') from (
+  select t.id, f.rank, lower(t.code) as place, (${jsonRow(resource, 't')}::jsonb || jsonb_build_object('matched', f.matched)) as hit from (
+    select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
+      select t.id, case when lower(t.code) = ${lower} then 0 when ${codeLike(sql`${literal} || '%'`)} then 1 else 2 end as rank, 'code' as matched
+      from resources t where t.tour_id = ${tourId} and t.deleted_at is null and ${codeLike(sql`'%' || ${literal} || '%'`)}
+      union all
+      select t.id, 3, 'label' from resources t
+      where ${isIndexed} and t.tour_id = ${tourId} and t.deleted_at is null and fold(t.label) like ${pattern}) any_way
+    group by id) f
+  join resources t on t.tour_id = ${tourId} and t.id = f.id
+  order by f.rank, lower(t.code), t.id limit ${SHOWN}) hits)`;
+
+/** Maintenance orders by number and title, open ones first, then the newest. */
+export const ORDERS = sql`(select coalesce(json_agg(hit order by rank, id desc), '[]') from (
+  select t.id, f.rank, (${jsonRow(order, 't')}::jsonb || jsonb_build_object(
+      'toursResource', (select ${jsonRow(place, 'u')} from resources u
+        where u.tour_id = ${tourId} and u.id = t.tour_resource_id and u.deleted_at is null),
+      'matched', f.matched)) as hit from (
+    select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
+      select t.id, 0 as rank, 'number' as matched from maintenance_orders t where t.tour_id = ${tourId} and t.id = ${param('number')}::bigint
+      union all
+      (select t.id, case when t.status in ('open', 'in_progress') then 1 else 2 end, 'title' from maintenance_orders t
+        where ${isIndexed} and t.tour_id = ${tourId} and t.deleted_at is null and fold(t.title) like ${pattern} limit ${SOME})) any_way
+    group by id) f
+  join maintenance_orders t on t.tour_id = ${tourId} and t.id = f.id and t.deleted_at is null
+  order by f.rank, t.id desc limit ${SHOWN}) hits)`;

@@ -1,0 +1,29 @@
+import { staffRoute } from '../../callers/staff-caller.ts';
+import { text } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
+import { Found, SEARCH, search } from './search.query.ts';
+
+export default {
+  name: 'search',
+  routes: [
+    staffRoute({
+      method: 'GET',
+      path: '/search',
+      access: 'open',
+      summary: 'Find people, stays, places and repairs',
+      operationId: 'search',
+      description:
+        'Customers by name, phone or e-mail; reservations by number, reference or the name of a guest; resources by code or label; maintenance orders by number or title. Five of each kind, the likeliest first; kinds the caller may not read are absent.',
+      query: {
+        q: text(100, { min: 1 })
+          .required()
+          .example('conceição')
+          .describe('Words, a number, the end of a phone, the start of an e-mail.'),
+      },
+      status: 200,
+      answer: Found,
+      statements: named({ search: SEARCH }),
+      handle: ({ caller, query }) => search(caller, query.q),
+    }),
+  ],
+};
