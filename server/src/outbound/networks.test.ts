@@ -32,9 +32,14 @@ describe('addresses that may not be called', () => {
   });
 
   test('those of this very machine, though they lie on the internet', () => {
+    const here = new Networks([], () => ['93.184.215.14', '2a00:1450::1']);
+    expect(['93.184.215.14', '2a00:1450::1', '93.184.215.15'].map((one) => here.permits(one))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const own = Object.values(networkInterfaces()).flatMap((known) => known?.map(({ address }) => address) ?? []);
-    expect(own.length).toBeGreaterThan(0);
-    for (const address of own) expect([address, internet.permits(address)]).toEqual([address, false]);
+    expect(own.map((one) => internet.permits(one))).not.toContain(true);
   });
 
   test('whatever IPv4 address is carried inside an IPv6 one, by any way of carrying it', () => {

@@ -42,29 +42,31 @@ function listOf(networks: readonly string[]): BlockList {
 const special = { ipv4: listOf(SPECIAL_V4), ipv6: listOf(SPECIAL_V6) };
 const publicV6 = listOf(PUBLIC_V6);
 
-/** An address of this very machine: what listens here may be meant for nobody outside. */
-const isOwn = (address: string): boolean =>
-  Object.values(networkInterfaces()).some((known) => known?.some((one) => one.address === address));
+/** The addresses of this very machine: what listens here may be meant for nobody outside. */
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((known) => known?.map(({ address }) => address) ?? []);
 
 /** Which addresses may be called: those of the internet, and those the operator has named. */
 export class Networks {
   readonly #allowed: BlockList;
+  readonly #own: () => readonly string[];
 
-  constructor(allowed: readonly string[]) {
+  constructor(allowed: readonly string[], own: () => readonly string[] = ownAddresses) {
     this.#allowed = listOf(allowed);
+    this.#own = own;
   }
 
   permits(address: string): boolean {
     if (isIPv4(address)) {
       if (this.#allowed.check(address, 'ipv4')) return true;
-      return !special.ipv4.check(address, 'ipv4') && !isOwn(address);
+      return !special.ipv4.check(address, 'ipv4') && !this.#own().includes(address);
     }
     // With a zone it is an address of this link.
     if (!isIPv6(address) || address.includes('%')) return false;
     // A mapped address would be compared as the IPv4 address it carries: it is none that anybody is reached by.
     if (isMapped(address)) return false;
     if (this.#allowed.check(address, 'ipv6')) return true;
-    return publicV6.check(address, 'ipv6') && !special.ipv6.check(address, 'ipv6') && !isOwn(address);
+    return publicV6.check(address, 'ipv6') && !special.ipv6.check(address, 'ipv6') && !this.#own().includes(address);
   }
 }
 

@@ -88,6 +88,8 @@ describe('a webhook is held', () => {
 
   test('not while it is deleted, switched off with its house, or put off; tests do not wait', async () => {
     const one = sender();
+    await one.claim();
+    await one.row(PUT_TOGETHER, batch);
     await set(sql`next_attempt_at = now() + interval '1 hour'`);
     expect(await one.claim()).toMatchObject({ isDue: false, deliveryId: null });
     const test = (await tour.owner.post(`/webhooks/${webhookId}/test`)).body.id;
