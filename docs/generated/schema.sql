@@ -874,6 +874,7 @@ create table reservations (
   constraint reservations_units_check CHECK ((units >= 1))
 );
 CREATE INDEX reservations_awaited ON public.reservations USING btree (tour_id, starts_at) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
+CREATE INDEX reservations_checked_out_at ON public.reservations USING btree (tour_id, checked_out_at) WHERE ((status = 'checked_out'::text) AND (deleted_at IS NULL));
 CREATE INDEX reservations_created_at ON public.reservations USING btree (tour_id, created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX reservations_customer ON public.reservations USING btree (tour_id, tour_customer_id, id);
 CREATE INDEX reservations_ends_at ON public.reservations USING btree (tour_id, ends_at, id) WHERE (deleted_at IS NULL);

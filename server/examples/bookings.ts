@@ -41,6 +41,7 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   const { places } = await staff('getHouseAlerts', { query: { inHouse: 'true' } });
   const [{ tourCustomerId, version }] = places[0].guests;
   await staff('acknowledgeCustomerAlerts', { path: { id: tourCustomerId }, body: { version } });
+  await staff('getToday');
   await staff('checkOutReservation', { path: reservation });
   const given = async () => ({ path: await staff('createReservation', { body: { ...booking, ...stay } }) });
   await staff('cancelReservation', { ...(await given()), body: { cancelReason: 'Voo cancelado' } });

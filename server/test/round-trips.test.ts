@@ -130,6 +130,10 @@ describe('round trips to PostgreSQL', () => {
     expect(changed).toEqual({ statements: 5, roundTrips: 3 });
   });
 
+  test('GET the day: one statement, however many parts it has', async () => {
+    expect(await costs('GET /today', () => tour.owner.get('/today'))).toEqual({ statements: 1, roundTrips: 1 });
+  });
+
   test('POST a cash movement: one statement', async () => {
     const session = { terminalCode: 'FRONT-1', openedAt: '2026-01-01T12:00:00Z', openingFloat: 10 };
     const id = await tour.owner.create('/cash-sessions', session);

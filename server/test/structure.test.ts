@@ -39,7 +39,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   cash: ['team', 'callers', 'kit', 'http', 'db'],
   house: ['allocation', 'cash', 'team', 'callers', 'kit', 'http', 'db'],
   bookings: ['house', 'crm', 'allocation', 'team', 'callers', 'kit', 'http', 'db'],
-  desk: ['bookings', 'house', 'crm', 'callers', 'kit', 'http', 'db'],
+  desk: ['bookings', 'house', 'crm', 'allocation', 'callers', 'kit', 'http', 'db'],
   clock: ['callers', 'feed', 'kit', 'identity', 'http', 'db'],
   platform: ['callers', 'kit', 'identity', 'http', 'db'],
   api: ['desk', 'bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http'],

@@ -182,6 +182,7 @@ import type {
   TimesheetReport,
   TimesheetSettings,
   TimesheetSettingsChanges,
+  Today,
   TourChanges,
   TourDetail,
   TourInput,
@@ -1978,6 +1979,17 @@ export interface Calls {
    * Open to everyone who is signed in.
    */
   getTimesheetSettings(args?: Record<string, never>, options?: CallOptions): Promise<TimesheetSettings>;
+
+  /**
+   * What the house has to do today.
+   *
+   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
+   *
+   * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` are for those who may read reservations (`reservation.read` or `reservation.write`); `critical` and the preferences of arrivals for `customer.read`, `customer.write` or `pos.order`. What a caller may not read is absent.
+   *
+   * Open to everyone who is signed in.
+   */
+  getToday(args?: Record<string, never>, options?: CallOptions): Promise<Today>;
 
   /**
    * Read a tour.

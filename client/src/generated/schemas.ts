@@ -1481,7 +1481,7 @@ export interface Overview {
     dirty: number;
     /** Active resources that are out of service. */
     outOfService: number;
-    /** Bookings that began more than six hours ago and whose guests have not come. */
+    /** Bookings nobody came for in time. */
     overdue: number;
   }[];
 }
@@ -2701,6 +2701,236 @@ export interface TimesheetSettingsChanges {
   newDayAfterMinutes?: number;
   /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes?: number | null;
+}
+
+export interface Today {
+  /** The day the clock of the house shows. */
+  date: string;
+  now: string;
+  arrivals?: {
+    count: number;
+    /** Those of them who have come or gone. */
+    done: number;
+    guests: number;
+    list: TodayArrival[];
+  };
+  departures?: {
+    count: number;
+    /** Those of them who have come or gone. */
+    done: number;
+    guests: number;
+    list: TodayStay[];
+  };
+  inHouse?: {
+    count: number;
+    guests: number;
+    list: TodayStay[];
+  };
+  overdue?: {
+    count: number;
+    guests: number;
+    list: TodayStay[];
+  };
+  critical?: {
+    count: number;
+    list: {
+      tourCustomerId: number;
+      fullName: string;
+      reservationId: number;
+      /** False for those who come today. */
+      isInHouse: boolean;
+      arrivesAt: string;
+      toursResource: {
+        id: number;
+        code: string;
+        label: string | null;
+      } | null;
+      preferences: {
+        id: number;
+        kind: string;
+        value: string;
+      }[];
+    }[];
+  };
+  turnovers: {
+    count: number;
+    list: TodayTurnover[];
+  };
+  rooms: {
+    count: number;
+    /** Somebody is in them now. */
+    occupied: number;
+    /** A repair keeps them off the schedule now. */
+    blocked: number;
+    byState: {
+      dirty: number;
+      cleaning: number;
+      clean: number;
+      inspected: number;
+      out_of_service: number;
+    };
+    types: {
+      id: number;
+      code: string;
+      name: string;
+    }[];
+    list: {
+      id: number;
+      code: string;
+      label: string | null;
+      tourResourceTypeId: number;
+      tourResourceZoneId: number | null;
+      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+      isOccupied: boolean;
+      isLeaving: boolean;
+      isArriving: boolean;
+      isBlocked: boolean;
+    }[];
+  };
+  repairs: {
+    count: number;
+    list: {
+      id: number;
+      title: string;
+      severity: string;
+      status: string;
+      openedAt: string;
+      blocksFrom: string;
+      blocksUntil: string | null;
+      toursResource: {
+        id: number;
+        code: string;
+        label: string | null;
+      };
+    }[];
+  };
+  drawers: {
+    count: number;
+    list: {
+      id: number;
+      terminalCode: string;
+      openedAt: string;
+      openedByTourUser: {
+        id: number;
+        displayName: string;
+      } | null;
+    }[];
+  };
+  week: {
+    date: string;
+    rooms: number;
+    /** Held by a booking at the midnight that ends the day; those without a room yet included. */
+    occupied: number;
+    percent: number;
+    arrivals: number;
+    departures: number;
+  }[];
+}
+
+export interface TodayArrival {
+  reservationId: number;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  guests: number;
+  startsAt: string;
+  endsAt: string;
+  /** When the guests said they would come, else when the booking starts. */
+  arrivesAt: string;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  toursCustomer: {
+    id: number;
+    kind: 'person' | 'company';
+    fullName: string;
+  } | null;
+  /** Where a company has booked: the first of its guests who is written down. */
+  firstGuest: string | null;
+  /** Guests who are written down. */
+  namedGuests: number;
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  } | null;
+  toursResourceType: {
+    id: number;
+    code: string;
+    name: string;
+    kind: string;
+  };
+  /** True when nothing is missing. */
+  isReady: boolean;
+  /** What keeps the guests from their room: they have none yet (`resource`), somebody is still in it (`departure`), it is to be cleaned or inspected, or it is out of `service`. */
+  missing: ('resource' | 'departure' | 'cleaning' | 'inspection' | 'service')[];
+  readyAt: string | null;
+  criticalPreferences?: {
+    tourCustomerId: number;
+    fullName: string;
+    id: number;
+    kind: string;
+    value: string;
+  }[];
+}
+
+export interface TodayStay {
+  reservationId: number;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  guests: number;
+  startsAt: string;
+  endsAt: string;
+  /** When the guests said they would come, else when the booking starts. */
+  arrivesAt: string;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  toursCustomer: {
+    id: number;
+    kind: 'person' | 'company';
+    fullName: string;
+  } | null;
+  /** Where a company has booked: the first of its guests who is written down. */
+  firstGuest: string | null;
+  /** Guests who are written down. */
+  namedGuests: number;
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  } | null;
+  toursResourceType: {
+    id: number;
+    code: string;
+    name: string;
+    kind: string;
+  };
+}
+
+export interface TodayTurnover {
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  };
+  /** From the room being ready, as planned, to its guests coming. Null while it is out of service. */
+  slackMinutes: number | null;
+  steps: {
+    step: 'departure' | 'cleaning' | 'inspection' | 'arrival';
+    status: 'open' | 'under_way' | 'done';
+    at: string | null;
+    /** What is left of it, as planned. */
+    minutes: number;
+    reservationId: number | null;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
+    housekeepingTaskId: number | null;
+    assignedToTourUser: {
+      id: number;
+      displayName: string;
+    } | null;
+  }[];
 }
 
 export interface Tour {

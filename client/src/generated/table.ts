@@ -134,6 +134,7 @@ export const OPERATIONS = {
   getTimesheetMe: 'GET /v1/timesheet/me',
   getTimesheetReport: 'GET /v1/timesheet/report',
   getTimesheetSettings: 'GET /v1/timesheet/settings',
+  getToday: 'GET /v1/tours/user/today',
   getTour: 'GET /user/tours/{id}',
   getUser: 'GET /v1/tours/user/users/{id}',
   getWebhook: 'GET /v1/tours/user/webhooks/{id}',

@@ -17,6 +17,7 @@ import customers from '../crm/customers/customers.routes.ts';
 import segmentRules from '../crm/segment-rules/segment-rules.routes.ts';
 import tags from '../crm/tags/tags.routes.ts';
 import search from '../desk/search/search.routes.ts';
+import today from '../desk/today/today.routes.ts';
 import housekeepingBoard from '../house/housekeeping-board/housekeeping-board.routes.ts';
 import housekeepingTasks from '../house/housekeeping-tasks/housekeeping-tasks.routes.ts';
 import maintenanceOrders from '../house/maintenance-orders/maintenance-orders.routes.ts';
@@ -41,6 +42,7 @@ const families: readonly StaffModule[] = [
   me,
   settings,
   search,
+  today,
   customers,
   customerPreferences,
   customerDocuments,

@@ -7,6 +7,7 @@ export const tagGroups: readonly TagGroup[] = [
     tags: {
       'sign in': 'Tokens for platform users and for the staff of an instance.',
       me: 'Who is signed in, where, and with which permissions.',
+      today: 'The day at the desk: who comes and goes, what is ready, what is missing.',
       settings: 'How the house is set up: its name, time zone, currency, hours and switches.',
       search: 'One box for people, stays, places and repairs.',
     },

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { type Sql, sql } from '../db/sql.ts';
 import { type Context, Field, report } from './field.ts';
-import { readDate, readTimestamp, readTimezone } from './iso-time.ts';
+import { readDate, readTimestamp, readTimezone, replyTime } from './iso-time.ts';
 import { named } from './named.ts';
 import type { Rule } from './rules.ts';
 
@@ -211,9 +211,6 @@ export const plainDate = (): Field<string> => {
   const field = formed('date', Type.String({ format: 'date' }), readDate).example('2026-11-14');
   return new Field({ ...field.spec, sqlType: 'date' }, field.options);
 };
-
-/** `2026-11-14T23:52:00.123456Z` -> `2026-11-14T23:52:00.123+00:00`. */
-const replyTime = (utc: string): string => `${new Date(utc).toISOString().slice(0, -1)}+00:00`;
 
 /** An instant. `plain` also takes a date, which `from` and `to` do. */
 export function timestamp(): Field<string> {

@@ -32,6 +32,9 @@ export function readTimestamp(text: string, timezone: string): string | undefine
   }
 }
 
+/** `2026-11-14T23:52:00.123456Z` -> `2026-11-14T23:52:00.123+00:00`, as every reply writes it. */
+export const replyTime = (utc: string): string => `${new Date(utc).toISOString().slice(0, -1)}+00:00`;
+
 /** Instants of years without four digits cannot be named to PostgreSQL: they lie before or after all others. */
 function bounded(instant: Temporal.Instant): string {
   const utc = instant.toString({ smallestUnit: 'microsecond' });

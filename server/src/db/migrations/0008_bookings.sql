@@ -41,6 +41,8 @@ create index reservations_resource on reservations (tour_id, tour_resource_id, i
 create index reservations_status on reservations (tour_id, status, id) where deleted_at is null;
 create index reservations_starts_at on reservations (tour_id, starts_at, id) where deleted_at is null;
 create index reservations_ends_at on reservations (tour_id, ends_at, id) where deleted_at is null;
+-- Who has left today, whenever they were to leave.
+create index reservations_checked_out_at on reservations (tour_id, checked_out_at) where status = 'checked_out' and deleted_at is null;
 create index reservations_created_at on reservations (tour_id, created_at, id) where deleted_at is null;
 create index reservations_source on reservations (tour_id, source, id) where deleted_at is null;
 -- Who is still to come, by when: of those whose time has passed the house has few, however many came before.

@@ -48,6 +48,9 @@ export const OVERVIEW = compile(sql`
     ) coming
     cross join lateral (
       select count(*) as overdue from reservations v
-      where v.tour_id = h.id and v.status = 'confirmed' and v.starts_at < now() - interval '6 hours' and v.deleted_at is null
+        join resource_types y on y.tour_id = v.tour_id and y.id = v.tour_resource_type_id
+      where v.tour_id = h.id and v.status = 'confirmed' and v.deleted_at is null
+        and v.starts_at <= case when y.granularity in ('night', 'day') then h.starts - interval '1 microsecond' else now() end
+        and v.starts_at <= now() and coalesce(v.expected_arrival <= now(), true)
     ) late
   order by fold(h.name), h.id`);

@@ -1,0 +1,186 @@
+---- GET /v1/tours/user/today
+
+-- today
+
+  with 
+  stay as materialized (
+    select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
+  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false as is_overdue from reservations v
+    join resource_types y on y.tour_id = $1::bigint and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
+  where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_in'
+    union all
+    select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
+  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, (v.status = 'confirmed' and v.starts_at <= statement_timestamp()
+    and coalesce(v.expected_arrival <= statement_timestamp(), true)
+    and exists (select from resource_types y join tours h on h.id = y.tour_id
+      where y.tour_id = v.tour_id and y.id = v.tour_resource_type_id and (y.granularity not in ('night', 'day')
+        or (v.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as is_overdue from reservations v
+    join resource_types y on y.tour_id = $1::bigint and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
+  where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'confirmed' and v.starts_at < $2::timestamptz
+      and (v.starts_at >= $3::timestamptz or coalesce(v.expected_arrival < $2::timestamptz, true))
+    union all
+    select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
+  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false from reservations v
+    join resource_types y on y.tour_id = $1::bigint and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
+  where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_out' and v.checked_out_at >= $3::timestamptz and v.checked_out_at < $2::timestamptz
+  ), part as materialized (
+    select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as place from (
+      select 'arrivals' as name, s.*, s.status <> 'confirmed' as is_done, s.arrives_at as at from stay s
+      where s.status = 'confirmed' and not s.is_overdue or s.status = 'checked_in' and s.checked_in_at >= $3::timestamptz
+      union all
+      select 'overdue', s.*, false, s.arrives_at from stay s where s.is_overdue
+      union all
+      select 'departures', s.*, s.status = 'checked_out', coalesce(s.checked_out_at, s.ends_at) from stay s
+      where s.status = 'checked_in' and s.ends_at < $2::timestamptz or s.status = 'checked_out'
+      union all
+      select 'inHouse', s.*, false, s.ends_at from stay s where s.status = 'checked_in') p
+  ), 
+  occupant as materialized (
+    select distinct on (tour_resource_id) * from stay
+    where status = 'checked_in' and tour_resource_id is not null order by tour_resource_id, ends_at desc, id
+  ), gone as materialized (
+    select distinct on (tour_resource_id) * from stay
+    where status = 'checked_out' and tour_resource_id is not null order by tour_resource_id, checked_out_at desc, id
+  ), arriving as materialized (
+    select distinct on (p.tour_resource_id) p.* from part p
+    where p.name = 'arrivals' and p.status = 'confirmed' and p.tour_resource_id is not null order by p.tour_resource_id, p.at, p.id
+  ), turning as materialized (
+    select a.*, r.code, r.label, r.housekeeping_state from arriving a
+    join resources r on r.tour_id = $1::bigint and r.id = a.tour_resource_id and r.units = 1 and r.deleted_at is null
+    order by a.at, a.id limit 500
+  ), work as (
+    select t.* from turning u cross join lateral (
+      select t.* from housekeeping_tasks t
+      where t.tour_id = $1::bigint and t.tour_resource_id = u.tour_resource_id and t.status in ('pending', 'in_progress') and t.deleted_at is null
+        and (t.due_at is null or t.due_at < $2::timestamptz)
+      order by t.priority, t.due_at, t.id limit 10) t
+    union all
+    select t.* from housekeeping_tasks t
+    where t.tour_id = $1::bigint and t.due_at >= $3::timestamptz - interval '1 day' and t.due_at < $2::timestamptz + interval '1 day' and t.deleted_at is null
+      and t.status in ('done', 'inspected') and t.completed_at >= $3::timestamptz
+      and t.tour_resource_id in (select u.tour_resource_id from turning u)
+  ), works as (
+    select t.tour_resource_id, json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'status', t.status,
+      'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(t.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(t.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+      'assignedToTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
+        where w.tour_id = $1::bigint and w.id = t.assigned_to_tour_user_id and w.deleted_at is null)) order by t.priority, t.due_at, t.id) as list
+    from work t group by t.tour_resource_id
+  ), 
+  repairing as materialized (
+    select m.id, m.title, m.severity, m.status, m.opened_at, m.tour_resource_id, a.starts_at, a.ends_at, a.starts_at <= statement_timestamp() as is_now,
+      row_number() over (order by array_position(array['critical', 'high', 'normal', 'low'], m.severity), m.opened_at, m.id) as place
+    from maintenance_orders m join allocations a on a.tour_id = $1::bigint and a.id = m.tour_allocation_id and a.status = 'active'
+    where m.tour_id = $1::bigint and m.status in ('open', 'in_progress') and m.blocks_availability and m.deleted_at is null
+      and a.starts_at < $2::timestamptz and (a.ends_at is null or a.ends_at > statement_timestamp())
+  ), 
+  room as materialized (
+    select r.id, r.code, r.label, r.tour_resource_type_id, r.tour_resource_zone_id, r.housekeeping_state,
+      row_number() over (order by fold(y.name), y.id, fold(r.code), r.id) as place, y.code as type_code, y.name as type_name,
+      o.id is not null as is_occupied, coalesce(o.ends_at < $2::timestamptz, false) as is_leaving, a.id is not null as is_arriving,
+      exists (select from repairing m where m.tour_resource_id = r.id and m.is_now) as is_blocked
+    from resources r
+      join resource_types y on y.tour_id = $1::bigint and y.id = r.tour_resource_type_id and y.kind in ('accommodation', 'space') and y.deleted_at is null
+      left join occupant o on o.tour_resource_id = r.id left join arriving a on a.tour_resource_id = r.id
+    where r.tour_id = $1::bigint and r.units = 1 and r.is_active and r.deleted_at is null
+  ), 
+  party as (
+    select s.id, s.tour_customer_id as customer_id from stay s
+    union select s.id, g.tour_customer_id from stay s cross join lateral (select g.tour_customer_id from reservation_guests g
+      where g.tour_id = $1::bigint and g.reservation_id = s.id and g.tour_customer_id is not null and g.deleted_at is null limit 100) g
+  ), heeded as materialized (
+    select s.id as reservation_id, s.tour_resource_id, c.id, c.full_name, s.status = 'checked_in' as is_in_house, s.arrives_at, p.list,
+      row_number() over (order by s.status = 'checked_in' desc, s.arrives_at, s.id, c.id) as place
+    from stay s join party g on g.id = s.id
+      join customers c on c.tour_id = $1::bigint and c.id = g.customer_id and c.deleted_at is null and c.anonymized_at is null
+      cross join lateral (select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'value', p.value) order by p.id) as list
+        from (select p.id, p.kind, p.value from customer_preferences p
+          where p.tour_id = $1::bigint and p.tour_customer_id = c.id and p.severity = 'critical' and p.deleted_at is null
+          order by p.id limit 20) p) p
+    where (s.status = 'checked_in' or s.status = 'confirmed' and not s.is_overdue) and p.list is not null
+  ), 
+  day as materialized (
+    select * from unnest($4::date[], $5::timestamptz[], $6::timestamptz[]) d (date, starts, ends)
+  ), sleeping as materialized (
+    select y.id from resource_types y where y.tour_id = $1::bigint and y.kind = 'accommodation' and y.deleted_at is null
+  ), bed as materialized (
+    select r.id from resources r where r.tour_id = $1::bigint and r.tour_resource_type_id in (select id from sleeping)
+      and r.units = 1 and r.is_active and r.deleted_at is null
+  ), taken as materialized (
+    select a.tour_resource_id, a.units, a.starts_at, a.ends_at from sleeping y
+      join allocations a on a.tour_id = $1::bigint and a.tour_resource_type_id = y.id and a.kind = 'booking' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+        and a.blocked && tstzrange(($5::timestamptz[])[1], ($6::timestamptz[])[7], '[]')
+    where a.tour_resource_id is null or a.tour_resource_id in (select id from bed)
+  ), night as (
+    select d.date, d.ends, count(distinct t.tour_resource_id) + coalesce(sum(t.units) filter (where t.tour_resource_id is null), 0) as occupied
+    from day d left join taken t on t.starts_at <= d.ends and t.ends_at > d.ends group by d.date, d.ends
+  ), move as (
+    select d.date, count(*) filter (where v.is_arrival) as arrivals, count(*) filter (where not v.is_arrival) as departures
+    from day d join (
+  select v.starts_at as at, true as is_arrival from reservations v
+  where v.tour_id = $1::bigint and v.starts_at >= ($5::timestamptz[])[1] and v.starts_at < ($6::timestamptz[])[7] and v.deleted_at is null
+    and v.status in ('confirmed', 'checked_in', 'checked_out') and v.tour_resource_type_id in (select id from sleeping) union all 
+  select v.ends_at as at, false as is_arrival from reservations v
+  where v.tour_id = $1::bigint and v.ends_at >= ($5::timestamptz[])[1] and v.ends_at < ($6::timestamptz[])[7] and v.deleted_at is null
+    and v.status in ('confirmed', 'checked_in', 'checked_out') and v.tour_resource_type_id in (select id from sleeping)) v on v.at >= d.starts and v.at < d.ends group by d.date
+  )
+  select statement_timestamp() as now, case when $7::boolean then 
+  (select coalesce(json_object_agg(name, shown), '{}') from (
+    select p.name, json_build_object('count', count(*), 'done', count(*) filter (where p.is_done), 'guests', sum(p.guests),
+      'list', json_agg(json_build_object('reservationId', p.id, 'status', p.status, 'guests', p.guests,
+        'startsAt', to_char(p.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(p.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'arrivesAt', to_char(p.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'checkedInAt', to_char(p.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(p.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'kind', c.kind, 'fullName', c.full_name) end,
+        'firstGuest', (select g.name from reservation_guests g where c.kind = 'company' and g.tour_id = $1::bigint
+          and g.reservation_id = p.id and g.deleted_at is null order by g.id limit 1),
+        'namedGuests', (select count(*) from reservation_guests g
+          where p.place <= 100 and g.tour_id = $1::bigint and g.reservation_id = p.id and g.deleted_at is null),
+        'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label,
+  'units', r.units, 'housekeepingState', r.housekeeping_state) end,
+        'toursResourceType', json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'kind', y.kind))
+        order by p.place) filter (where p.place <= 100)) as shown
+    from part p
+      join resource_types y on y.tour_id = $1::bigint and y.id = p.tour_resource_type_id
+      left join customers c on c.tour_id = $1::bigint and c.id = p.tour_customer_id and c.deleted_at is null and p.place <= 100
+      left join resources r on r.tour_id = $1::bigint and r.id = p.tour_resource_id and r.deleted_at is null
+    group by p.name) parts) end as parts, 
+  coalesce((select json_agg(json_build_object(
+      'toursResource', json_build_object('id', u.tour_resource_id, 'code', u.code, 'label', u.label, 'housekeepingState', u.housekeeping_state),
+      'arrival', case when u.id is not null then json_build_object(
+  'reservationId', u.id, 'at', to_char(u.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
+  where $7::boolean and c.tour_id = $1::bigint and c.id = u.tour_customer_id and c.deleted_at is null)) end, 'occupant', case when o.id is not null then json_build_object(
+  'reservationId', o.id, 'at', to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
+  where $7::boolean and c.tour_id = $1::bigint and c.id = o.tour_customer_id and c.deleted_at is null)) end, 'gone', case when g.id is not null then json_build_object(
+  'reservationId', g.id, 'at', to_char(g.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
+  where $7::boolean and c.tour_id = $1::bigint and c.id = g.tour_customer_id and c.deleted_at is null)) end,
+      'leavesToday', coalesce(o.ends_at < $2::timestamptz, false), 'tasks', coalesce(w.list, '[]')))
+    from turning u left join occupant o on o.tour_resource_id = u.tour_resource_id
+      left join gone g on g.tour_resource_id = u.tour_resource_id
+      left join works w on w.tour_resource_id = u.tour_resource_id), '[]') as turning, 
+  (select json_build_object('count', count(*), 'occupied', count(*) filter (where r.is_occupied), 'blocked', count(*) filter (where r.is_blocked),
+      'byState', (select coalesce(json_object_agg(housekeeping_state, n), '{}') from (select housekeeping_state, count(*) as n from room group by 1) s),
+      'types', (select coalesce(json_agg(json_build_object('id', id, 'code', type_code, 'name', type_name) order by place), '[]') from (
+        select distinct on (tour_resource_type_id) tour_resource_type_id as id, type_code, type_name, place from room order by tour_resource_type_id, place) t),
+      'list', coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label, 'tourResourceTypeId', r.tour_resource_type_id,
+        'tourResourceZoneId', r.tour_resource_zone_id, 'housekeepingState', r.housekeeping_state, 'isOccupied', r.is_occupied,
+        'isLeaving', r.is_leaving, 'isArriving', r.is_arriving, 'isBlocked', r.is_blocked) order by r.place)
+        filter (where r.place <= 200), '[]')) from room r) as rooms, 
+  (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', m.id, 'title', m.title,
+      'severity', m.severity, 'status', m.status, 'openedAt', to_char(m.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'blocksFrom', to_char(m.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+      'blocksUntil', to_char(m.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label))
+      order by m.place) filter (where m.place <= 100), '[]'))
+    from repairing m join resources r on r.tour_id = $1::bigint and r.id = m.tour_resource_id) as repairs,
+    case when $8::boolean then 
+  (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('reservationId', h.reservation_id,
+      'tourCustomerId', h.id, 'fullName', h.full_name, 'isInHouse', h.is_in_house, 'arrivesAt', to_char(h.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+      'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label) end,
+      'preferences', h.list) order by h.place) filter (where h.place <= 100), '[]'))
+    from heeded h left join resources r on r.tour_id = $1::bigint and r.id = h.tour_resource_id and r.deleted_at is null) end as critical, 
+  (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', d.id, 'terminalCode', d.terminal_code,
+      'openedAt', to_char(d.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'openedByTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
+        where w.tour_id = $1::bigint and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.place) filter (where d.place <= 100), '[]'))
+    from (select d.*, row_number() over (order by d.opened_at, d.id) as place from cash_sessions d
+      where d.tour_id = $1::bigint and d.closed_at is null and d.deleted_at is null) d) as drawers, 
+  (select json_agg(json_build_object('date', n.date, 'rooms', b.rooms, 'occupied', n.occupied,
+      'percent', case when b.rooms > 0 then round(100.0 * n.occupied / b.rooms, 1) else 0 end,
+      'arrivals', coalesce(m.arrivals, 0), 'departures', coalesce(m.departures, 0)) order by n.date)
+    from night n cross join (select count(*) as rooms from bed) b left join move m on m.date = n.date) as week;

@@ -1,0 +1,88 @@
+import { standing } from '../../allocation/peak.ts';
+import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { REPAIRING, REPAIRS, ROOM_PART, ROOMS, TURNED_LIST, TURNING } from './today.rooms.ts';
+import { now, PARTS, SHOWN, STAY, time, tourId } from './today.stays.ts';
+
+/** Preferences told of one person. Nobody has more that are critical; what is beyond it would be a mistake. */
+const HEEDED = raw('20');
+/** Looked for stay by stay: however many ever came, only those of today are read. */
+const COMPANIONS = raw('100');
+const shown = raw(String(SHOWN));
+export const DAYS = 7;
+const FIRST = sql`(${param('starts')}::timestamptz[])[1]`;
+const LAST = sql`(${param('ends')}::timestamptz[])[${raw(String(DAYS))}]`;
+
+/**
+ * What must not be overlooked of whoever is in the house or comes today: of those who booked, whether or not they are
+ * written down as guests, and of those who come along.
+ */
+const CRITICAL: Sql = sql`
+  party as (
+    select s.id, s.tour_customer_id as customer_id from stay s
+    union select s.id, g.tour_customer_id from stay s cross join lateral (select g.tour_customer_id from reservation_guests g
+      where g.tour_id = ${tourId} and g.reservation_id = s.id and g.tour_customer_id is not null and g.deleted_at is null limit ${COMPANIONS}) g
+  ), heeded as materialized (
+    select s.id as reservation_id, s.tour_resource_id, c.id, c.full_name, s.status = 'checked_in' as is_in_house, s.arrives_at, p.list,
+      row_number() over (order by s.status = 'checked_in' desc, s.arrives_at, s.id, c.id) as place
+    from stay s join party g on g.id = s.id
+      join customers c on c.tour_id = ${tourId} and c.id = g.customer_id and c.deleted_at is null and c.anonymized_at is null
+      cross join lateral (select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'value', p.value) order by p.id) as list
+        from (select p.id, p.kind, p.value from customer_preferences p
+          where p.tour_id = ${tourId} and p.tour_customer_id = c.id and p.severity = 'critical' and p.deleted_at is null
+          order by p.id limit ${HEEDED}) p) p
+    where (s.status = 'checked_in' or s.status = 'confirmed' and not s.is_overdue) and p.list is not null
+  )`;
+
+const CRITICAL_PART: Sql = sql`
+  (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('reservationId', h.reservation_id,
+      'tourCustomerId', h.id, 'fullName', h.full_name, 'isInHouse', h.is_in_house, 'arrivesAt', ${time('h.arrives_at')},
+      'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label) end,
+      'preferences', h.list) order by h.place) filter (where h.place <= ${shown}), '[]'))
+    from heeded h left join resources r on r.tour_id = ${tourId} and r.id = h.tour_resource_id and r.deleted_at is null)`;
+
+const DRAWERS: Sql = sql`
+  (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', d.id, 'terminalCode', d.terminal_code,
+      'openedAt', ${time('d.opened_at')}, 'openedByTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
+        where w.tour_id = ${tourId} and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.place) filter (where d.place <= ${shown}), '[]'))
+    from (select d.*, row_number() over (order by d.opened_at, d.id) as place from cash_sessions d
+      where d.tour_id = ${tourId} and d.closed_at is null and d.deleted_at is null) d)`;
+
+/** Comings or goings of the week, by the column that says when. */
+const moves = (column: 'starts_at' | 'ends_at'): Sql => sql`
+  select v.${raw(column)} as at, ${raw(String(column === 'starts_at'))} as is_arrival from reservations v
+  where v.tour_id = ${tourId} and v.${raw(column)} >= ${FIRST} and v.${raw(column)} < ${LAST} and v.deleted_at is null
+    and v.status in ('confirmed', 'checked_in', 'checked_out') and v.tour_resource_type_id in (select id from sleeping)`;
+
+/** A room counts for the night that follows a day if a booking holds it at the midnight between. */
+const WEEK: Sql = sql`
+  day as materialized (
+    select * from unnest(${param('dates')}::date[], ${param('starts')}::timestamptz[], ${param('ends')}::timestamptz[]) d (date, starts, ends)
+  ), sleeping as materialized (
+    select y.id from resource_types y where y.tour_id = ${tourId} and y.kind = 'accommodation' and y.deleted_at is null
+  ), bed as materialized (
+    select r.id from resources r where r.tour_id = ${tourId} and r.tour_resource_type_id in (select id from sleeping)
+      and r.units = 1 and r.is_active and r.deleted_at is null
+  ), taken as materialized (
+    select a.tour_resource_id, a.units, a.starts_at, a.ends_at from sleeping y
+      join allocations a on a.tour_id = ${tourId} and a.tour_resource_type_id = y.id and a.kind = 'booking' and ${standing}
+        and a.blocked && tstzrange(${FIRST}, ${LAST}, '[]')
+    where a.tour_resource_id is null or a.tour_resource_id in (select id from bed)
+  ), night as (
+    select d.date, d.ends, count(distinct t.tour_resource_id) + coalesce(sum(t.units) filter (where t.tour_resource_id is null), 0) as occupied
+    from day d left join taken t on t.starts_at <= d.ends and t.ends_at > d.ends group by d.date, d.ends
+  ), move as (
+    select d.date, count(*) filter (where v.is_arrival) as arrivals, count(*) filter (where not v.is_arrival) as departures
+    from day d join (${moves('starts_at')} union all ${moves('ends_at')}) v on v.at >= d.starts and v.at < d.ends group by d.date
+  )`;
+
+const WEEK_PART: Sql = sql`
+  (select json_agg(json_build_object('date', n.date, 'rooms', b.rooms, 'occupied', n.occupied,
+      'percent', case when b.rooms > 0 then round(100.0 * n.occupied / b.rooms, 1) else 0 end,
+      'arrivals', coalesce(m.arrivals, 0), 'departures', coalesce(m.departures, 0)) order by n.date)
+    from night n cross join (select count(*) as rooms from bed) b left join move m on m.date = n.date)`;
+
+/** Everything at once, seen at one moment: the parts cannot contradict each other. */
+export const TODAY = compile(sql`
+  with ${STAY}, ${TURNING}, ${REPAIRING}, ${ROOMS}, ${CRITICAL}, ${WEEK}
+  select ${now} as now, case when ${param('seesStays')}::boolean then ${PARTS} end as parts, ${TURNED_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
+    case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers, ${WEEK_PART} as week`);

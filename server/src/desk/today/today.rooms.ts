@@ -1,0 +1,102 @@
+import { param, raw, type Sql, sql } from '../../db/sql.ts';
+import { from, now, SHOWN, time, to, tourId } from './today.stays.ts';
+
+/** Rooms shown one by one, and arrivals looked at for what their rooms still need. A larger house is told in numbers. */
+export const ROOMS_SHOWN = 200;
+export const TURNED = 500;
+const TASKS_SHOWN = raw('10');
+
+/** The customer of a row, for those who may know; nobody else learns a name. */
+const nameOf = (
+  alias: string,
+): Sql => sql`(select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
+  where ${param('seesStays')}::boolean and c.tour_id = ${tourId} and c.id = ${raw(alias)}.tour_customer_id and c.deleted_at is null)`;
+
+/**
+ * Exclusive resources somebody is to come to today, with who is still in them, who has left them today, and the work on
+ * them that is open or was done today.
+ */
+export const TURNING: Sql = sql`
+  occupant as materialized (
+    select distinct on (tour_resource_id) * from stay
+    where status = 'checked_in' and tour_resource_id is not null order by tour_resource_id, ends_at desc, id
+  ), gone as materialized (
+    select distinct on (tour_resource_id) * from stay
+    where status = 'checked_out' and tour_resource_id is not null order by tour_resource_id, checked_out_at desc, id
+  ), arriving as materialized (
+    select distinct on (p.tour_resource_id) p.* from part p
+    where p.name = 'arrivals' and p.status = 'confirmed' and p.tour_resource_id is not null order by p.tour_resource_id, p.at, p.id
+  ), turning as materialized (
+    select a.*, r.code, r.label, r.housekeeping_state from arriving a
+    join resources r on r.tour_id = ${tourId} and r.id = a.tour_resource_id and r.units = 1 and r.deleted_at is null
+    order by a.at, a.id limit ${raw(String(TURNED))}
+  ), work as (
+    select t.* from turning u cross join lateral (
+      select t.* from housekeeping_tasks t
+      where t.tour_id = ${tourId} and t.tour_resource_id = u.tour_resource_id and t.status in ('pending', 'in_progress') and t.deleted_at is null
+        and (t.due_at is null or t.due_at < ${to})
+      order by t.priority, t.due_at, t.id limit ${TASKS_SHOWN}) t
+    union all
+    select t.* from housekeeping_tasks t
+    where t.tour_id = ${tourId} and t.due_at >= ${from} - interval '1 day' and t.due_at < ${to} + interval '1 day' and t.deleted_at is null
+      and t.status in ('done', 'inspected') and t.completed_at >= ${from}
+      and t.tour_resource_id in (select u.tour_resource_id from turning u)
+  ), works as (
+    select t.tour_resource_id, json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'status', t.status,
+      'startedAt', ${time('t.started_at')}, 'completedAt', ${time('t.completed_at')}, 'inspectedAt', ${time('t.inspected_at')},
+      'assignedToTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
+        where w.tour_id = ${tourId} and w.id = t.assigned_to_tour_user_id and w.deleted_at is null)) order by t.priority, t.due_at, t.id) as list
+    from work t group by t.tour_resource_id
+  )`;
+
+const stayIn = (alias: string, at: string): Sql => sql`case when ${raw(alias)}.id is not null then json_build_object(
+  'reservationId', ${raw(alias)}.id, 'at', ${time(`${alias}.${at}`)}, 'toursCustomer', ${nameOf(alias)}) end`;
+
+export const TURNED_LIST: Sql = sql`
+  coalesce((select json_agg(json_build_object(
+      'toursResource', json_build_object('id', u.tour_resource_id, 'code', u.code, 'label', u.label, 'housekeepingState', u.housekeeping_state),
+      'arrival', ${stayIn('u', 'arrives_at')}, 'occupant', ${stayIn('o', 'ends_at')}, 'gone', ${stayIn('g', 'checked_out_at')},
+      'leavesToday', coalesce(o.ends_at < ${to}, false), 'tasks', coalesce(w.list, '[]')))
+    from turning u left join occupant o on o.tour_resource_id = u.tour_resource_id
+      left join gone g on g.tour_resource_id = u.tour_resource_id
+      left join works w on w.tour_resource_id = u.tour_resource_id), '[]')`;
+
+/** Orders that keep a resource off the schedule now or later today. */
+export const REPAIRING: Sql = sql`
+  repairing as materialized (
+    select m.id, m.title, m.severity, m.status, m.opened_at, m.tour_resource_id, a.starts_at, a.ends_at, a.starts_at <= ${now} as is_now,
+      row_number() over (order by array_position(array['critical', 'high', 'normal', 'low'], m.severity), m.opened_at, m.id) as place
+    from maintenance_orders m join allocations a on a.tour_id = ${tourId} and a.id = m.tour_allocation_id and a.status = 'active'
+    where m.tour_id = ${tourId} and m.status in ('open', 'in_progress') and m.blocks_availability and m.deleted_at is null
+      and a.starts_at < ${to} and (a.ends_at is null or a.ends_at > ${now})
+  )`;
+
+export const REPAIRS: Sql = sql`
+  (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', m.id, 'title', m.title,
+      'severity', m.severity, 'status', m.status, 'openedAt', ${time('m.opened_at')}, 'blocksFrom', ${time('m.starts_at')},
+      'blocksUntil', ${time('m.ends_at')}, 'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label))
+      order by m.place) filter (where m.place <= ${raw(String(SHOWN))}), '[]'))
+    from repairing m join resources r on r.tour_id = ${tourId} and r.id = m.tour_resource_id)`;
+
+/** What guests live and meet in, one party at a time, as the house stands this moment. */
+export const ROOMS: Sql = sql`
+  room as materialized (
+    select r.id, r.code, r.label, r.tour_resource_type_id, r.tour_resource_zone_id, r.housekeeping_state,
+      row_number() over (order by fold(y.name), y.id, fold(r.code), r.id) as place, y.code as type_code, y.name as type_name,
+      o.id is not null as is_occupied, coalesce(o.ends_at < ${to}, false) as is_leaving, a.id is not null as is_arriving,
+      exists (select from repairing m where m.tour_resource_id = r.id and m.is_now) as is_blocked
+    from resources r
+      join resource_types y on y.tour_id = ${tourId} and y.id = r.tour_resource_type_id and y.kind in ('accommodation', 'space') and y.deleted_at is null
+      left join occupant o on o.tour_resource_id = r.id left join arriving a on a.tour_resource_id = r.id
+    where r.tour_id = ${tourId} and r.units = 1 and r.is_active and r.deleted_at is null
+  )`;
+
+export const ROOM_PART: Sql = sql`
+  (select json_build_object('count', count(*), 'occupied', count(*) filter (where r.is_occupied), 'blocked', count(*) filter (where r.is_blocked),
+      'byState', (select coalesce(json_object_agg(housekeeping_state, n), '{}') from (select housekeeping_state, count(*) as n from room group by 1) s),
+      'types', (select coalesce(json_agg(json_build_object('id', id, 'code', type_code, 'name', type_name) order by place), '[]') from (
+        select distinct on (tour_resource_type_id) tour_resource_type_id as id, type_code, type_name, place from room order by tour_resource_type_id, place) t),
+      'list', coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label, 'tourResourceTypeId', r.tour_resource_type_id,
+        'tourResourceZoneId', r.tour_resource_zone_id, 'housekeepingState', r.housekeeping_state, 'isOccupied', r.is_occupied,
+        'isLeaving', r.is_leaving, 'isArriving', r.is_arriving, 'isBlocked', r.is_blocked) order by r.place)
+        filter (where r.place <= ${raw(String(ROOMS_SHOWN))}), '[]')) from room r)`;

@@ -1,0 +1,68 @@
+import { isOverdue } from '../../bookings/reservations/overdue.ts';
+import { param, raw, type Sql, sql } from '../../db/sql.ts';
+
+export const tourId: Sql = sql`${param('tourId')}::bigint`;
+export const [from, to]: [Sql, Sql] = [sql`${param('from')}::timestamptz`, sql`${param('to')}::timestamptz`];
+export const now: Sql = raw('statement_timestamp()');
+export const time = (column: string): Sql =>
+  raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`);
+
+/** How long each list may get; what is beyond it is counted. */
+export const SHOWN = 100;
+const shown = raw(String(SHOWN));
+
+const COLUMNS =
+  raw(`v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
+  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at`);
+const STAYS = sql`reservations v
+    join resource_types y on y.tour_id = ${tourId} and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
+  where v.tour_id = ${tourId} and v.deleted_at is null`;
+
+/**
+ * Everybody the day is about, each in the part they belong to: who is in the house, who should have come before today, who
+ * comes today or has come, who leaves or has left. Seats on departures are told there.
+ */
+export const STAY: Sql = sql`
+  stay as materialized (
+    select ${COLUMNS}, false as is_overdue from ${STAYS} and v.status = 'checked_in'
+    union all
+    select ${COLUMNS}, ${isOverdue('v')} as is_overdue from ${STAYS} and v.status = 'confirmed' and v.starts_at < ${to}
+      and (v.starts_at >= ${from} or coalesce(v.expected_arrival < ${to}, true))
+    union all
+    select ${COLUMNS}, false from ${STAYS} and v.status = 'checked_out' and v.checked_out_at >= ${from} and v.checked_out_at < ${to}
+  ), part as materialized (
+    select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as place from (
+      select 'arrivals' as name, s.*, s.status <> 'confirmed' as is_done, s.arrives_at as at from stay s
+      where s.status = 'confirmed' and not s.is_overdue or s.status = 'checked_in' and s.checked_in_at >= ${from}
+      union all
+      select 'overdue', s.*, false, s.arrives_at from stay s where s.is_overdue
+      union all
+      select 'departures', s.*, s.status = 'checked_out', coalesce(s.checked_out_at, s.ends_at) from stay s
+      where s.status = 'checked_in' and s.ends_at < ${to} or s.status = 'checked_out'
+      union all
+      select 'inHouse', s.*, false, s.ends_at from stay s where s.status = 'checked_in') p
+  )`;
+
+const resource = raw(`case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label,
+  'units', r.units, 'housekeepingState', r.housekeeping_state) end`);
+
+/** One of the four parts: how many, how many of them are done, how many people, and the first of them by their time. */
+export const PARTS: Sql = sql`
+  (select coalesce(json_object_agg(name, shown), '{}') from (
+    select p.name, json_build_object('count', count(*), 'done', count(*) filter (where p.is_done), 'guests', sum(p.guests),
+      'list', json_agg(json_build_object('reservationId', p.id, 'status', p.status, 'guests', p.guests,
+        'startsAt', ${time('p.starts_at')}, 'endsAt', ${time('p.ends_at')}, 'arrivesAt', ${time('p.arrives_at')},
+        'checkedInAt', ${time('p.checked_in_at')}, 'checkedOutAt', ${time('p.checked_out_at')},
+        'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'kind', c.kind, 'fullName', c.full_name) end,
+        'firstGuest', (select g.name from reservation_guests g where c.kind = 'company' and g.tour_id = ${tourId}
+          and g.reservation_id = p.id and g.deleted_at is null order by g.id limit 1),
+        'namedGuests', (select count(*) from reservation_guests g
+          where p.place <= ${shown} and g.tour_id = ${tourId} and g.reservation_id = p.id and g.deleted_at is null),
+        'toursResource', ${resource},
+        'toursResourceType', json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'kind', y.kind))
+        order by p.place) filter (where p.place <= ${shown})) as shown
+    from part p
+      join resource_types y on y.tour_id = ${tourId} and y.id = p.tour_resource_type_id
+      left join customers c on c.tour_id = ${tourId} and c.id = p.tour_customer_id and c.deleted_at is null and p.place <= ${shown}
+      left join resources r on r.tour_id = ${tourId} and r.id = p.tour_resource_id and r.deleted_at is null
+    group by p.name) parts)`;

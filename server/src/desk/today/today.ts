@@ -1,0 +1,101 @@
+import type { StaffCaller } from '../../callers/staff-caller.ts';
+import { dateIn, localDay } from '../../house/local-day.ts';
+import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.rules.ts';
+import { replyTime } from '../../http/iso-time.ts';
+import { readinessOf, type Turning } from './readiness.rules.ts';
+import { DAYS, TODAY } from './today.query.ts';
+import { SHOWN } from './today.stays.ts';
+import { turnoversOf } from './turnover.rules.ts';
+
+interface Stay {
+  readonly reservationId: number;
+  readonly status: string;
+  readonly toursResource: { readonly id: number } | null;
+}
+
+interface Part {
+  readonly count: number;
+  readonly done: number;
+  readonly guests: number;
+  readonly list: readonly Stay[];
+}
+
+interface Critical {
+  readonly reservationId: number;
+  readonly tourCustomerId: number;
+  readonly fullName: string;
+  readonly preferences: readonly { readonly id: number }[];
+}
+
+interface Rows {
+  readonly now: string;
+  readonly parts: Readonly<Record<string, Part>> | null;
+  readonly turning: readonly Turning[];
+  readonly rooms: { readonly byState: Readonly<Record<string, number>> };
+  readonly critical: { readonly count: number; readonly list: readonly Critical[] } | null;
+}
+
+const EMPTY: Part = { count: 0, done: 0, guests: 0, list: [] };
+const STAY_READERS = ['reservation.read', 'reservation.write'];
+const ALERT_READERS = ['pos.order', 'customer.read', 'customer.write'];
+
+/** The day at the desk: everything the house has to do today, as far as the caller may see it, seen at one moment. */
+export async function readToday(caller: StaffCaller) {
+  const { db } = caller;
+  const today = Temporal.PlainDate.from(dateIn(db.timezone));
+  const days = Array.from({ length: DAYS }, (_, ahead) => localDay(today.add({ days: ahead }).toString(), db.timezone));
+  const seesStays = STAY_READERS.some((code) => caller.has(code));
+  const seesAlerts = ALERT_READERS.some((code) => caller.has(code));
+  const rows = await db.row<Rows>(TODAY, {
+    ...{ tourId: db.tourId, from: days[0]!.from, to: days[0]!.to, seesStays, seesAlerts },
+    dates: days.map(({ date }) => date),
+    starts: days.map((day) => day.from),
+    ends: days.map((day) => day.to),
+  });
+  const { now, parts, turning, rooms, critical, ...others } = rows!;
+  const turnovers = turnoversOf(turning, now);
+  return {
+    date: days[0]!.date,
+    now: replyTime(now),
+    ...(parts && partsOf(parts, turning, now, critical)),
+    ...(critical && { critical }),
+    turnovers: { count: turnovers.length, list: turnovers.slice(0, SHOWN) },
+    rooms: {
+      ...rooms,
+      byState: Object.fromEntries(HOUSEKEEPING_STATES.map((state) => [state, rooms.byState[state] ?? 0])),
+    },
+    ...others,
+  };
+}
+
+function partsOf(
+  parts: Readonly<Record<string, Part>>,
+  turning: readonly Turning[],
+  now: string,
+  critical: Rows['critical'],
+) {
+  const { arrivals = EMPTY, departures = EMPTY, inHouse = EMPTY, overdue = EMPTY } = parts;
+  const ready = readinessBy(turning, now);
+  const heeded = Map.groupBy(critical?.list ?? [], ({ reservationId }) => reservationId);
+  const preferencesOf = ({ reservationId }: Stay) =>
+    (heeded.get(reservationId) ?? []).flatMap(({ tourCustomerId, fullName, preferences }) =>
+      preferences.map((one) => ({ tourCustomerId, fullName, ...one })),
+    );
+  const list = arrivals.list.map((stay) => ({
+    ...stay,
+    ...ready(stay),
+    ...(critical && { criticalPreferences: preferencesOf(stay) }),
+  }));
+  return { arrivals: { ...arrivals, list }, departures, inHouse, overdue };
+}
+
+/** What a stay still misses. Who has come misses nothing, and a shared resource is always open. */
+function readinessBy(turning: readonly Turning[], now: string) {
+  const rooms = new Map(turning.map((one) => [one.toursResource.id, readinessOf(one, now)]));
+  return ({ status, toursResource }: Stay) => {
+    if (status !== 'confirmed') return { isReady: true, missing: [], readyAt: null };
+    if (!toursResource) return { isReady: false, missing: ['resource'], readyAt: null };
+    const { missing, readyAt } = rooms.get(toursResource.id) ?? { missing: [], readyAt: replyTime(now) };
+    return { isReady: missing.length === 0, missing, readyAt };
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  cleaningOf,
+  type Guest,
+  inspectionOf,
+  millis,
+  type Person,
+  readinessOf,
+  type Turning,
+  type Work,
+} from './readiness.rules.ts';
+
+export const STEPS = ['departure', 'cleaning', 'inspection', 'arrival'] as const;
+export const STEP_STATUSES = ['open', 'under_way', 'done'] as const;
+
+/** One of the four things that happen to a room between two guests. */
+export interface Step {
+  readonly step: (typeof STEPS)[number];
+  readonly status: (typeof STEP_STATUSES)[number];
+  /** When it was done or begun, or is to happen. */
+  readonly at: string | null;
+  /** What is left of it, as planned. */
+  readonly minutes: number;
+  readonly reservationId: number | null;
+  readonly toursCustomer: Guest['toursCustomer'];
+  readonly housekeepingTaskId: number | null;
+  readonly assignedToTourUser: Person | null;
+}
+
+const NOBODY = {
+  reservationId: null,
+  toursCustomer: null,
+  housekeepingTaskId: null,
+  assignedToTourUser: null,
+  minutes: 0,
+};
+
+function departure({ occupant, gone }: Turning): Step {
+  const { at, ...guest } = (occupant ?? gone)!;
+  return { ...NOBODY, ...guest, step: 'departure', status: occupant ? 'open' : 'done', at };
+}
+
+/** Work that nobody has to do any more is done, whether or not a task says so. */
+function work(step: 'cleaning' | 'inspection', { isNeeded, minutes, task }: Work, isUnderWay: boolean): Step {
+  const { id = null, assignedToTourUser = null } = task ?? {};
+  const told = { ...NOBODY, step, minutes, housekeepingTaskId: id, assignedToTourUser };
+  if (!isNeeded) return { ...told, status: 'done', at: task?.inspectedAt ?? task?.completedAt ?? null };
+  return { ...told, status: isUnderWay ? 'under_way' : 'open', at: isUnderWay ? (task?.startedAt ?? null) : null };
+}
+
+function stepsOf(turning: Turning, now: string): Step[] {
+  const { occupant, arrival, toursResource } = turning;
+  const { at, ...guest } = arrival;
+  const inspection = inspectionOf(turning, now);
+  return [
+    departure(turning),
+    work('cleaning', cleaningOf(turning, now), !occupant && toursResource.housekeepingState === 'cleaning'),
+    work('inspection', inspection, inspection.task?.status === 'in_progress'),
+    { ...NOBODY, ...guest, step: 'arrival', status: 'open', at },
+  ];
+}
+
+/** The minutes between the room being ready and its guests coming; null where nobody knows when it will be ready. */
+function slackOf(turning: Turning, now: string): number | null {
+  const { readyAt } = readinessOf(turning, now);
+  return readyAt === null ? null : Math.floor((millis(turning.arrival.at) - millis(readyAt)) / 60_000);
+}
+
+/** Rooms that some leave and others come to on the same day, the tightest first. */
+export function turnoversOf(turning: readonly Turning[], now: string) {
+  const tightest = (slack: number | null) => slack ?? Number.NEGATIVE_INFINITY;
+  return turning
+    .filter(({ leavesToday, gone }) => leavesToday || gone !== null)
+    .map((one) => ({ toursResource: one.toursResource, slackMinutes: slackOf(one, now), steps: stepsOf(one, now) }))
+    .toSorted((a, b) => tightest(a.slackMinutes) - tightest(b.slackMinutes) || a.toursResource.id - b.toursResource.id);
+}
