@@ -1,10 +1,12 @@
-import { pastMonday } from './days.ts';
+import { pastMonday, presentDay } from './days.ts';
 import type { Voice } from './teller.ts';
 
 /** People, their hours and a week of punches. */
 export async function keepTime(manager: Voice): Promise<void> {
   await manager('getTimesheetMe');
-  await manager('updateTimesheetSettings', { body: { newDayAfterMinutes: 240, dailyToleranceMinutes: 10 } });
+  await manager('updateTimesheetSettings', {
+    body: { newDayAfterMinutes: 240, dailyToleranceMinutes: 10, holidayCalendar: 'BR' },
+  });
   await manager('getTimesheetSettings');
   const schedule = await manager('createSchedule', {
     body: {
@@ -36,16 +38,57 @@ export async function keepTime(manager: Voice): Promise<void> {
   await manager('listGeofences');
   await manager('getGeofence', { path: geofence });
 
+  await beAway(manager, member.id);
+  // The week of the story must not fall on a holiday.
+  await manager('updateTimesheetSettings', { body: { holidayCalendar: 'none' } });
   await work(manager, member.id);
+  await count(manager, member.id);
   await manager('deleteGeofence', { path: geofence });
   await manager('deleteMember', { path: member });
   await manager('deleteSchedule', { path: schedule });
+}
+
+/** Holidays, and who is away. */
+async function beAway(manager: Voice, memberId: number): Promise<void> {
+  const holiday = await manager('createHoliday', {
+    body: { date: '2026-06-29', name: 'São Pedro, padroeiro', isYearly: true },
+  });
+  await manager('updateHoliday', { path: holiday, body: { name: 'São Pedro' } });
+  await manager('listHolidays', { query: { search: 'pedro' } });
+  await manager('getHoliday', { path: holiday });
+  await manager('getTimesheetCalendar', { query: { from: '2026-04-01', to: '2026-06-30' } });
+  await manager('deleteHoliday', { path: holiday });
+
+  const ask = (startsOn: string, endsOn: string, kind: string) =>
+    manager('createAbsence', { body: { memberId, kind, startsOn, endsOn } });
+  const vacation = await ask('2026-07-06', '2026-07-17', 'vacation');
+  await manager('approveAbsence', { path: vacation });
+  await manager('getAbsence', { path: vacation });
+  const unpaid = await ask('2026-08-03', '2026-08-03', 'unpaid');
+  await manager('rejectAbsence', { path: unpaid, body: { reason: 'Semana de casa cheia' } });
+  await manager('listAbsences', { query: { memberId } });
+  await manager('cancelAbsence', { path: vacation });
+}
+
+/** What hours come to. */
+async function count(manager: Voice, memberId: number): Promise<void> {
+  const path = { memberId };
+  await manager('createTimesheetBankEntry', {
+    path,
+    body: { kind: 'opening', date: presentDay(), minutes: 600, reason: 'Saldo do sistema anterior' },
+  });
+  await manager('listTimesheetBankEntries', { path });
+  await manager('getTimesheetBank', { path });
+  await manager('listTimesheetBanks', { query: { memberId } });
+  const { data } = await manager('listTimesheetAuditEvents', { query: { entity: 'absences', perPage: 1 } });
+  await manager('getTimesheetAuditEvent', { path: { id: data[0].id } });
 }
 
 async function work(manager: Voice, memberId: number): Promise<void> {
   const punch = await manager('createPunch', {
     body: { clientId: '8d1f3c52-0001', position: { latitude: -23.2178, longitude: -44.7131 } },
   });
+  await manager('listPresentMembers');
   await manager('listPunches');
   await manager('getPunch', { path: { id: punch.id } });
   await manager('getPunchReceipt', { path: { id: punch.id } });

@@ -9,3 +9,6 @@ export const coming = (day: number): string =>
   monday(today())
     .add({ days: 7 + day })
     .toString();
+
+/** The present day where the story happens. */
+export const presentDay = (): string => Temporal.Now.plainDateISO('America/Sao_Paulo').toString();

@@ -3,6 +3,9 @@
 import type { FeedEvent } from '../follow.ts';
 import type { CallOptions } from '../options.ts';
 import type {
+  Absence,
+  AbsenceInput,
+  AbsencePage,
   AcknowledgeCustomerAlertsInput,
   Allocation,
   AllocationInput,
@@ -11,10 +14,8 @@ import type {
   AssignReservationInput,
   AuditEvent,
   AuditEventPage,
-  AvailabilityOfAllTypes,
-  AvailabilityOfType,
+  Availability,
   BookHoldInput,
-  CancelDepartureInput,
   CancelReservationInput,
   CashMovementPage,
   CashSessionChanges,
@@ -33,7 +34,6 @@ import type {
   CopyShiftWeekInput,
   CopyShiftWeekResult,
   CreateTourResult,
-  CreateWebhookResult,
   Created,
   CustomerAlerts,
   CustomerChanges,
@@ -51,8 +51,6 @@ import type {
   CustomerTimelineEntryPage,
   DayOrTime,
   DayPage,
-  DepartureOutcomes,
-  Departures,
   EnterTourResult,
   ExportCustomerResult,
   FindHousesResult,
@@ -62,6 +60,10 @@ import type {
   GeofenceChanges,
   GeofenceInput,
   GeofencePage,
+  Holiday,
+  HolidayChanges,
+  HolidayInput,
+  HolidayPage,
   HouseAlerts,
   HousekeepingBoard,
   HousekeepingTaskChanges,
@@ -88,7 +90,6 @@ import type {
   MemberPage,
   MergeCustomerInput,
   MergeCustomerResult,
-  MoveDepartureInput,
   Occupancy,
   Overview,
   Period,
@@ -99,6 +100,7 @@ import type {
   PermissionPage,
   PlatformAuditEventPage,
   PlatformMe,
+  PresentMemberPage,
   PreviewCustomerAnonymizationResult,
   PreviewSegmentRuleDraftInput,
   PreviewSegmentRuleDraftResult,
@@ -106,6 +108,7 @@ import type {
   PunchInput,
   PunchPage,
   PunchReceipt,
+  RejectAbsenceInput,
   RejectDayInput,
   ReplaceCustomerTagsInput,
   ReplaceRolePermissionsInput,
@@ -140,7 +143,6 @@ import type {
   RoleDetail,
   RoleInput,
   RolePage,
-  RotateWebhookSecretResult,
   SayResourceStateInput,
   ScheduleBoard,
   ScheduleChanges,
@@ -174,6 +176,13 @@ import type {
   TaxGroupChanges,
   TaxGroupInput,
   TaxGroupPage,
+  TimesheetAuditEvent,
+  TimesheetAuditEventPage,
+  TimesheetBankDetail,
+  TimesheetBankEntryInput,
+  TimesheetBankEntryPage,
+  TimesheetBankPage,
+  TimesheetCalendar,
   TimesheetChanges,
   TimesheetDetail,
   TimesheetInput,
@@ -182,7 +191,6 @@ import type {
   TimesheetReport,
   TimesheetSettings,
   TimesheetSettingsChanges,
-  Today,
   TourChanges,
   TourDetail,
   TourInput,
@@ -192,12 +200,6 @@ import type {
   UserInput,
   UserPage,
   VoidPunchInput,
-  Webhook,
-  WebhookChanges,
-  WebhookDeliveryDetail,
-  WebhookDeliveryPage,
-  WebhookInput,
-  WebhookPage,
   Workspace,
   WorkspaceChanges,
   WorkspaceDomain,
@@ -240,6 +242,18 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
     body: AnonymizeCustomerInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Approve an absence.
+   *
+   * From then on its days are expected otherwise.
+   *
+   * Managers only.
+   */
+  approveAbsence(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
   }, options?: CallOptions): Promise<void>;
 
   /**
@@ -287,17 +301,16 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
-   * Cancel everybody on a departure.
+   * Take an absence back.
    *
-   * Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale: who does not want that takes the resources for the house. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
+   * Members what nobody has decided on yet, managers approved ones too.
    *
-   * Needs the permission `reservation.cancel`.
-   *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists` and `schedule.granularity`.
+   * Open to everyone who is signed in.
    */
-  cancelDeparture(args: {
-    body: CancelDepartureInput;
-  }, options?: CallOptions): Promise<DepartureOutcomes>;
+  cancelAbsence(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
 
   /**
    * Cancel a reservation.
@@ -375,11 +388,11 @@ export interface Calls {
   /**
    * Check a guest in.
    *
-   * Whoever has no resource yet takes one that is free, one that is ready if there is any. `warnings` tell what the desk should know, such as a room that is not clean, in the language asked for; they hold nothing up.
+   * `warnings` tell what the desk should know, such as a room that is not clean; they hold nothing up. A type that requires assignment needs its resource first.
    *
    * Needs the permission `reservation.check_in`.
    *
-   * A 422 may name `schedule.capacity`, `schedule.conflict` and `schedule.unassigned`.
+   * A 422 may name `schedule.unassigned`.
    */
   checkInReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -422,6 +435,19 @@ export interface Calls {
   copyShiftWeek(args: {
     body: CopyShiftWeekInput;
   }, options?: CallOptions): Promise<CopyShiftWeekResult>;
+
+  /**
+   * Ask for an absence.
+   *
+   * Vacation, medical and unpaid leave free the days from work once a manager approves; `compensation` is time taken off from the bank of hours, so the days stay expected. For oneself, or as a manager for anybody. A day in a closed period, or one that is approved, is 409.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists` and `absence.overlap`.
+   */
+  createAbsence(args: {
+    body: AbsenceInput;
+  }, options?: CallOptions): Promise<Created>;
 
   /**
    * Hold a resource, or take it for the house itself.
@@ -514,6 +540,19 @@ export interface Calls {
    */
   createGeofence(args: {
     body: GeofenceInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Create a holiday.
+   *
+   * Days of closed periods stay as they are.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength`, `boolean`, `date` and `database.unique`.
+   */
+  createHoliday(args: {
+    body: HolidayInput;
   }, options?: CallOptions): Promise<Created>;
 
   /**
@@ -707,11 +746,11 @@ export interface Calls {
   /**
    * Create a schedule.
    *
-   * Days of the week that are not sent are free.
+   * Days of a week are told by `weekday`. With `cycleDays` and `cycleStartsOn` it is a cycle that turns by itself, its days told by `day`, the first is 1. Days that are not sent are free.
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array` and `distinct`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array` and `distinct`.
    */
   createSchedule(args: {
     body: ScheduleInput;
@@ -787,6 +826,21 @@ export interface Calls {
   }, options?: CallOptions): Promise<CreateTourResult>;
 
   /**
+   * Open a bank of hours, or put it right.
+   *
+   * An opening balance stands for all days before its date, once a member. A correction is never changed: put it right by another. A date in a closed period is 409.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.unique`.
+   */
+  createTimesheetBankEntry(args: {
+    /** The id of the bank; what is no positive integer is 404. */
+    memberId: number;
+    body: TimesheetBankEntryInput;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
    * Provision a tour.
    *
    * One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.
@@ -815,19 +869,6 @@ export interface Calls {
   createUser(args: {
     body: UserInput;
   }, options?: CallOptions): Promise<Created>;
-
-  /**
-   * Create a webhook.
-   *
-   * From now on the address is told of what happens in the house, in order and at least once, by signed requests (docs/webhooks.md). At most 50 in an instance.
-   *
-   * Needs the permission `settings.manage`.
-   *
-   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `limit`, `url` and `url.host`.
-   */
-  createWebhook(args: {
-    body: WebhookInput;
-  }, options?: CallOptions): Promise<CreateWebhookResult>;
 
   /**
    * Create a workspace.
@@ -943,6 +984,18 @@ export interface Calls {
    * Managers only.
    */
   deleteGeofence(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Delete a holiday.
+   *
+   * The holiday can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Managers only.
+   */
+  deleteHoliday(args: {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<void>;
@@ -1084,7 +1137,7 @@ export interface Calls {
   /**
    * Delete a schedule.
    *
-   * Its members fall back to the default one, which itself cannot be deleted.
+   * Its members work by the default one from today on, which itself cannot be deleted.
    *
    * Managers only.
    *
@@ -1185,18 +1238,6 @@ export interface Calls {
    * A 422 may name `lockout`.
    */
   deleteUser(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-  }, options?: CallOptions): Promise<void>;
-
-  /**
-   * Delete a webhook.
-   *
-   * The webhook can no longer be found or referred to; what it left in the trail stays.
-   *
-   * Needs the permission `settings.manage`.
-   */
-  deleteWebhook(args: {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<void>;
@@ -1350,6 +1391,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<GenerateHousekeepingTasksResult>;
 
   /**
+   * Read an absence.
+   *
+   * One absence with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getAbsence(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Absence>;
+
+  /**
    * Read an allocation.
    *
    * One allocation with everything that is known of it.
@@ -1374,28 +1427,26 @@ export interface Calls {
   }, options?: CallOptions): Promise<AuditEvent>;
 
   /**
-   * What is free of a type, or of all types at once.
+   * What is free of a type, and on demand why the rest is not.
    *
    * How many units of a type are free throughout a period, buffers included. `freeUnits` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.
-   *
-   * Without a type the answer is `types`: each of the first 200 by code with the times it was asked for, its figures, and the first 50 of its resources that have `units` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The period is at most 366 days.
    *
    * Open to everyone who is signed in.
    *
    * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists` and `schedule.period`.
    */
   getAvailability(args: {
-    /** The type that is looked for; without, all of them. */
-    tourResourceTypeId?: number;
+    /** The type that is looked for. */
+    tourResourceTypeId: number;
     /** When it would start. A plain date is read as in a booking. */
     startsAt: DayOrTime;
     /** When it would end. A plain date is read as in a booking. */
     endsAt: DayOrTime;
     /** How many units must be free. */
     units?: number;
-    /** Also tell, resource by resource, what is in the way. Needs a type. */
+    /** Also tell, resource by resource, what is in the way. */
     explain?: boolean;
-  }, options?: CallOptions): Promise<AvailabilityOfType | AvailabilityOfAllTypes>;
+  }, options?: CallOptions): Promise<Availability>;
 
   /**
    * Read a cash session.
@@ -1484,24 +1535,6 @@ export interface Calls {
   }, options?: CallOptions): Promise<CustomerPreference>;
 
   /**
-   * The slots of a period, how full they are and who is on them.
-   *
-   * Every slot of the types sold in slots that starts in a period of at most 31 days, in the order of starts: its units, how many are taken, held and free, its reservations and holds. `free` is what can be sold: it also minds repairs, own use and departures of the same resources that overlap. What is booked at times that are no slot any more is shown too (`isOffered: false`). Cancelled reservations are left out. At most 500 departures (`hasMore` tells of others) and 2000 reservations. Names of guests are shown to those who may read reservations.
-   *
-   * Open to everyone who is signed in.
-   *
-   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
-   */
-  getDepartures(args: {
-    /** From this day or instant on. A plain date is the whole local day of the instance. */
-    from: DayOrTime;
-    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
-    to: DayOrTime;
-    /** Only this type. */
-    tourResourceTypeId?: number;
-  }, options?: CallOptions): Promise<Departures>;
-
-  /**
    * Read a geofence.
    *
    * One geofence with everything that is known of it.
@@ -1512,6 +1545,18 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<Geofence>;
+
+  /**
+   * Read a holiday.
+   *
+   * One holiday with everything that is known of it.
+   *
+   * Open to everyone who is signed in.
+   */
+  getHoliday(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Holiday>;
 
   /**
    * What to heed of everybody in the house.
@@ -1820,7 +1865,7 @@ export interface Calls {
   /**
    * Read a schedule.
    *
-   * With its seven days.
+   * With its seven days, or those of its cycle.
    *
    * Open to everyone who is signed in.
    */
@@ -1943,6 +1988,46 @@ export interface Calls {
   }, options?: CallOptions): Promise<TimesheetDetail>;
 
   /**
+   * Read an audit event.
+   *
+   * One timesheet audit event with everything that is known of it.
+   *
+   * Managers only.
+   */
+  getTimesheetAuditEvent(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<TimesheetAuditEvent>;
+
+  /**
+   * Read a bank of hours.
+   *
+   * With what each period brought, the latest first: at most 120, the figures count all.
+   *
+   * Open to everyone who is signed in.
+   */
+  getTimesheetBank(args: {
+    /** The id of the bank; what is no positive integer is 404. */
+    memberId: number;
+  }, options?: CallOptions): Promise<TimesheetBankDetail>;
+
+  /**
+   * The holidays of a range of dates.
+   *
+   * National and optional days of Brazil, movable ones included, with what the house added or took out; at most 366 days.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `min`, `max` and `date`.
+   */
+  getTimesheetCalendar(args: {
+    /** The first day. */
+    from: string;
+    /** The last day. */
+    to: string;
+  }, options?: CallOptions): Promise<TimesheetCalendar>;
+
+  /**
    * Who is signed in, and where.
    *
    * The member, and how the instance is set up.
@@ -1981,17 +2066,6 @@ export interface Calls {
   getTimesheetSettings(args?: Record<string, never>, options?: CallOptions): Promise<TimesheetSettings>;
 
   /**
-   * What the house has to do today.
-   *
-   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
-   *
-   * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` are for those who may read reservations (`reservation.read` or `reservation.write`); `critical` and the preferences of arrivals for `customer.read`, `customer.write` or `pos.order`. What a caller may not read is absent.
-   *
-   * Open to everyone who is signed in.
-   */
-  getToday(args?: Record<string, never>, options?: CallOptions): Promise<Today>;
-
-  /**
    * Read a tour.
    *
    * One tour with everything that is known of it.
@@ -2020,32 +2094,6 @@ export interface Calls {
   }, options?: CallOptions): Promise<UserDetail>;
 
   /**
-   * Read a webhook.
-   *
-   * One webhook with everything that is known of it.
-   *
-   * Needs the permission `settings.manage`.
-   */
-  getWebhook(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-  }, options?: CallOptions): Promise<Webhook>;
-
-  /**
-   * Read what a webhook was sent.
-   *
-   * With the body that was sent.
-   *
-   * Needs the permission `settings.manage`.
-   */
-  getWebhookDelivery(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-    /** The id of the delivery; what is no positive integer is 404. */
-    deliveryId: number;
-  }, options?: CallOptions): Promise<WebhookDeliveryDetail>;
-
-  /**
    * Read a workspace.
    *
    * One workspace with everything that is known of it.
@@ -2056,6 +2104,38 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<Workspace>;
+
+  /**
+   * List absences.
+   *
+   * Your own, or as a manager everybody’s.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
+   */
+  listAbsences(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'startsOn';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this member. */
+    memberId?: number;
+    /** Only those whose `status` is this. */
+    status?: 'requested' | 'approved' | 'rejected' | 'cancelled';
+    /** Only those whose `kind` is this. */
+    kind?: 'vacation' | 'medical' | 'unpaid' | 'compensation';
+    /** Away on this day or later. */
+    from?: string;
+    /** Away on this day or earlier. */
+    to?: string;
+  }, options?: CallOptions): Promise<AbsencePage>;
 
   /**
    * List allocations.
@@ -2412,6 +2492,34 @@ export interface Calls {
   }, options?: CallOptions): Promise<GeofencePage>;
 
   /**
+   * List holidays.
+   *
+   * What this house added to the calendar; `/calendar` shows all of it.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listHolidays(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'date';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `name`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `isYearly` is so. */
+    isYearly?: boolean;
+    /** Only those whose `isObserved` is so. */
+    isObserved?: boolean;
+  }, options?: CallOptions): Promise<HolidayPage>;
+
+  /**
    * List housekeeping tasks.
    *
    * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
@@ -2654,6 +2762,26 @@ export interface Calls {
     /** How many records a page holds. */
     perPage?: number;
   }, options?: CallOptions): Promise<PlatformAuditEventPage>;
+
+  /**
+   * Who is in now.
+   *
+   * Whoever came first stands first. Members see whether they are in themselves.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
+   */
+  listPresentMembers(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Only those of this member. */
+    memberId?: number;
+  }, options?: CallOptions): Promise<PresentMemberPage>;
 
   /**
    * List punches.
@@ -3180,6 +3308,80 @@ export interface Calls {
   }, options?: CallOptions): Promise<TaxGroupPage>;
 
   /**
+   * List audit events.
+   *
+   * Who did what on the time clock, the latest first.
+   *
+   * Managers only.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   */
+  listTimesheetAuditEvents(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'occurredAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those whose `entity` is this. */
+    entity?: string;
+    /** Only those of this entity. */
+    entityId?: number;
+    /** Only those whose `actor` is this. */
+    actor?: number;
+    /** Only those whose `action` is this. */
+    action?: string;
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from?: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to?: DayOrTime;
+  }, options?: CallOptions): Promise<TimesheetAuditEventPage>;
+
+  /**
+   * List the entries of a bank of hours.
+   *
+   * The opening balance and every correction, the latest first.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listTimesheetBankEntries(args: {
+    /** The id of the bank; what is no positive integer is 404. */
+    memberId: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+  }, options?: CallOptions): Promise<TimesheetBankEntryPage>;
+
+  /**
+   * List banks of hours.
+   *
+   * What members have to their credit as of yesterday, by name: your own, or as a manager everybody’s.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
+   */
+  listTimesheetBanks(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Only those of this member. */
+    memberId?: number;
+  }, options?: CallOptions): Promise<TimesheetBankPage>;
+
+  /**
    * List timesheets to choose from.
    *
    * Pairs of `value` and `label` for a field to choose from, ordered by label.
@@ -3304,56 +3506,6 @@ export interface Calls {
   }, options?: CallOptions): Promise<UserPage>;
 
   /**
-   * List what a webhook was sent.
-   *
-   * Newest first, with what came of each. They are kept for 14 days.
-   *
-   * Needs the permission `settings.manage`.
-   *
-   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
-   */
-  listWebhookDeliveries(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-    /** Which page, from 1. One past the end is empty. */
-    page?: number;
-    /** How many records a page holds. */
-    perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
-    count?: boolean;
-    /** Only those whose `status` is this. */
-    status?: 'pending' | 'delivered' | 'failed';
-    /** Only those whose `kind` is this. */
-    kind?: 'changes' | 'test' | 'resend';
-  }, options?: CallOptions): Promise<WebhookDeliveryPage>;
-
-  /**
-   * List webhooks.
-   *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
-   *
-   * Needs the permission `settings.manage`.
-   *
-   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
-   */
-  listWebhooks(args?: {
-    /** Which page, from 1. One past the end is empty. */
-    page?: number;
-    /** How many records a page holds. */
-    perPage?: number;
-    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
-    count?: boolean;
-    /** What to sort by; ties are broken by `id`. */
-    orderBy?: 'id' | 'url' | 'createdAt';
-    /** Which end comes first. */
-    orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in `url`; case and accents do not count. */
-    search?: string;
-    /** Only those whose `isActive` is so. */
-    isActive?: boolean;
-  }, options?: CallOptions): Promise<WebhookPage>;
-
-  /**
    * List workspaces to choose from.
    *
    * Pairs of `value` and `label` for a field to choose from, ordered by label.
@@ -3449,19 +3601,6 @@ export interface Calls {
   }, options?: CallOptions): Promise<MergeCustomerResult>;
 
   /**
-   * Move everybody on a departure to another slot.
-   *
-   * Bookings and holds keep their resources and move one behind the other, as long as there is room; each tells what became of it, and who finds no room stays where they are. Guests who are checked in stay too. Where to must be a slot of the type, and keep to its notice. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
-   *
-   * Needs the permission `reservation.write`.
-   *
-   * A 422 may name `required`, `number`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime` and `schedule.inactive`.
-   */
-  moveDeparture(args: {
-    body: MoveDepartureInput;
-  }, options?: CallOptions): Promise<DepartureOutcomes>;
-
-  /**
    * Preview what anonymizing a customer means.
    *
    * What it would erase, what would stay and until when, what forbids it now, and which texts of the staff name the person or may. Nothing changes.
@@ -3497,6 +3636,21 @@ export interface Calls {
   previewSegmentRuleDraft(args: {
     body: PreviewSegmentRuleDraftInput;
   }, options?: CallOptions): Promise<PreviewSegmentRuleDraftResult>;
+
+  /**
+   * Turn an absence down.
+   *
+   * The reason is shown to who asked.
+   *
+   * Managers only.
+   *
+   * A 422 may name `maxLength`.
+   */
+  rejectAbsence(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: RejectAbsenceInput;
+  }, options?: CallOptions): Promise<void>;
 
   /**
    * Send a day back.
@@ -3610,34 +3764,6 @@ export interface Calls {
   reportFault(args: {
     body: ReportFaultInput;
   }, options?: CallOptions): Promise<Created>;
-
-  /**
-   * Send a delivery once more.
-   *
-   * The same body under the same `webhook-id`, once, out of turn: a new delivery tells what came of it.
-   *
-   * Needs the permission `settings.manage`.
-   *
-   * A 422 may name `limit`.
-   */
-  resendWebhookDelivery(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-    /** The id of the delivery; what is no positive integer is 404. */
-    deliveryId: number;
-  }, options?: CallOptions): Promise<Created>;
-
-  /**
-   * Replace the secret of a webhook.
-   *
-   * For 24 hours messages are signed with both, the new one first; then the old one counts no more.
-   *
-   * Needs the permission `settings.manage`.
-   */
-  rotateWebhookSecret(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-  }, options?: CallOptions): Promise<RotateWebhookSecretResult>;
 
   /**
    * Run a segment rule now.
@@ -3759,32 +3885,6 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
-   * Send a webhook a test.
-   *
-   * Sends a message without events within a second or two, switched off or not, once. Read the delivery to see what came of it.
-   *
-   * Needs the permission `settings.manage`.
-   *
-   * A 422 may name `limit`.
-   */
-  testWebhook(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-  }, options?: CallOptions): Promise<Created>;
-
-  /**
-   * Take the last step of a stay back.
-   *
-   * Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.
-   *
-   * Needs the permission `reservation.check_in` or `reservation.cancel`.
-   */
-  undoReservationStep(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-  }, options?: CallOptions): Promise<ReservationOutcome>;
-
-  /**
    * Change a cash session.
    *
    * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
@@ -3860,6 +3960,21 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Change a holiday.
+   *
+   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength`, `boolean`, `date` and `database.unique`.
+   */
+  updateHoliday(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: HolidayChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Change a housekeeping task.
    *
    * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
@@ -3892,7 +4007,7 @@ export interface Calls {
   /**
    * Change a member.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * Another `scheduleId` holds from a day on: the days before keep the schedule they had.
    *
    * Managers only.
    *
@@ -4014,11 +4129,11 @@ export interface Calls {
   /**
    * Change a schedule.
    *
-   * Only what is sent changes; days that are sent replace the week.
+   * Only what is sent changes; days that are sent replace all there were, and another length of the cycle begins with free ones. It holds for every day that is not closed: to change hours from a day on, give members another schedule from that day.
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `distinct` and `default`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `default`.
    */
   updateSchedule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4048,7 +4163,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `timezone`.
+   * A 422 may name `required`, `maxLength`, `regex`, `boolean` and `timezone`.
    */
   updateSettings(args: {
     body: SettingsChanges;
@@ -4125,7 +4240,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `number`, `min`, `max` and `withoutDecimals`.
+   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   updateTimesheetSettings(args: {
     body: TimesheetSettingsChanges;
@@ -4163,21 +4278,6 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
     body: UserChanges;
-  }, options?: CallOptions): Promise<void>;
-
-  /**
-   * Change a webhook.
-   *
-   * Another `url`, or `isActive: true`, tries at once what could not be sent: it goes on where it stopped, and nothing is left out.
-   *
-   * Needs the permission `settings.manage`.
-   *
-   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `url` and `url.host`.
-   */
-  updateWebhook(args: {
-    /** The id of the record; what is no positive integer is 404. */
-    id: number;
-    body: WebhookChanges;
   }, options?: CallOptions): Promise<void>;
 
   /**

@@ -1,5 +1,36 @@
 // Written by `npm run generate` from docs/generated/openapi.json.
 
+export interface Absence {
+  id: number;
+  memberId: number;
+  kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
+  startsOn: string;
+  endsOn: string;
+  isHalfDay: boolean;
+  note: string | null;
+  status: 'requested' | 'approved' | 'rejected' | 'cancelled';
+  requestedByMemberId: number;
+  decidedByMemberId: number | null;
+  decidedAt: string | null;
+  decisionReason: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface AbsenceInput {
+  memberId?: number | null;
+  kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
+  startsOn: string;
+  endsOn: string;
+  isHalfDay?: boolean;
+  note?: string | null;
+}
+
+export interface AbsencePage {
+  meta: PageMeta;
+  data: Absence[];
+}
+
 export interface AcknowledgeCustomerAlertsInput {
   version?: string | null;
 }
@@ -39,7 +70,6 @@ export interface AllocationPage {
 
 export interface AnonymizeCustomerInput {
   reason: string;
-  /** Also take words of the name out of texts that may speak of somebody else. */
   redactPossible?: boolean;
 }
 
@@ -66,25 +96,7 @@ export interface AuditEventPage {
   data: AuditEvent[];
 }
 
-export interface AvailabilityOfAllTypes {
-  types: {
-    tourResourceTypeId: number;
-    code: string;
-    name: string;
-    kind: string;
-    startsAt: string;
-    endsAt: string;
-    freeUnits: number;
-    totalUnits: number;
-    resources: {
-      tourResourceId: number;
-      code: string;
-      freeUnits: number;
-    }[];
-  }[];
-}
-
-export interface AvailabilityOfType {
+export interface Availability {
   freeUnits: number;
   totalUnits: number;
   resources: {
@@ -135,13 +147,6 @@ export interface BookHoldInput {
 export interface Bytes {
   type: 'Buffer';
   data: number[];
-}
-
-export interface CancelDepartureInput {
-  tourResourceTypeId: number;
-  startsAt: string;
-  endsAt: string;
-  cancelReason?: string | null;
 }
 
 export interface CancelReservationInput {
@@ -366,12 +371,6 @@ export interface CreateTourResult {
   tokenHeader: string;
 }
 
-export interface CreateWebhookResult {
-  id: number;
-  /** What messages are signed with. It is shown now and never again. */
-  secret: string;
-}
-
 export interface Created {
   id: number;
 }
@@ -574,11 +573,33 @@ export interface Day {
   date: string;
   status: 'open' | 'submitted' | 'approved' | 'rejected';
   isClosed: boolean;
+  /** What was expected: by the schedule, less holidays and absences */
   plannedMinutes: number;
+  /** From punch to punch */
   workedMinutes: number;
+  /** What counts, after tolerance and rounding */
   roundedMinutes: number;
+  /** What counts, less what was expected */
   balanceMinutes: number;
-  flags: ('in_progress' | 'forgotten_out' | 'manual_entry' | 'device_time')[];
+  /** What absences freed of the schedule */
+  absenceMinutes: number;
+  /** Of what counts, between 22:00 and 05:00 */
+  nightMinutes: number;
+  /** The same in hours of 52 minutes and 30 seconds */
+  nightReducedMinutes: number;
+  /** The first two hours beyond the expected ones, day by day */
+  overtimeFirstMinutes: number;
+  /** What goes beyond those */
+  overtimeBeyondMinutes: number;
+  /** All beyond the expected ones on Sundays and holidays */
+  overtimeHolidayMinutes: number;
+  holiday: string | null;
+  absence: {
+    id: number;
+    kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
+    isHalfDay: boolean;
+  } | null;
+  flags: ('in_progress' | 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'short_break' | 'outside_fence' | 'manual_entry' | 'device_time')[];
   intervals: {
     inPunchId: number;
     outPunchId: number | null;
@@ -601,58 +622,6 @@ export interface DayPage {
   data: Day[];
 }
 
-export interface Departure {
-  tourResourceTypeId: number;
-  code: string;
-  name: string;
-  startsAt: string;
-  endsAt: string;
-  isOffered: boolean;
-  units: number;
-  taken: number;
-  held: number;
-  free: number;
-  reservationsCount: number;
-  reservations: {
-    id: number;
-    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
-    units: number;
-    guests: number;
-    tourResourceId: number | null;
-    toursCustomer: {
-      id: number;
-      fullName: string;
-    } | null;
-  }[];
-  holds: {
-    allocationId: number;
-    units: number;
-    tourResourceId: number;
-    expiresAt: string | null;
-  }[];
-}
-
-export interface DepartureOutcomes {
-  outcomes: {
-    reservationId: number;
-    isDone: boolean;
-    /** Why it stays as it was. */
-    errors: FieldProblem[];
-  }[];
-  holds: {
-    allocationId: number;
-    isDone: boolean;
-    /** Why it stays as it was. */
-    errors: FieldProblem[];
-  }[];
-  hasMore: boolean;
-}
-
-export interface Departures {
-  departures: Departure[];
-  hasMore: boolean;
-}
-
 export interface EnterTourResult {
   type: 'bearer';
   token: string;
@@ -668,7 +637,7 @@ export interface EnterTourResult {
 }
 
 /** What went wrong, for programs. */
-export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
 
 export interface ExportCustomerResult {
   exportedAt: string;
@@ -765,6 +734,35 @@ export interface GeofenceInput {
 export interface GeofencePage {
   meta: PageMeta;
   data: Geofence[];
+}
+
+export interface Holiday {
+  id: number;
+  date: string;
+  name: string;
+  isYearly: boolean;
+  isObserved: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface HolidayChanges {
+  date?: string;
+  name?: string;
+  isYearly?: boolean;
+  isObserved?: boolean;
+}
+
+export interface HolidayInput {
+  date: string;
+  name: string;
+  isYearly?: boolean;
+  isObserved?: boolean;
+}
+
+export interface HolidayPage {
+  meta: PageMeta;
+  data: Holiday[];
 }
 
 export interface HouseAlerts {
@@ -1391,11 +1389,16 @@ export interface MemberChanges {
   scheduleId?: number | null;
   startsOn?: string | null;
   password?: string;
+  scheduleFrom?: string | null;
 }
 
 export type MemberDetail = Member & {
   scheduleId: number | null;
   startsOn: string | null;
+  formerSchedules: {
+    scheduleId: number | null;
+    endsOn: string;
+  }[];
   createdAt: string;
   updatedAt: string;
 };
@@ -1429,14 +1432,6 @@ export interface MergeCustomerResult {
     customerTags: number;
   };
   filled: string[];
-}
-
-export interface MoveDepartureInput {
-  tourResourceTypeId: number;
-  startsAt: string;
-  endsAt: string;
-  toStartsAt: string;
-  toEndsAt: string;
 }
 
 export interface Occupancy {
@@ -1481,7 +1476,7 @@ export interface Overview {
     dirty: number;
     /** Active resources that are out of service. */
     outOfService: number;
-    /** Bookings nobody came for in time. */
+    /** Bookings that began more than six hours ago and whose guests have not come. */
     overdue: number;
   }[];
 }
@@ -1551,6 +1546,20 @@ export interface PlatformMe {
   id: number;
   name: string;
   email: string;
+}
+
+export interface PresentMember {
+  memberId: number;
+  name: string;
+  since: string;
+  /** Of the working day */
+  date: string;
+  punchId: number;
+}
+
+export interface PresentMemberPage {
+  meta: PageMeta;
+  data: PresentMember[];
 }
 
 export interface PreviewCustomerAnonymizationResult {
@@ -1657,6 +1666,10 @@ export interface PunchReceipt {
   statement: string;
   previousHash: string;
   hash: string;
+}
+
+export interface RejectAbsenceInput {
+  reason?: string | null;
 }
 
 export interface RejectDayInput {
@@ -1862,7 +1875,6 @@ export interface ReservationRegistration {
   endsAt: string;
   checkedInAt: string | null;
   checkedOutAt: string | null;
-  /** How many people the reservation is for. */
   guests: number;
   toursResource: {
     id: number;
@@ -2184,14 +2196,8 @@ export interface RolePage {
   data: Role[];
 }
 
-export interface RotateWebhookSecretResult {
-  /** What messages are signed with. It is shown now and never again. */
-  secret: string;
-  previousSecretUntil: string;
-}
-
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'customer.blocked';
 
 export interface SayResourceStateInput {
   state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
@@ -2203,6 +2209,9 @@ export interface Schedule {
   name: string;
   weeklyMinutes: number;
   isDefault: boolean;
+  cycleDays: number | null;
+  cycleStartsOn: string | null;
+  observesHolidays: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -2228,10 +2237,15 @@ export interface ScheduleChanges {
   name?: string;
   weeklyMinutes?: number | null;
   isDefault?: boolean;
+  cycleDays?: number | null;
+  cycleStartsOn?: string | null;
+  observesHolidays?: boolean;
   days?: {
-    weekday: number;
+    weekday?: number | null;
+    day?: number | null;
     startsAt?: string | null;
     endsAt?: string | null;
+    breakStartsAt?: string | null;
     expectedMinutes?: number;
     breakMinutes?: number;
   }[] | null;
@@ -2239,9 +2253,13 @@ export interface ScheduleChanges {
 
 export type ScheduleDetail = Schedule & {
   days: {
-    weekday: number;
+    /** Of a week; 0 is Sunday */
+    weekday?: number;
+    /** Of a cycle; 1 is its first day */
+    day?: number;
     startsAt: string | null;
     endsAt: string | null;
+    breakStartsAt: string | null;
     expectedMinutes: number;
     breakMinutes: number;
   }[];
@@ -2251,10 +2269,15 @@ export interface ScheduleInput {
   name: string;
   weeklyMinutes?: number | null;
   isDefault?: boolean;
+  cycleDays?: number | null;
+  cycleStartsOn?: string | null;
+  observesHolidays?: boolean;
   days?: {
-    weekday: number;
+    weekday?: number | null;
+    day?: number | null;
     startsAt?: string | null;
     endsAt?: string | null;
+    breakStartsAt?: string | null;
     expectedMinutes?: number;
     breakMinutes?: number;
   }[] | null;
@@ -2337,7 +2360,6 @@ export interface Settings {
   checkInTime: string;
   checkOutTime: string;
   generateTasksNightly: boolean;
-  noShowAfterHours: number | null;
 }
 
 export interface SettingsChanges {
@@ -2351,7 +2373,6 @@ export interface SettingsChanges {
   checkInTime?: string;
   checkOutTime?: string;
   generateTasksNightly?: boolean;
-  noShowAfterHours?: number | null;
 }
 
 export interface Shift {
@@ -2565,6 +2586,89 @@ export interface Timesheet {
   updatedAt: string;
 }
 
+export interface TimesheetAuditEvent {
+  id: number;
+  xid: string;
+  occurredAt: string;
+  actorKind: 'member' | 'platform' | 'system';
+  actorId: number | null;
+  action: string;
+  entity: string;
+  entityId: number | null;
+  changes: FreeObject;
+  requestId: string | null;
+}
+
+export interface TimesheetAuditEventPage {
+  meta: PageMeta;
+  data: TimesheetAuditEvent[];
+}
+
+export interface TimesheetBank {
+  memberId: number;
+  name: string;
+  since: string;
+  asOf: string;
+  /** With what it began */
+  openingMinutes: number;
+  /** What was put right since */
+  correctionMinutes: number;
+  /** What days since then brought, up to yesterday */
+  broughtMinutes: number;
+  /** What the house owes the member, or the member the house */
+  balanceMinutes: number;
+}
+
+export type TimesheetBankDetail = TimesheetBank & {
+  periods: {
+    /** The period */
+    id: number;
+    startsOn: string;
+    endsOn: string;
+    status: 'open' | 'closed';
+    /** What its days brought, up to yesterday */
+    broughtMinutes: number;
+  }[];
+};
+
+export interface TimesheetBankEntry {
+  id: number;
+  kind: 'opening' | 'correction';
+  date: string;
+  /** Owed to the member; what is below zero they owe */
+  minutes: number;
+  reason: string | null;
+  enteredByMemberId: number;
+  enteredAt: string;
+}
+
+export interface TimesheetBankEntryInput {
+  kind: 'opening' | 'correction';
+  date: string;
+  minutes: number;
+  reason: string;
+}
+
+export interface TimesheetBankEntryPage {
+  meta: PageMeta;
+  data: TimesheetBankEntry[];
+}
+
+export interface TimesheetBankPage {
+  meta: PageMeta;
+  data: TimesheetBank[];
+}
+
+export interface TimesheetCalendar {
+  data: {
+    date: string;
+    name: string;
+    kind: 'national' | 'optional' | 'house';
+    /** Whether it is a holiday here */
+    isObserved: boolean;
+  }[];
+}
+
 export interface TimesheetChanges {
   timesheet: {
     name: string;
@@ -2668,16 +2772,48 @@ export interface TimesheetReport {
     memberId: number;
     name: string;
     email: string;
+    /** What was expected: by the schedule, less holidays and absences */
     plannedMinutes: number;
+    /** From punch to punch */
     workedMinutes: number;
+    /** What counts, after tolerance and rounding */
     roundedMinutes: number;
+    /** What counts, less what was expected */
     balanceMinutes: number;
+    /** What absences freed of the schedule */
+    absenceMinutes: number;
+    /** Of what counts, between 22:00 and 05:00 */
+    nightMinutes: number;
+    /** The same in hours of 52 minutes and 30 seconds */
+    nightReducedMinutes: number;
+    /** The first two hours beyond the expected ones, day by day */
+    overtimeFirstMinutes: number;
+    /** What goes beyond those */
+    overtimeBeyondMinutes: number;
+    /** All beyond the expected ones on Sundays and holidays */
+    overtimeHolidayMinutes: number;
   }[];
   totals: {
+    /** What was expected: by the schedule, less holidays and absences */
     plannedMinutes: number;
+    /** From punch to punch */
     workedMinutes: number;
+    /** What counts, after tolerance and rounding */
     roundedMinutes: number;
+    /** What counts, less what was expected */
     balanceMinutes: number;
+    /** What absences freed of the schedule */
+    absenceMinutes: number;
+    /** Of what counts, between 22:00 and 05:00 */
+    nightMinutes: number;
+    /** The same in hours of 52 minutes and 30 seconds */
+    nightReducedMinutes: number;
+    /** The first two hours beyond the expected ones, day by day */
+    overtimeFirstMinutes: number;
+    /** What goes beyond those */
+    overtimeBeyondMinutes: number;
+    /** All beyond the expected ones on Sundays and holidays */
+    overtimeHolidayMinutes: number;
   };
 }
 
@@ -2690,247 +2826,17 @@ export interface TimesheetSettings {
   isAllowsManualEntry: boolean;
   isRequiresApproval: boolean;
   periodClosingDay: number;
-  /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes: number;
-  /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes: number | null;
+  holidayCalendar: 'BR' | 'none' | null;
+  observesOptionalDays: boolean;
 }
 
 export interface TimesheetSettingsChanges {
-  /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes?: number;
-  /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes?: number | null;
-}
-
-export interface Today {
-  /** The day the clock of the house shows. */
-  date: string;
-  now: string;
-  arrivals?: {
-    count: number;
-    /** Those of them who have come or gone. */
-    done: number;
-    guests: number;
-    list: TodayArrival[];
-  };
-  departures?: {
-    count: number;
-    /** Those of them who have come or gone. */
-    done: number;
-    guests: number;
-    list: TodayStay[];
-  };
-  inHouse?: {
-    count: number;
-    guests: number;
-    list: TodayStay[];
-  };
-  overdue?: {
-    count: number;
-    guests: number;
-    list: TodayStay[];
-  };
-  critical?: {
-    count: number;
-    list: {
-      tourCustomerId: number;
-      fullName: string;
-      reservationId: number;
-      /** False for those who come today. */
-      isInHouse: boolean;
-      arrivesAt: string;
-      toursResource: {
-        id: number;
-        code: string;
-        label: string | null;
-      } | null;
-      preferences: {
-        id: number;
-        kind: string;
-        value: string;
-      }[];
-    }[];
-  };
-  turnovers: {
-    count: number;
-    list: TodayTurnover[];
-  };
-  rooms: {
-    count: number;
-    /** Somebody is in them now. */
-    occupied: number;
-    /** A repair keeps them off the schedule now. */
-    blocked: number;
-    byState: {
-      dirty: number;
-      cleaning: number;
-      clean: number;
-      inspected: number;
-      out_of_service: number;
-    };
-    types: {
-      id: number;
-      code: string;
-      name: string;
-    }[];
-    list: {
-      id: number;
-      code: string;
-      label: string | null;
-      tourResourceTypeId: number;
-      tourResourceZoneId: number | null;
-      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-      isOccupied: boolean;
-      isLeaving: boolean;
-      isArriving: boolean;
-      isBlocked: boolean;
-    }[];
-  };
-  repairs: {
-    count: number;
-    list: {
-      id: number;
-      title: string;
-      severity: string;
-      status: string;
-      openedAt: string;
-      blocksFrom: string;
-      blocksUntil: string | null;
-      toursResource: {
-        id: number;
-        code: string;
-        label: string | null;
-      };
-    }[];
-  };
-  drawers: {
-    count: number;
-    list: {
-      id: number;
-      terminalCode: string;
-      openedAt: string;
-      openedByTourUser: {
-        id: number;
-        displayName: string;
-      } | null;
-    }[];
-  };
-  week: {
-    date: string;
-    rooms: number;
-    /** Held by a booking at the midnight that ends the day; those without a room yet included. */
-    occupied: number;
-    percent: number;
-    arrivals: number;
-    departures: number;
-  }[];
-}
-
-export interface TodayArrival {
-  reservationId: number;
-  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
-  guests: number;
-  startsAt: string;
-  endsAt: string;
-  /** When the guests said they would come, else when the booking starts. */
-  arrivesAt: string;
-  checkedInAt: string | null;
-  checkedOutAt: string | null;
-  toursCustomer: {
-    id: number;
-    kind: 'person' | 'company';
-    fullName: string;
-  } | null;
-  /** Where a company has booked: the first of its guests who is written down. */
-  firstGuest: string | null;
-  /** Guests who are written down. */
-  namedGuests: number;
-  toursResource: {
-    id: number;
-    code: string;
-    label: string | null;
-    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-  } | null;
-  toursResourceType: {
-    id: number;
-    code: string;
-    name: string;
-    kind: string;
-  };
-  /** True when nothing is missing. */
-  isReady: boolean;
-  /** What keeps the guests from their room: they have none yet (`resource`), somebody is still in it (`departure`), it is to be cleaned or inspected, or it is out of `service`. */
-  missing: ('resource' | 'departure' | 'cleaning' | 'inspection' | 'service')[];
-  readyAt: string | null;
-  criticalPreferences?: {
-    tourCustomerId: number;
-    fullName: string;
-    id: number;
-    kind: string;
-    value: string;
-  }[];
-}
-
-export interface TodayStay {
-  reservationId: number;
-  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
-  guests: number;
-  startsAt: string;
-  endsAt: string;
-  /** When the guests said they would come, else when the booking starts. */
-  arrivesAt: string;
-  checkedInAt: string | null;
-  checkedOutAt: string | null;
-  toursCustomer: {
-    id: number;
-    kind: 'person' | 'company';
-    fullName: string;
-  } | null;
-  /** Where a company has booked: the first of its guests who is written down. */
-  firstGuest: string | null;
-  /** Guests who are written down. */
-  namedGuests: number;
-  toursResource: {
-    id: number;
-    code: string;
-    label: string | null;
-    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-  } | null;
-  toursResourceType: {
-    id: number;
-    code: string;
-    name: string;
-    kind: string;
-  };
-}
-
-export interface TodayTurnover {
-  toursResource: {
-    id: number;
-    code: string;
-    label: string | null;
-    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-  };
-  /** From the room being ready, as planned, to its guests coming. Null while it is out of service. */
-  slackMinutes: number | null;
-  steps: {
-    step: 'departure' | 'cleaning' | 'inspection' | 'arrival';
-    status: 'open' | 'under_way' | 'done';
-    at: string | null;
-    /** What is left of it, as planned. */
-    minutes: number;
-    reservationId: number | null;
-    toursCustomer: {
-      id: number;
-      fullName: string;
-    } | null;
-    housekeepingTaskId: number | null;
-    assignedToTourUser: {
-      id: number;
-      displayName: string;
-    } | null;
-  }[];
+  holidayCalendar?: 'BR' | 'none' | null;
+  observesOptionalDays?: boolean;
 }
 
 export interface Tour {
@@ -3033,99 +2939,6 @@ export interface ValidationProblem {
 
 export interface VoidPunchInput {
   reason: string;
-}
-
-export interface Webhook {
-  id: number;
-  tourId: number;
-  /** Called by POST, over HTTPS, on the internet. */
-  url: string;
-  description: string | null;
-  /** The kinds of records it is told of; none: all of them. */
-  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
-  isActive: boolean;
-  /** Why the server switched it off: nothing got through for three days, or the other side answered 410. */
-  disabledReason: 'failing' | 'gone' | null;
-  disabledAt: string | null;
-  /** Since when nothing gets through. */
-  failingSince: string | null;
-  nextAttemptAt: string | null;
-  previousSecretUntil: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface WebhookChanges {
-  /** Called by POST, over HTTPS, on the internet. */
-  url?: string;
-  description?: string | null;
-  /** The kinds of records it is told of; none: all of them. */
-  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
-  isActive?: boolean;
-}
-
-export interface WebhookDelivery {
-  id: number;
-  tourId: number;
-  webhookId: number;
-  kind: 'changes' | 'test' | 'resend';
-  /** `pending` until it arrives; only tests and what was sent again by hand fail for good. */
-  status: 'pending' | 'delivered' | 'failed';
-  /** The `webhook-id` it is sent with, each time the same. */
-  messageId: string;
-  events: number;
-  attempts: number;
-  lastAttemptAt: string | null;
-  responseStatus: number | null;
-  durationMs: number | null;
-  /** Why the last attempt failed: the `address` may not be called, its name was not found (`dns`), no `connection`, no safe one (`tls`), nothing within 10 seconds (`timeout`), a `reply` that is no HTTP, a `redirect`, another `status` than 2xx, or a `secret` that cannot be opened. */
-  error: 'address' | 'dns' | 'connection' | 'tls' | 'timeout' | 'reply' | 'redirect' | 'status' | 'secret' | null;
-  createdAt: string;
-}
-
-export type WebhookDeliveryDetail = WebhookDelivery & {
-  payload: WebhookPayload;
-};
-
-export interface WebhookDeliveryPage {
-  meta: PageMeta;
-  data: WebhookDelivery[];
-}
-
-export interface WebhookEvent {
-  /** Its place in the trail; the same as in the live feed. */
-  id: string;
-  entity: string;
-  entityId: number | null;
-  action: string;
-  occurredAt: string;
-  /** The names of the fields that changed, without their values. */
-  changed: string[];
-}
-
-export interface WebhookInput {
-  /** Called by POST, over HTTPS, on the internet. */
-  url: string;
-  description?: string | null;
-  /** The kinds of records it is told of; none: all of them. */
-  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
-  isActive?: boolean;
-}
-
-export interface WebhookPage {
-  meta: PageMeta;
-  data: Webhook[];
-}
-
-export interface WebhookPayload {
-  type: 'changes' | 'test';
-  timestamp: string;
-  data: {
-    tourId: number;
-    webhookId: number;
-    /** In the order they happened; of a test, none. */
-    events: WebhookEvent[];
-  };
 }
 
 export interface Workspace {

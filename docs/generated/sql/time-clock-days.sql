@@ -19,13 +19,28 @@ select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "
   from timesheet_punches p where p.timesheet_id = $1 and p.member_id = any($2::bigint[]) and not p.is_void and p.date between $3::date and $4::date
   order by p.member_id, p.punched_at, p.id;
 
-select m.id as "memberId", m.starts_on as "startsOn", d.weekday, d.starts_at as "startsAt", d.ends_at as "endsAt",
-      d.expected_minutes as "expectedMinutes"
-    from timesheet_members m
-    join timesheet_schedules s on s.timesheet_id = m.timesheet_id and s.deleted_at is null
-      and case when m.schedule_id is null then s.is_default else s.id = m.schedule_id end
-    join timesheet_schedule_days d on d.timesheet_id = s.timesheet_id and d.schedule_id = s.id
-    where m.timesheet_id = $1 and m.id = any($2::bigint[]);
+select m.id, m.starts_on as "startsOn", (m.created_at at time zone $1)::date as "knownSince",
+    coalesce((select json_agg(json_build_object('endsOn', f.ends_on, 'scheduleId', f.schedule_id) order by f.ends_on)
+      from timesheet_former_schedules f where f.timesheet_id = m.timesheet_id and f.member_id = m.id), '[]') as former,
+    m.schedule_id as "scheduleId"
+  from timesheet_members m where m.timesheet_id = $2 and m.id = any($3::bigint[]);
+
+select s.id, s.is_default and s.deleted_at is null as "isDefault", s.cycle_days as "cycleDays", s.cycle_starts_on as "cycleStartsOn",
+    s.observes_holidays as "observesHolidays",
+    coalesce((select json_agg(json_build_object('day', d.day, 'startsAt', to_char(d.starts_at, 'HH24:MI'), 'endsAt', to_char(d.ends_at, 'HH24:MI'),
+        'breakStartsAt', to_char(d.break_starts_at, 'HH24:MI'), 'expectedMinutes', d.expected_minutes, 'breakMinutes', d.break_minutes) order by d.day)
+      from timesheet_schedule_days d where d.timesheet_id = s.timesheet_id and d.schedule_id = s.id), '[]') as days
+  from timesheet_schedules s where s.timesheet_id = $1;
+
+select h.date, h.name, h.is_yearly as "isYearly", h.is_observed as "isObserved" from timesheet_holidays h
+  where h.timesheet_id = $1 and h.deleted_at is null and h.date <= $2::date
+    and (h.is_yearly or h.date >= $3::date)
+  order by h.date, h.id;
+
+select a.member_id as "memberId", a.id, a.kind, a.is_half_day as "isHalfDay", a.starts_on as "startsOn", a.ends_on as "endsOn"
+  from timesheet_absences a
+  where a.timesheet_id = $1 and a.member_id = any($2::bigint[]) and a.status = 'approved'
+    and daterange(a.starts_on, a.ends_on, '[]') && daterange($3::date, $4::date, '[]');
 
 select member_id as "memberId", date, status, reason, decided_by_member_id as "decidedByMemberId", decided_at as "decidedAt"
     from timesheet_days
@@ -59,13 +74,28 @@ select p.id, p.member_id as "memberId", p.source, p.device_time is not null as "
   from timesheet_punches p where p.timesheet_id = $1 and p.member_id = any($2::bigint[]) and not p.is_void and p.date between $3::date and $4::date
   order by p.member_id, p.punched_at, p.id;
 
-select m.id as "memberId", m.starts_on as "startsOn", d.weekday, d.starts_at as "startsAt", d.ends_at as "endsAt",
-      d.expected_minutes as "expectedMinutes"
-    from timesheet_members m
-    join timesheet_schedules s on s.timesheet_id = m.timesheet_id and s.deleted_at is null
-      and case when m.schedule_id is null then s.is_default else s.id = m.schedule_id end
-    join timesheet_schedule_days d on d.timesheet_id = s.timesheet_id and d.schedule_id = s.id
-    where m.timesheet_id = $1 and m.id = any($2::bigint[]);
+select m.id, m.starts_on as "startsOn", (m.created_at at time zone $1)::date as "knownSince",
+    coalesce((select json_agg(json_build_object('endsOn', f.ends_on, 'scheduleId', f.schedule_id) order by f.ends_on)
+      from timesheet_former_schedules f where f.timesheet_id = m.timesheet_id and f.member_id = m.id), '[]') as former,
+    m.schedule_id as "scheduleId"
+  from timesheet_members m where m.timesheet_id = $2 and m.id = any($3::bigint[]);
+
+select s.id, s.is_default and s.deleted_at is null as "isDefault", s.cycle_days as "cycleDays", s.cycle_starts_on as "cycleStartsOn",
+    s.observes_holidays as "observesHolidays",
+    coalesce((select json_agg(json_build_object('day', d.day, 'startsAt', to_char(d.starts_at, 'HH24:MI'), 'endsAt', to_char(d.ends_at, 'HH24:MI'),
+        'breakStartsAt', to_char(d.break_starts_at, 'HH24:MI'), 'expectedMinutes', d.expected_minutes, 'breakMinutes', d.break_minutes) order by d.day)
+      from timesheet_schedule_days d where d.timesheet_id = s.timesheet_id and d.schedule_id = s.id), '[]') as days
+  from timesheet_schedules s where s.timesheet_id = $1;
+
+select h.date, h.name, h.is_yearly as "isYearly", h.is_observed as "isObserved" from timesheet_holidays h
+  where h.timesheet_id = $1 and h.deleted_at is null and h.date <= $2::date
+    and (h.is_yearly or h.date >= $3::date)
+  order by h.date, h.id;
+
+select a.member_id as "memberId", a.id, a.kind, a.is_half_day as "isHalfDay", a.starts_on as "startsOn", a.ends_on as "endsOn"
+  from timesheet_absences a
+  where a.timesheet_id = $1 and a.member_id = any($2::bigint[]) and a.status = 'approved'
+    and daterange(a.starts_on, a.ends_on, '[]') && daterange($3::date, $4::date, '[]');
 
 insert into timesheet_days as d (timesheet_id, member_id, date, status, reason, decided_by_member_id, decided_at)
     values ($1, $2, $3::date, $4, $5, null, null)

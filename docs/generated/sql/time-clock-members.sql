@@ -31,7 +31,8 @@ with refs as materialized (select (select true from timesheet_schedules x where 
 ---- GET /v1/timesheet/members/:id
 
 -- detail
-select t.id as "id", t.name as "name", t.email as "email", t.is_manager as "isManager", t.status as "status", t.schedule_id as "scheduleId", t.starts_on as "startsOn", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1 and t.id = $2;
+select t.id as "id", t.name as "name", t.email as "email", t.is_manager as "isManager", t.status as "status", t.schedule_id as "scheduleId", t.starts_on as "startsOn", coalesce((select json_agg(json_build_object('scheduleId', f.schedule_id, 'endsOn', f.ends_on) order by f.ends_on)
+    from timesheet_former_schedules f where f.timesheet_id = t.timesheet_id and f.member_id = t.id), '[]') as "formerSchedules", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1 and t.id = $2;
 
 ---- PUT /v1/timesheet/members/:id, as sent in the examples
 

@@ -32,7 +32,7 @@ const operations = (): Operation[] =>
 /** What is sent along, where a body is expected. */
 const SENT: Partial<Record<Method, object>> = {
   PUT: { name: 'Invadido' },
-  POST: { reason: 'Invadido' },
+  POST: { reason: 'Invadido', kind: 'opening', date: day(), minutes: 1 },
 };
 
 test('an id of another instance is 404 in every path, and nothing of it changes', async () => {
@@ -42,6 +42,10 @@ test('an id of another instance is 404 in every path, and nothing of it changes'
     schedules: (await other.manager.read('/schedules')).data[0].id,
     geofences: await other.manager.create('/geofences', { name: 'Vila', latitude: 0, longitude: 0, radiusMeters: 10 }),
     punches: (await other.manager.post('/punches')).body.id,
+    holidays: await other.manager.create('/holidays', { date: day(), name: 'Padroeiro' }),
+    absences: await other.manager.create('/absences', { kind: 'unpaid', startsOn: day(), endsOn: day() }),
+    bank: other.managerId,
+    'audit-events': (await other.manager.read('/audit-events')).data[0].id,
     'manual-entries': await other.manager.create('/manual-entries', {
       punchedAt: `${day()}T09:00:00Z`,
       reason: 'Teste',
@@ -53,7 +57,7 @@ test('an id of another instance is 404 in every path, and nothing of it changes'
     );
   const before = await snapshot();
   const named = operations().filter(({ path }) => path.includes('{') && !path.startsWith('/periods'));
-  expect(named.length).toBeGreaterThanOrEqual(13);
+  expect(named.length).toBeGreaterThanOrEqual(28);
   for (const { method, path } of named) {
     const id = theirs[path.split('/')[1]!];
     const url = path.replace('{date}', day()).replace(/\{\w+\}/, String(id));
@@ -107,6 +111,16 @@ test('whatever is sent, the answer is a documented one and never a 5xx', async (
       'days',
       'latitude',
       'longitude',
+    ],
+    ...['kind', 'startsOn', 'endsOn', 'isHalfDay', 'note', 'date', 'minutes', 'isYearly', 'isObserved', 'cycleDays'],
+    ...[
+      'cycleStartsOn',
+      'observesHolidays',
+      'scheduleFrom',
+      'newDayAfterMinutes',
+      'holidayCalendar',
+      'memberIds',
+      'only',
     ],
     ...['radiusMeters', 'isActive', 'deviceTime', 'clientId', 'position', 'source', 'memberId', 'punchedAt', 'reason'],
   );

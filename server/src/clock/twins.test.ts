@@ -32,6 +32,8 @@ describe('the database itself refuses', () => {
     await expect(copy('timesheet_punches', { id: 900_001, number: 900_001 })).rejects.toThrow(
       'timesheet_punches_client',
     );
+    const renumbered = { id: 900_001, client_id: null };
+    await expect(copy('timesheet_punches', renumbered)).rejects.toThrow('timesheet_punches_number');
   });
 
   test('a closed period that meets another', async () => {

@@ -1,5 +1,6 @@
 import { datesBetween, instantOf, weekdayOf } from '../clock/days/local-time.rules.ts';
 import { geofences } from '../clock/geofences/geofences.resource.ts';
+import { holidaysBetween } from '../clock/holidays/calendar.rules.ts';
 import { members } from '../clock/members/members.resource.ts';
 import { type PastPunch, storeHistory } from '../clock/punches/punches.history.ts';
 import { readSettings } from '../clock/settings/clock-settings.ts';
@@ -74,11 +75,18 @@ function chance(seed: number): number {
 const wall = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes) % 60).padStart(2, '0')}:00`;
 
-/** Weekdays from nine to six with an hour's lunch, a few minutes off now and then. */
+/** Weekdays that are no holidays, from nine to six with an hour's lunch, a few minutes off now and then. */
 function monthOf(memberIds: readonly number[], timezone: string): PastPunch[] {
   const today = Temporal.Now.plainDateISO(timezone);
   const dates = datesBetween(today.subtract({ days: DAYS }).toString(), today.subtract({ days: 1 }).toString());
-  const worked = dates.filter((date) => weekdayOf(date) % 6 !== 0);
+  const calendar = holidaysBetween(
+    dates[0]!,
+    dates.at(-1)!,
+    { holidayCalendar: 'BR', observesOptionalDays: false },
+    [],
+  );
+  const free = new Set(calendar.filter(({ isObserved }) => isObserved).map(({ date }) => date));
+  const worked = dates.filter((date) => weekdayOf(date) % 6 !== 0 && !free.has(date));
   return memberIds.flatMap((memberId, person) =>
     worked.flatMap((date, day) => {
       const around = (hour: number, end: number) =>

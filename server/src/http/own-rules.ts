@@ -104,6 +104,11 @@ export const OWN_RULES = {
     'The day has as many intervals as it takes. `meta.max` is how many.',
     ['max'],
   ),
+  'absence.overlap': ours(
+    'Another absence of this member falls on some of these days',
+    'Outra ausência desta pessoa cai em alguns destes dias',
+    'A member is away for one reason at a time: another absence, asked for or approved, meets these days.',
+  ),
   'schedule.period': ours(
     'The {field} field must be after startsAt',
     'O campo {field} deve ser depois de startsAt',

@@ -163,6 +163,9 @@ export const PORTUGUESE = {
   'The period from {from} to {to} is closed: reopen it first':
     'O período de {from} a {to} está fechado: reabra-o antes',
   'The day {date} is approved: reopen it first': 'O dia {date} está aprovado: reabra-o antes',
+  'An absence lasts at most {limit} days': 'Uma ausência dura no máximo {limit} dias',
+  'The absence is {status}: it cannot be turned to {to}': 'A ausência está {status}: não pode passar a {to}',
+  'Only managers take back what was approved': 'Só gestores desfazem o que foi aprovado',
   'The punch is struck already': 'A marcação já está anulada',
   'Only managers strike a punch that was not entered by hand':
     'Só gestores anulam uma marcação que não foi lançada à mão',
@@ -192,6 +195,7 @@ export const PORTUGUESE_WORDS: Readonly<Record<string, string>> = {
   cleaning: 'em limpeza',
   'out of service': 'fora de serviço',
   open: 'aberto',
+  requested: 'pedida',
   submitted: 'enviado',
   approved: 'aprovado',
   rejected: 'rejeitado',

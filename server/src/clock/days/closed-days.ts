@@ -2,12 +2,10 @@ import type { ClockDb } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import type { Asked } from './day-figures.ts';
 import type { DayFigures } from './days.schema.ts';
+import { NO_TIME } from './sums.rules.ts';
 
 /** A day that asks nothing of a member and gives nothing: they were not there when its period was closed. */
-export const NOTHING: DayFigures = {
-  ...{ plannedMinutes: 0, workedMinutes: 0, roundedMinutes: 0, balanceMinutes: 0 },
-  ...{ flags: [], intervals: [] },
-};
+export const NOTHING: DayFigures = { ...NO_TIME, holiday: null, absence: null, flags: [], intervals: [] };
 
 interface Kept {
   readonly startsOn: string;

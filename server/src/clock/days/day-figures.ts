@@ -1,11 +1,13 @@
 import type { ClockDb } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
-import { marksOfDays, type StoredMark } from '../punches/punches.queries.ts';
+import { HOUSE_DAYS } from '../holidays/holidays.queries.ts';
+import { MARKS_OF_DAYS, marksOfDays, type StoredMark } from '../punches/punches.queries.ts';
 import type { ClockSettings } from '../settings/clock-settings.ts';
-import type { DayFigures, FLAGS } from './days.schema.ts';
-import { type DayPlan, figuresOf } from './figures.rules.ts';
-import { iso, weekdayOf } from './local-time.rules.ts';
-import { canStillEnd, type Interval, pair } from './pairing.rules.ts';
+import type { DayFigures } from './days.schema.ts';
+import { type Figures, figuresOf } from './figures.rules.ts';
+import { flagsOf, isOver } from './flags.rules.ts';
+import { addDays, iso, localDateOf } from './local-time.rules.ts';
+import { type Interval, pair } from './pairing.rules.ts';
+import { ABSENCES_BETWEEN, MEMBERS, readTerms, SCHEDULES } from './terms.ts';
 
 export interface Asked {
   readonly memberIds: readonly number[];
@@ -13,68 +15,78 @@ export interface Asked {
   readonly to: string;
 }
 
+/** A rest shorter than eleven hours began on one of so many days before. */
+const DAYS_BEFORE = 2;
+
+type Intervals = readonly Interval<StoredMark>[];
+const NONE: Intervals = [];
+
 /** Computes days from punches: for each member, the figures of a date. */
 export async function computeDays(
   db: ClockDb,
   settings: ClockSettings,
   { memberIds, from, to }: Asked,
 ): Promise<(memberId: number, date: string) => DayFigures> {
-  const marks = await marksOfDays(db, { memberIds, from, to });
-  const planOf = await plansOf(db, memberIds);
+  const asked = { memberIds, from: addDays(from, -DAYS_BEFORE), to };
+  const intervalsOf = byDay(await marksOfDays(db, asked));
+  const terms = await readTerms(db, settings, asked);
   const now = Date.parse(settings.now);
-  const byDay = new Map<string, Interval<StoredMark>[]>();
-  for (const [memberId, own] of marks)
-    for (const [date, some] of Map.groupBy(own, (mark) => mark.date)) byDay.set(`${memberId} ${date}`, pair(some));
+  const today = localDateOf(now, settings.timezone);
+  const known = new Map<string, Figures>();
+  const figuresFor = (memberId: number, date: string) =>
+    known.getOrInsertComputed(`${memberId} ${date}`, () =>
+      figuresOf(date, intervalsOf(memberId, date), terms.of(memberId, date), settings),
+    );
+  const formerEnd = (memberId: number, date: string): number | null => {
+    for (let back = 1; back <= DAYS_BEFORE; back++) {
+      const before = addDays(date, -back);
+      if (intervalsOf(memberId, before).length > 0) return figuresFor(memberId, before).computed.at(-1)!.out;
+    }
+    return null;
+  };
   return (memberId, date) => {
-    const intervals = byDay.get(`${memberId} ${date}`) ?? [];
-    return presented(intervals, figuresOf(date, intervals, planOf(memberId, date), settings), now);
+    const intervals = intervalsOf(memberId, date);
+    const figures = figuresFor(memberId, date);
+    const told = terms.of(memberId, date);
+    const flags = flagsOf({
+      ...{ intervals, figures, terms: told, now },
+      formerEnd: intervals.length > 0 ? formerEnd(memberId, date) : null,
+      isDue: date < today && terms.isKnown(memberId, date),
+    });
+    const { computed, ...sums } = figures;
+    return {
+      ...sums,
+      ...{ holiday: told.holiday, absence: told.absence, flags },
+      intervals: intervals.map((interval, index) => shown(interval, computed[index]!, now)),
+    };
   };
 }
 
-function presented(
-  intervals: readonly Interval<StoredMark>[],
-  { computed, ...sums }: ReturnType<typeof figuresOf>,
-  now: number,
-): DayFigures {
-  const marks = intervals.flatMap((interval) => [interval.in, interval.out].filter((mark) => mark !== null));
-  const isOver = (interval: Interval) => interval.isForgotten || !canStillEnd(interval.in.at, now);
-  const open = intervals.filter((interval) => interval.out === null);
-  const flags: (typeof FLAGS)[number][] = [];
-  if (open.some((interval) => !isOver(interval))) flags.push('in_progress');
-  if (open.some(isOver)) flags.push('forgotten_out');
-  if (marks.some(({ source }) => source === 'manual')) flags.push('manual_entry');
-  if (marks.some(({ isDeviceTime }) => isDeviceTime)) flags.push('device_time');
+/** The intervals of each day, from the marks of members in order of time. */
+function byDay(marks: ReadonlyMap<number, readonly StoredMark[]>) {
+  const days = new Map<string, Intervals>();
+  for (const [memberId, own] of marks)
+    for (const [date, some] of Map.groupBy(own, (mark) => mark.date)) days.set(`${memberId} ${date}`, pair(some));
+  return (memberId: number, date: string): Intervals => days.get(`${memberId} ${date}`) ?? NONE;
+}
+
+function shown(interval: Interval<StoredMark>, computed: Figures['computed'][number], now: number) {
   return {
-    ...sums,
-    flags,
-    intervals: intervals.map((interval, index) => {
-      const { in: computedIn, out: computedOut } = computed[index]!;
-      return {
-        inPunchId: interval.in.id,
-        outPunchId: interval.out?.id ?? null,
-        inAt: iso(interval.in.at),
-        outAt: interval.out && iso(interval.out.at),
-        computedInAt: iso(computedIn),
-        computedOutAt: computedOut === null ? null : iso(computedOut),
-        isForgotten: interval.out === null && isOver(interval),
-      };
-    }),
+    inPunchId: interval.in.id,
+    outPunchId: interval.out?.id ?? null,
+    inAt: iso(interval.in.at),
+    outAt: interval.out && iso(interval.out.at),
+    computedInAt: iso(computed.in),
+    computedOutAt: computed.out === null ? null : iso(computed.out),
+    isForgotten: interval.out === null && isOver(interval, now),
   };
 }
 
-/** What is asked of each member on a date: by their schedule or the default one, from their first day on. */
-async function plansOf(db: ClockDb, memberIds: readonly number[]) {
-  const rows = await db.rows<DayPlan & { memberId: number; startsOn: string | null; weekday: number }>(sql`
-    select m.id as "memberId", m.starts_on as "startsOn", d.weekday, d.starts_at as "startsAt", d.ends_at as "endsAt",
-      d.expected_minutes as "expectedMinutes"
-    from timesheet_members m
-    join timesheet_schedules s on s.timesheet_id = m.timesheet_id and s.deleted_at is null
-      and case when m.schedule_id is null then s.is_default else s.id = m.schedule_id end
-    join timesheet_schedule_days d on d.timesheet_id = s.timesheet_id and d.schedule_id = s.id
-    where m.timesheet_id = ${db.timesheetId} and m.id = any(${memberIds}::bigint[])`);
-  const plans = new Map(rows.map((row) => [`${row.memberId} ${row.weekday}`, row]));
-  return (memberId: number, date: string): DayPlan | undefined => {
-    const plan = plans.get(`${memberId} ${weekdayOf(date)}`);
-    return plan?.startsOn && date < plan.startsOn ? undefined : plan;
-  };
-}
+/** What computing days runs, by what it is for. */
+export const RUN_BY_DAYS = {
+  'the marks': MARKS_OF_DAYS,
+  'members and their schedules': MEMBERS,
+  'the schedules': SCHEDULES,
+  'days of the house': HOUSE_DAYS,
+  'who is away': ABSENCES_BETWEEN,
+};

@@ -1,9 +1,13 @@
 import { Type } from 'typebox';
 import { orNull } from '../../http/field-shapes.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
+import { ABSENCES, type DayAbsence } from './expected.rules.ts';
+import type { Sums } from './figures.rules.ts';
+import { FLAGS, type Flag } from './flags.rules.ts';
 
 const maybeTime = orNull(Timestamp);
-const minutes = (example: number) => Type.Integer({ examples: [example] });
+const minutes = (example: number, description: string) => Type.Integer({ examples: [example], description });
+const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
 
 /** An interval: as it was punched, and as the rules of the instance count it. */
 const DayInterval = Type.Object({
@@ -16,22 +20,30 @@ const DayInterval = Type.Object({
   isForgotten: Type.Boolean(),
 });
 
-export const FLAGS = ['in_progress', 'forgotten_out', 'manual_entry', 'device_time'] as const;
-
 export const figures = {
-  plannedMinutes: minutes(480),
-  workedMinutes: minutes(477),
-  roundedMinutes: minutes(480),
-  balanceMinutes: minutes(0),
-};
+  plannedMinutes: minutes(480, 'What was expected: by the schedule, less holidays and absences'),
+  workedMinutes: minutes(477, 'From punch to punch'),
+  roundedMinutes: minutes(480, 'What counts, after tolerance and rounding'),
+  balanceMinutes: minutes(0, 'What counts, less what was expected'),
+  absenceMinutes: minutes(0, 'What absences freed of the schedule'),
+  nightMinutes: minutes(0, 'Of what counts, between 22:00 and 05:00'),
+  nightReducedMinutes: minutes(0, 'The same in hours of 52 minutes and 30 seconds'),
+  overtimeFirstMinutes: minutes(0, 'The first two hours beyond the expected ones, day by day'),
+  overtimeBeyondMinutes: minutes(0, 'What goes beyond those'),
+  overtimeHolidayMinutes: minutes(0, 'All beyond the expected ones on Sundays and holidays'),
+} satisfies Record<keyof Sums, unknown>;
+
+export const Absence = Type.Object({ id: Id, kind: oneOf(ABSENCES), isHalfDay: Type.Boolean() });
 
 export const Day = Type.Object({
   memberId: Id,
   date: Type.String({ format: 'date', examples: ['2026-11-14'] }),
-  status: Type.Unsafe({ type: 'string', enum: ['open', 'submitted', 'approved', 'rejected'] }),
+  status: oneOf(['open', 'submitted', 'approved', 'rejected']),
   isClosed: Type.Boolean(),
   ...figures,
-  flags: Type.Array(Type.Unsafe({ type: 'string', enum: [...FLAGS] })),
+  holiday: orNull(Type.String({ examples: ['Natal'] })),
+  absence: orNull(Absence),
+  flags: Type.Array(oneOf(FLAGS)),
   intervals: Type.Array(DayInterval),
   reason: orNull(Type.String()),
   decidedByMemberId: orNull(Id),
@@ -39,12 +51,10 @@ export const Day = Type.Object({
 });
 
 /** A day's figures as they are answered, and kept once its period is closed. */
-export interface DayFigures {
-  readonly plannedMinutes: number;
-  readonly workedMinutes: number;
-  readonly roundedMinutes: number;
-  readonly balanceMinutes: number;
-  readonly flags: readonly (typeof FLAGS)[number][];
+export interface DayFigures extends Sums {
+  readonly holiday: string | null;
+  readonly absence: DayAbsence | null;
+  readonly flags: readonly Flag[];
   readonly intervals: readonly {
     readonly inPunchId: number;
     readonly outPunchId: number | null;

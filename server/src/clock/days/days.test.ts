@@ -22,7 +22,9 @@ describe('GET /days', () => {
     const time = (hours: string) => `${day()}T${hours}:00.000+00:00`;
     expect(read).toEqual({
       ...{ memberId: id, date: day(), status: 'open', isClosed: false, flags: ['manual_entry'] },
-      ...{ plannedMinutes: 480, workedMinutes: 465, roundedMinutes: 465, balanceMinutes: -15 },
+      ...{ plannedMinutes: 480, workedMinutes: 465, roundedMinutes: 465, balanceMinutes: -15, absenceMinutes: 0 },
+      ...{ nightMinutes: 0, nightReducedMinutes: 0, holiday: null, absence: null },
+      ...{ overtimeFirstMinutes: 0, overtimeBeyondMinutes: 0, overtimeHolidayMinutes: 0 },
       ...{ reason: null, decidedByMemberId: null, decidedAt: null },
       intervals: [
         {

@@ -3,9 +3,9 @@ import { notFound } from '../../http/errors.ts';
 import { id, text, timestamp } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
 import { RUN_BY } from '../punches/punches.commands.ts';
-import { readPunch, readStatements, seenByCaller } from '../punches/punches.listing.ts';
-import { manualEntries } from '../punches/punches.resource.ts';
+import { manualEntries, punches } from '../punches/punches.resource.ts';
 import { Punch } from '../punches/punches.schema.ts';
+import { readSeen, seenByCaller, seenStatements } from '../seen-by-caller.ts';
 import { enterByHand } from './manual-entries.commands.ts';
 
 const create = memberRoute({
@@ -30,7 +30,7 @@ const create = memberRoute({
 });
 
 async function readEntry(caller: MemberCaller, id: number) {
-  const punch = await readPunch(caller, id);
+  const punch = await readSeen(caller, punches, id);
   if (punch.source !== 'manual') throw notFound();
   return punch;
 }
@@ -42,5 +42,5 @@ export default mount(manualEntries, (r) => [
     description: 'Your own, or as a manager everybody’s.',
   }),
   create,
-  r.detail({ read: readEntry, summary: 'Read an entry by hand', statements: readStatements }),
+  r.detail({ read: readEntry, summary: 'Read an entry by hand', statements: seenStatements(punches) }),
 ]);

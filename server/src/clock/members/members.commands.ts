@@ -8,9 +8,11 @@ import { revokeSessions } from '../../identity/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { keepFormer } from './former-schedules.ts';
 import { members } from './members.resource.ts';
 
 type Member = ValuesOf<typeof members.columns> & { password: string | null };
+type Changes = Partial<Member> & { scheduleFrom?: string | null };
 
 /** Hashing takes long, so it comes before the transaction. */
 const hashOf = (password: string | null | undefined) => (password ? hashPassword(password) : null);
@@ -29,12 +31,16 @@ export async function createMember(caller: MemberCaller, { password, ...member }
 export async function updateMember(
   caller: MemberCaller,
   id: number,
-  { password, ...changes }: Partial<Member>,
+  { password, scheduleFrom = null, ...changes }: Changes,
 ): Promise<void> {
   const hash = await hashOf(password);
   await caller.atomically(async (tx) => {
     const before = await lockRow(tx, members, id);
-    if (Object.keys(changes).length > 0) await updateRow(tx, members, id, changes);
+    const { scheduleId } = changes;
+    const isReassigned = scheduleId !== undefined && (scheduleId !== before.scheduleId || scheduleFrom !== null);
+    if (isReassigned) await keepFormer(tx, { memberId: id, scheduleId: before.scheduleId, from: scheduleFrom });
+    const since = isReassigned && scheduleFrom ? { scheduleFrom: { before: null, after: scheduleFrom } } : {};
+    if (Object.keys(changes).length > 0) await updateRow(tx, members, id, changes, since);
     else if (password !== undefined)
       await recordOwnEvent(tx, TIMESHEET, { action: 'update', entity: members.path, entityId: id });
     if (password !== undefined) await storePassword(tx, id, hash);

@@ -5,6 +5,7 @@ import { eq } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { schedules } from '../schedules/schedules.resource.ts';
+import { formerSchedules } from './former-schedules.ts';
 
 export const members = defineResource({
   path: 'members',
@@ -24,6 +25,7 @@ export const members = defineResource({
   list: { search: ['name', 'email'], filters: { status: eq(), isManager: eq() }, orderBy: ['id', 'name'] },
   // A list shows who there is, not since when.
   detail: {
+    formerSchedules,
     createdAt: { schema: Timestamp, select: raw('t.created_at') },
     updatedAt: { schema: Timestamp, select: raw('t.updated_at') },
   },

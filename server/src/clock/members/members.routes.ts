@@ -1,5 +1,6 @@
 import { mount } from '../../callers/member-caller.ts';
 import { text } from '../../http/field-types.ts';
+import { workingDate } from '../days/range.ts';
 import { createMember, removeMember, updateMember } from './members.commands.ts';
 import { members } from './members.resource.ts';
 
@@ -12,7 +13,11 @@ export default mount(members, (r) => [
   r.detail(),
   r.updateBy(updateMember, {
     // Once set, a password is replaced, never taken away: an empty form field must not lock somebody out.
-    extra: { password: password.required() },
+    extra: {
+      password: password.required(),
+      scheduleFrom: workingDate().nullable().describe('From which day on `scheduleId` holds; without it from today.'),
+    },
+    description: 'Another `scheduleId` holds from a day on: the days before keep the schedule they had.',
     rules: ['lockout'],
   }),
   r.removeWith(removeMember, {

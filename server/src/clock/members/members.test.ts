@@ -38,7 +38,13 @@ describe('/members', () => {
     const plain = await clock.manager.create('/members', { name: 'Bia', email: 'bia@example.com' });
     expect(await clock.manager.read(`/members/${plain}`)).toEqual({
       ...{ id: plain, name: 'Bia', email: 'bia@example.com', isManager: false, status: 'active' },
-      ...{ scheduleId: null, startsOn: null, createdAt: expect.any(String), updatedAt: expect.any(String) },
+      ...{
+        scheduleId: null,
+        startsOn: null,
+        formerSchedules: [],
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      },
     });
     const sent = {
       name: 'Caio',

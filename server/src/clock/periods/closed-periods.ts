@@ -18,7 +18,7 @@ export function refuseWithin(closed: readonly Period[], dates: readonly string[]
     );
 }
 
-const CLOSED_PERIODS = compile(sql`
+export const CLOSED_PERIODS = compile(sql`
   select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_periods
   where timesheet_id = ${param('timesheetId')} and ${param('date')}::date between starts_on and ends_on`);
 

@@ -83,8 +83,8 @@ async function keepFigures(tx: ClockTx, settings: ClockSettings, { startsOn, end
     memberIds.map((memberId) => ({ memberId, date, figures: figuresOf(memberId, date) })),
   );
   await tx.run(sql`
-    insert into timesheet_closed_days (timesheet_id, member_id, date, period_starts_on, figures)
-    select ${tx.timesheetId}, d."memberId", d.date, ${startsOn}::date, d.figures
+    insert into timesheet_closed_days (timesheet_id, member_id, date, period_starts_on, balance_minutes, figures)
+    select ${tx.timesheetId}, d."memberId", d.date, ${startsOn}::date, (d.figures ->> 'balanceMinutes')::integer, d.figures
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d ("memberId" bigint, date date, figures jsonb)`);
 }
 

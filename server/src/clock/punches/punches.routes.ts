@@ -3,8 +3,8 @@ import { object } from '../../http/field-shapes.ts';
 import { integer, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
 import { coordinates } from '../geofences/geofences.resource.ts';
+import { readSeen, seenByCaller, seenStatements } from '../seen-by-caller.ts';
 import { punch, RUN_BY } from './punches.commands.ts';
-import { readPunch, readStatements, seenByCaller } from './punches.listing.ts';
 import { RECEIPT, Receipt, readReceipt } from './punches.receipt.ts';
 import { punches, SOURCES } from './punches.resource.ts';
 import { Punch } from './punches.schema.ts';
@@ -67,7 +67,7 @@ export default mount(punches, (r) => [
     description: 'As they were recorded: your own, or as a manager everybody’s.',
   }),
   create,
-  r.detail({ read: readPunch, statements: readStatements }),
+  r.detail({ read: (caller, id) => readSeen(caller, punches, id), statements: seenStatements(punches) }),
   strike,
   receipt,
 ]);

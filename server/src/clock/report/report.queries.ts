@@ -1,15 +1,13 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { hasDays, readDays } from '../days/days.queries.ts';
+import type { Sums } from '../days/figures.rules.ts';
 import { datesBetween } from '../days/local-time.rules.ts';
+import { added } from '../days/sums.rules.ts';
 import { readSettings } from '../settings/clock-settings.ts';
 
 /** A long report is computed piece by piece, so that other requests are answered in between. */
 const DAYS_AT_ONCE = 4_000;
-
-const FIGURES = ['plannedMinutes', 'workedMinutes', 'roundedMinutes', 'balanceMinutes'] as const;
-
-export type Sums = Record<(typeof FIGURES)[number], number>;
 
 export interface ReportRow extends Sums {
   readonly memberId: number;
@@ -22,9 +20,6 @@ interface Asked {
   readonly to: string;
   readonly memberId: number | undefined;
 }
-
-const added = (rows: readonly Sums[]): Sums =>
-  Object.fromEntries(FIGURES.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Sums;
 
 /** What was planned and worked from one day to another, member by member in the order of their names. */
 export async function readReport(db: ClockDb, asked: Asked) {

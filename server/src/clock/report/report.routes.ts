@@ -5,18 +5,11 @@ import { id } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
 import { figures } from '../days/days.schema.ts';
 import { checkedRange, LONGEST, rangeFields } from '../days/range.ts';
+import { SUMS } from '../days/sums.rules.ts';
 import { whose } from '../whose.ts';
 import { type ReportRow, readReport } from './report.queries.ts';
 
-const COLUMNS = [
-  'memberId',
-  'name',
-  'email',
-  'plannedMinutes',
-  'workedMinutes',
-  'roundedMinutes',
-  'balanceMinutes',
-] as const satisfies readonly (keyof ReportRow)[];
+const COLUMNS = ['memberId', 'name', 'email', ...SUMS] as const satisfies readonly (keyof ReportRow)[];
 
 const date = Type.String({ format: 'date', examples: ['2026-11-01'] });
 

@@ -4,6 +4,11 @@ import { pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
 
 const app = useApp();
 const day = pastMonday();
+/** What such a week has none of. */
+const OTHERS = {
+  ...{ absenceMinutes: 0, nightMinutes: 0, nightReducedMinutes: 0 },
+  ...{ overtimeFirstMinutes: 0, overtimeBeyondMinutes: 0, overtimeHolidayMinutes: 0 },
+};
 
 async function week() {
   const clock = await TestTimesheet.of(app, { toleranceMinutes: 5, roundingMinutes: 15 });
@@ -18,11 +23,19 @@ test('GET /report 200: planned, worked, rounded and balance by member, and in al
   const report = await clock.manager.read(`/report?from=${day()}&to=${day(1)}`);
   const rows = new Map(report.data.map((row: { memberId: number }) => [row.memberId, row]));
   expect(rows.get(ana.id)).toEqual({
+    ...OTHERS,
     ...{ memberId: ana.id, name: 'Ana "Nina" Souza, filha', email: 'ana@example.com' },
-    ...{ plannedMinutes: 960, workedMinutes: 563 + 480, roundedMinutes: 555 + 480, balanceMinutes: 75 },
+    ...{
+      plannedMinutes: 960,
+      workedMinutes: 563 + 480,
+      roundedMinutes: 555 + 480,
+      balanceMinutes: 75,
+      overtimeFirstMinutes: 75,
+    },
   });
   expect(rows.get(bia.id)).toMatchObject({ plannedMinutes: 960, workedMinutes: 0, balanceMinutes: -960 });
   expect(report.totals).toEqual({
+    ...{ ...OTHERS, overtimeFirstMinutes: 75 },
     plannedMinutes: 2880,
     workedMinutes: 1043,
     roundedMinutes: 1035,
@@ -41,9 +54,11 @@ test('GET /report 200 as CSV, by parameter or by Accept', async () => {
   expect([asked.status, asked.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(asked.headers['content-disposition']).toBe(`attachment; filename="report-${day()}-${day(1)}.csv"`);
   const lines = asked.body.split('\r\n');
-  expect(lines[0]).toBe('memberId,name,email,plannedMinutes,workedMinutes,roundedMinutes,balanceMinutes');
-  expect(lines).toContain(`${ana.id},"Ana ""Nina"" Souza, filha",ana@example.com,960,1043,1035,75`);
-  expect(lines).toContain(`${bia.id},'=cmd(),bia@example.com,960,0,0,-960`);
+  expect(lines[0]).toBe(
+    'memberId,name,email,plannedMinutes,workedMinutes,roundedMinutes,balanceMinutes,absenceMinutes,nightMinutes,nightReducedMinutes,overtimeFirstMinutes,overtimeBeyondMinutes,overtimeHolidayMinutes',
+  );
+  expect(lines).toContain(`${ana.id},"Ana ""Nina"" Souza, filha",ana@example.com,960,1043,1035,75,0,0,0,75,0,0`);
+  expect(lines).toContain(`${bia.id},'=cmd(),bia@example.com,960,0,0,-960,0,0,0,0,0,0`);
   expect(lines.at(-1)).toBe('');
   const accepted = await clock.manager.with({ headers: { accept: 'text/csv' } }).get(path);
   expect(accepted.body).toBe(asked.body);

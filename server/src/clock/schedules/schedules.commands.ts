@@ -4,58 +4,81 @@ import { sql } from '../../db/sql.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, readRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { localDateOf } from '../days/local-time.rules.ts';
+import { leaveSchedule } from '../members/former-schedules.ts';
 import { schedules } from './schedules.resource.ts';
-import { expectedOf, type ScheduleDay, weekErrors, wholeWeek } from './schedules.rules.ts';
+import {
+  type DayPlan,
+  dayErrors,
+  type KeptDay,
+  type SentDay,
+  shownDays,
+  weeklyMinutesOf,
+  wholeTurn,
+} from './schedules.rules.ts';
 
 type Stored = ValuesOf<typeof schedules.columns>;
-type Schedule = Omit<Stored, 'weeklyMinutes'> & { weeklyMinutes: number | null; days: ScheduleDay[] | null };
+type Schedule = Omit<Stored, 'weeklyMinutes'> & { weeklyMinutes: number | null; days: SentDay[] | null };
+type Cycle = Pick<Stored, 'cycleDays' | 'cycleStartsOn'>;
 
-/** Weekly minutes that were not sent are the sum of the days'. */
+/** Weekly minutes that were not sent are those of the days. */
 export async function createSchedule(tx: ClockTx, { days, ...schedule }: Schedule): Promise<number> {
-  const week = weekOf(days ?? []);
+  const turn = turnOf(days ?? [], schedule);
   if (schedule.isDefault) await unsetDefault(tx);
   const id = await insertRow(tx, schedules, {
     ...schedule,
-    weeklyMinutes: schedule.weeklyMinutes ?? expectedOf(week),
+    cycleStartsOn: startOf(tx, schedule),
+    // Where the turn itself makes up for holidays, as 12x36 does, they are days like any other.
+    observesHolidays: schedule.observesHolidays ?? schedule.cycleDays === null,
+    weeklyMinutes: schedule.weeklyMinutes ?? weeklyMinutesOf(turn),
   });
-  await storeDays(tx, id, week);
+  await storeDays(tx, id, turn);
   return id;
 }
 
-/** Days that are sent replace the whole week. */
+/** Days that are sent replace all there were; a turn of another length begins with free ones. */
 export async function updateSchedule(tx: ClockTx, id: number, body: Partial<Schedule>): Promise<void> {
-  const { days, weeklyMinutes, ...changes } = body;
-  const week = days ? weekOf(days) : undefined;
+  const { days, weeklyMinutes, ...sent } = body;
   const before = await lockRow(tx, schedules, id);
-  if (before.isDefault && changes.isDefault === false) throw needsDefault('isDefault');
-  if (!before.isDefault && changes.isDefault) await unsetDefault(tx);
-  // Null, as on creation, asks for the sum of the days.
-  const minutes = weeklyMinutes === null ? expectedOf(week ?? (await daysOf(tx, id))) : weeklyMinutes;
-  const values = { ...changes, ...(minutes !== undefined && { weeklyMinutes: minutes }) };
-  if (!week) return updateRow(tx, schedules, id, values);
+  const cycle = { ...before, ...sent };
+  const isNewTurn = Boolean(days) || cycle.cycleDays !== before.cycleDays;
+  const turn = turnOf(days ?? [], cycle);
+  if (before.isDefault && sent.isDefault === false) throw needsDefault('isDefault');
+  if (!before.isDefault && sent.isDefault) await unsetDefault(tx);
   const earlier = await daysOf(tx, id);
-  await storeDays(tx, id, week);
-  const beside = isDeepStrictEqual(earlier, week) ? {} : { days: { before: earlier, after: week } };
-  // A week that is sent again is a change like any other, and the name is there to be set in any case.
+  // Null, as on creation, asks for what the days come to.
+  const minutes = weeklyMinutes === null ? weeklyMinutesOf(isNewTurn ? turn : earlier) : weeklyMinutes;
+  const values = {
+    ...sent,
+    ...(minutes !== undefined && { weeklyMinutes: minutes }),
+    ...(cycle.cycleStartsOn === null && cycle.cycleDays !== null && { cycleStartsOn: startOf(tx, cycle) }),
+  };
+  if (!isNewTurn) return updateRow(tx, schedules, id, values);
+  await storeDays(tx, id, turn);
+  const after = shownDays(turn, cycle.cycleDays);
+  const beside = isDeepStrictEqual(earlier, after) ? {} : { days: { before: earlier, after } };
+  // Days that are sent again are a change like any other, and the name is there to be set in any case.
   await updateRow(tx, schedules, id, { name: before.name, ...values }, beside);
 }
 
-/** Whoever worked by it works by the default schedule from now on. */
+/** Whoever worked by it works by the default schedule from today on. */
 export async function removeSchedule(tx: ClockTx, id: number): Promise<void> {
   const { isDefault } = await lockRow(tx, schedules, id);
   if (isDefault) throw needsDefault('id');
   await softDeleteRow(tx, schedules, id);
-  await tx.run(
-    sql`update timesheet_members set schedule_id = null, updated_at = now() where timesheet_id = ${tx.timesheetId} and schedule_id = ${id}`,
-  );
+  await leaveSchedule(tx, id);
 }
 
 const needsDefault = (field: string) => refused('default', field);
 
-function weekOf(days: readonly ScheduleDay[]): ScheduleDay[] {
-  const errors = weekErrors(days);
+/** A cycle that nobody gave a first day begins today. */
+const startOf = (tx: ClockTx, { cycleDays, cycleStartsOn }: Cycle): string | null =>
+  cycleDays === null ? cycleStartsOn : (cycleStartsOn ?? localDateOf(Date.now(), tx.timezone));
+
+function turnOf(days: readonly SentDay[], { cycleDays }: Cycle): KeptDay[] {
+  const errors = dayErrors(days, cycleDays);
   if (errors.length > 0) throw invalid(errors);
-  return wholeWeek(days);
+  return wholeTurn(days, cycleDays);
 }
 
 /** The default moves: two schedules that claim it at once wait for one another here. */
@@ -66,17 +89,20 @@ async function unsetDefault(tx: ClockTx): Promise<void> {
   );
 }
 
-async function daysOf(tx: ClockTx, id: number): Promise<ScheduleDay[]> {
+/** The days as they are answered. */
+async function daysOf(tx: ClockTx, id: number): Promise<DayPlan[]> {
   const { days } = await readRow(tx, schedules, id);
-  return days as ScheduleDay[];
+  return days as DayPlan[];
 }
 
-async function storeDays(tx: ClockTx, id: number, week: readonly ScheduleDay[]): Promise<void> {
+async function storeDays(tx: ClockTx, id: number, turn: readonly KeptDay[]): Promise<void> {
   await tx.run(sql`
-    insert into timesheet_schedule_days as d (timesheet_id, schedule_id, weekday, starts_at, ends_at, expected_minutes, break_minutes)
-    select ${tx.timesheetId}, ${id}, w.weekday, w."startsAt", w."endsAt", w."expectedMinutes", w."breakMinutes"
-    from jsonb_to_recordset(${JSON.stringify(week)}::jsonb)
-      as w (weekday integer, "startsAt" time, "endsAt" time, "expectedMinutes" integer, "breakMinutes" integer)
-    on conflict (timesheet_id, schedule_id, weekday) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      expected_minutes = excluded.expected_minutes, break_minutes = excluded.break_minutes`);
+    delete from timesheet_schedule_days d where d.timesheet_id = ${tx.timesheetId} and d.schedule_id = ${id} and d.day >= ${turn.length}::integer`);
+  await tx.run(sql`
+    insert into timesheet_schedule_days as d (timesheet_id, schedule_id, day, starts_at, ends_at, break_starts_at, expected_minutes, break_minutes)
+    select ${tx.timesheetId}, ${id}, w.day, w."startsAt", w."endsAt", w."breakStartsAt", w."expectedMinutes", w."breakMinutes"
+    from jsonb_to_recordset(${JSON.stringify(turn)}::jsonb)
+      as w (day integer, "startsAt" time, "endsAt" time, "breakStartsAt" time, "expectedMinutes" integer, "breakMinutes" integer)
+    on conflict (timesheet_id, schedule_id, day) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      break_starts_at = excluded.break_starts_at, expected_minutes = excluded.expected_minutes, break_minutes = excluded.break_minutes`);
 }

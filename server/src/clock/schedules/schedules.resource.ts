@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
-import { type Sql, sql } from '../../db/sql.ts';
+import { raw, type Sql, sql } from '../../db/sql.ts';
 import { Field } from '../../http/field.ts';
 import { listOf, object } from '../../http/field-shapes.ts';
 import { flag, integer, pattern, text } from '../../http/field-types.ts';
-import { replyOf } from '../../http/schemas.ts';
+import { repliesOf } from '../../http/schemas.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
+import { workingDate } from '../days/range.ts';
 
 const wallTime = (): Field<string> =>
   new Field<string>({
@@ -14,11 +15,11 @@ const wallTime = (): Field<string> =>
     json: (column: Sql) => sql`to_char(${column}, 'HH24:MI')`,
   });
 
-const dayFields = {
-  /** 0 is Sunday. */
-  weekday: integer({ min: 0, max: 6 }).required(),
+/** What a day expects. */
+const hourFields = {
   startsAt: wallTime().nullable().example('09:00'),
   endsAt: wallTime().nullable().example('18:00'),
+  breakStartsAt: wallTime().nullable().example('12:00'),
   expectedMinutes: integer({ min: 0, max: 1_440 }).default(0).example(480),
   breakMinutes: integer({ min: 0, max: 1_440 }).default(0).example(60),
 };
@@ -29,6 +30,16 @@ const weeklyMinutes = new Field<number>({
   reply: Type.Integer(),
 }).example(2_640);
 
+const Day = Type.Object({
+  weekday: Type.Optional(Type.Integer({ description: 'Of a week; 0 is Sunday', examples: [1] })),
+  day: Type.Optional(Type.Integer({ description: 'Of a cycle; 1 is its first day', examples: [1] })),
+  ...repliesOf(hourFields),
+});
+
+/** A day's hours under the name its schedule counts days by. */
+const dayAs = (name: string, number: string): Sql =>
+  sql`jsonb_build_object(${raw(`'${name}', d.day${number}`)}) || ${jsonRow(hourFields, 'd')}::jsonb`;
+
 export const schedules = defineResource({
   path: 'schedules',
   table: 'timesheet_schedules',
@@ -37,13 +48,25 @@ export const schedules = defineResource({
     name: text(150).required().example('Comercial 44h'),
     weeklyMinutes: weeklyMinutes.required(),
     isDefault: flag(false),
+    cycleDays: integer({ min: 1, max: 366 })
+      .nullable()
+      .example(null)
+      .describe('After so many days it begins anew, as 12x36 does after 2; null is a week.'),
+    cycleStartsOn: workingDate()
+      .nullable()
+      .example(null)
+      .describe('On which date a first day of the cycle fell or falls; today where a cycle is made without it.'),
+    observesHolidays: flag()
+      .computedWhenAbsent()
+      .example(true)
+      .describe('Whether holidays are free. Unless told, those of a week are and those of a cycle are not.'),
   },
   list: { search: ['name'], orderBy: ['id', 'name'] },
   detail: {
     days: {
-      schema: Type.Array(replyOf(dayFields)),
-      select: sql`coalesce((select json_agg(${jsonRow(dayFields, 'd')} order by d.weekday) from timesheet_schedule_days d
-        where d.timesheet_id = t.timesheet_id and d.schedule_id = t.id), '[]')`,
+      schema: Type.Array(Day),
+      select: sql`coalesce((select jsonb_agg(case when t.cycle_days is null then ${dayAs('weekday', '')} else ${dayAs('day', ' + 1')} end order by d.day)
+        from timesheet_schedule_days d where d.timesheet_id = t.timesheet_id and d.schedule_id = t.id), '[]')`,
     },
   },
   permissions: { read: 'open', write: 'manager' },
@@ -52,5 +75,12 @@ export const schedules = defineResource({
 /** What a body carries beside the columns, or in another way than they are kept. */
 export const weekFields = {
   weeklyMinutes: weeklyMinutes.nullable(),
-  days: listOf(object(dayFields), { max: 7 }).nullable(),
+  days: listOf(
+    object({
+      weekday: integer({ min: 0, max: 6 }).nullable().example(1),
+      day: integer({ min: 1, max: 366 }).nullable().example(null),
+      ...hourFields,
+    }),
+    { max: 366 },
+  ).nullable(),
 };

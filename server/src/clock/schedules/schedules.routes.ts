@@ -6,17 +6,19 @@ export default mount(schedules, (r) => [
   r.list(),
   r.createWith(createSchedule, {
     extra: weekFields,
-    description: 'Days of the week that are not sent are free.',
+    description:
+      'Days of a week are told by `weekday`. With `cycleDays` and `cycleStartsOn` it is a cycle that turns by itself, its days told by `day`, the first is 1. Days that are not sent are free.',
     rules: ['distinct'],
   }),
-  r.detail({ description: 'With its seven days.' }),
+  r.detail({ description: 'With its seven days, or those of its cycle.' }),
   r.updateWith(updateSchedule, {
     extra: weekFields,
-    description: 'Only what is sent changes; days that are sent replace the week.',
+    description:
+      'Only what is sent changes; days that are sent replace all there were, and another length of the cycle begins with free ones. It holds for every day that is not closed: to change hours from a day on, give members another schedule from that day.',
     rules: ['distinct', 'default'],
   }),
   r.removeWith(removeSchedule, {
-    description: 'Its members fall back to the default one, which itself cannot be deleted.',
+    description: 'Its members work by the default one from today on, which itself cannot be deleted.',
     rules: ['default'],
   }),
 ]);

@@ -1,31 +1,71 @@
 import { type FieldError, fieldError } from '../../http/errors.ts';
 
-export interface ScheduleDay {
-  readonly weekday: number;
+/** What a day of a schedule expects. */
+export interface DayPlan {
   readonly startsAt: string | null;
   readonly endsAt: string | null;
+  readonly breakStartsAt: string | null;
   readonly expectedMinutes: number;
   readonly breakMinutes: number;
 }
 
-/** What is wrong with the days of a week: each weekday at most once, both ends of a day or neither. */
-export function weekErrors(days: readonly ScheduleDay[]): FieldError[] {
+/** A day as it is sent: of a week by its weekday, of a cycle by its number. */
+export interface SentDay extends DayPlan {
+  readonly weekday: number | null;
+  readonly day: number | null;
+}
+
+/** A day as it is kept, counted from 0. */
+export interface KeptDay extends DayPlan {
+  readonly day: number;
+}
+
+const WEEK = 7;
+
+/** The fields that must be there for others that are. */
+function hourErrors({ startsAt, endsAt, breakStartsAt, breakMinutes }: DayPlan, path: string): FieldError[] {
+  const errors: FieldError[] = [];
+  if (startsAt === null && (endsAt !== null || breakStartsAt !== null))
+    errors.push(fieldError('required', `${path}.startsAt`));
+  if (startsAt !== null && endsAt === null) errors.push(fieldError('required', `${path}.endsAt`));
+  if (breakStartsAt !== null && breakMinutes === 0)
+    errors.push(fieldError('min', `${path}.breakMinutes`, { limit: 1 }));
+  return errors;
+}
+
+/** What is wrong with the days of a week or a cycle: each at most once and within it, both ends of a day or neither. */
+export function dayErrors(days: readonly SentDay[], cycleDays: number | null): FieldError[] {
+  const name = cycleDays === null ? 'weekday' : 'day';
   const seen = new Set<number>();
-  return days.flatMap(({ weekday, startsAt, endsAt }, index) => {
+  return days.flatMap((sent, index) => {
+    const path = `days.${index}`;
+    const number = sent[name];
     const errors: FieldError[] = [];
-    if (seen.has(weekday)) errors.push(fieldError('distinct', `days.${index}.weekday`));
-    if (startsAt === null && endsAt !== null) errors.push(fieldError('required', `days.${index}.startsAt`));
-    if (startsAt !== null && endsAt === null) errors.push(fieldError('required', `days.${index}.endsAt`));
-    seen.add(weekday);
-    return errors;
+    if (number === null) errors.push(fieldError('required', `${path}.${name}`));
+    else if (seen.has(number)) errors.push(fieldError('distinct', `${path}.${name}`));
+    else if (cycleDays !== null && number > cycleDays)
+      errors.push(fieldError('max', `${path}.day`, { limit: cycleDays }));
+    if (number !== null) seen.add(number);
+    return [...errors, ...hourErrors(sent, path)];
   });
 }
 
-/** All seven days, Sunday first; those that were not sent are free. */
-export function wholeWeek(days: readonly ScheduleDay[]): ScheduleDay[] {
-  const free = (weekday: number) => ({ weekday, startsAt: null, endsAt: null, expectedMinutes: 0, breakMinutes: 0 });
-  return [0, 1, 2, 3, 4, 5, 6].map((weekday) => days.find((day) => day.weekday === weekday) ?? free(weekday));
+const FREE: DayPlan = { startsAt: null, endsAt: null, breakStartsAt: null, expectedMinutes: 0, breakMinutes: 0 };
+
+/** All days of a week, Sunday first, or of a cycle; those that were not sent are free. */
+export function wholeTurn(days: readonly SentDay[], cycleDays: number | null): KeptDay[] {
+  const place = ({ weekday, day }: SentDay) => (cycleDays === null ? weekday : day! - 1);
+  const byDay = new Map(days.map((sent) => [place(sent), sent]));
+  return Array.from({ length: cycleDays ?? WEEK }, (_, day) => {
+    const { startsAt, endsAt, breakStartsAt, expectedMinutes, breakMinutes } = byDay.get(day) ?? FREE;
+    return { day, startsAt, endsAt, breakStartsAt, expectedMinutes, breakMinutes };
+  });
 }
 
-export const expectedOf = (days: readonly ScheduleDay[]): number =>
-  days.reduce((sum, { expectedMinutes }) => sum + expectedMinutes, 0);
+/** Days as they are answered: those of a week by their weekday, those of a cycle by their number. */
+export const shownDays = (days: readonly KeptDay[], cycleDays: number | null) =>
+  days.map(({ day, ...hours }) => (cycleDays === null ? { weekday: day, ...hours } : { day: day + 1, ...hours }));
+
+/** The minutes of an average week. */
+export const weeklyMinutesOf = (days: readonly DayPlan[]): number =>
+  Math.round((days.reduce((sum, { expectedMinutes }) => sum + expectedMinutes, 0) * WEEK) / days.length);

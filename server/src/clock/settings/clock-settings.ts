@@ -1,6 +1,8 @@
 import type { ClockDb, ClockTx } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
+import { isBrazilian } from '../holidays/brazil.rules.ts';
+import type { CalendarRules } from '../holidays/calendar.rules.ts';
 import { readSwitches } from './settings.fields.ts';
 
 /** What the row of an instance prescribes for its time clock. */
@@ -20,7 +22,7 @@ interface Prescribed {
 type Stored = Prescribed & { readonly settings: Readonly<Record<string, unknown>> };
 
 /** How an instance keeps time. */
-export interface ClockSettings extends Prescribed {
+export interface ClockSettings extends Prescribed, CalendarRules {
   readonly newDayAfterMinutes: number;
   readonly dailyToleranceMinutes: number;
 }
@@ -39,10 +41,11 @@ export const LOCK_PERIODS = compile(instance('for update'));
 function effective<S extends Stored>(stored: S | undefined): Omit<S, 'settings'> & ClockSettings {
   if (!stored) throw unauthorized();
   const { settings, ...prescribed } = stored;
-  const { dailyToleranceMinutes, ...switches } = readSwitches(settings);
+  const { dailyToleranceMinutes, holidayCalendar, ...switches } = readSwitches(settings);
   return {
     ...prescribed,
     ...switches,
+    holidayCalendar: holidayCalendar ?? (isBrazilian(stored.timezone) ? 'BR' : 'none'),
     dailyToleranceMinutes: dailyToleranceMinutes ?? 2 * stored.toleranceMinutes,
   };
 }

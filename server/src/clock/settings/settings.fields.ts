@@ -1,5 +1,5 @@
 import type { Fields, ValuesOf } from '../../http/field.ts';
-import { integer } from '../../http/field-types.ts';
+import { flag, integer, oneOf } from '../../http/field-types.ts';
 import { parseFields } from '../../http/parse.ts';
 
 /** How the hours of an instance are counted, besides what its owner sets: kept in one JSON column, a new one is one line here. */
@@ -13,6 +13,13 @@ export const switchFields = {
     .nullable()
     .example(10)
     .describe('How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`.'),
+  holidayCalendar: oneOf(['BR', 'none'])
+    .nullable()
+    .example('BR')
+    .describe('Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none.'),
+  observesOptionalDays: flag(false).describe(
+    'Whether optional days, such as Carnival and Corpus Christi, are holidays.',
+  ),
 };
 
 export type Switches = ValuesOf<typeof switchFields>;

@@ -23,7 +23,7 @@ async function createSchedule(tx: Tx, timesheetId: number): Promise<void> {
       insert into timesheet_schedules (timesheet_id, name, weekly_minutes, is_default)
       values (${timesheetId}, 'Comercial 44h', 2640, true) returning timesheet_id, id
     )
-    insert into timesheet_schedule_days (timesheet_id, schedule_id, weekday, starts_at, ends_at, expected_minutes, break_minutes)
+    insert into timesheet_schedule_days (timesheet_id, schedule_id, day, starts_at, ends_at, expected_minutes, break_minutes)
     select s.timesheet_id, s.id, d.weekday, d.starts_at, d.ends_at, d.expected, d.pause
     from schedule s, lateral (
       select w, time '09:00', time '18:00', 480, 60 from generate_series(1, 5) w

@@ -76,7 +76,7 @@ describe('POST /user/timesheets', () => {
     const { body } = await owner.post({ name: 'Vila' });
     const { db } = app.services;
     const [schedule, ...more] = await db.rows(sql`
-      select s.name, s.weekly_minutes as "weeklyMinutes", s.is_default as "isDefault", json_agg(json_build_array(d.weekday, to_char(d.starts_at, 'HH24:MI'), to_char(d.ends_at, 'HH24:MI'), d.expected_minutes, d.break_minutes) order by d.weekday) as days
+      select s.name, s.weekly_minutes as "weeklyMinutes", s.is_default as "isDefault", json_agg(json_build_array(d.day, to_char(d.starts_at, 'HH24:MI'), to_char(d.ends_at, 'HH24:MI'), d.expected_minutes, d.break_minutes) order by d.day) as days
       from timesheets t join timesheet_schedules s on s.timesheet_id = t.id join timesheet_schedule_days d on d.timesheet_id = t.id and d.schedule_id = s.id
       where t.token_header = ${body.tokenHeader}::uuid group by 1, 2, 3`);
     const work = (weekday: number) => [weekday, '09:00', '18:00', 480, 60];

@@ -1,0 +1,123 @@
+import { violatedConstraint } from '../../db/errors.ts';
+import type { ClockTx } from '../../db/handles.ts';
+import { compile, param, sql } from '../../db/sql.ts';
+import { conflict, fieldError, forbidden, invalid, notFound, refused } from '../../http/errors.ts';
+import { recordOwnEvent } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
+import { insertRow, plans } from '../../kit/rows.ts';
+import type { AbsenceKind } from '../days/expected.rules.ts';
+import { LONGEST } from '../days/range.ts';
+import { refuseWithin } from '../periods/closed-periods.ts';
+import { type ClockSettings, HOLD_MEMBER, holdMember } from '../settings/clock-settings.ts';
+import { absences, type Status } from './absences.resource.ts';
+
+interface Body {
+  readonly memberId: number | null;
+  readonly kind: AbsenceKind;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly isHalfDay: boolean;
+  readonly note: string | null;
+}
+
+/** Somebody asks to be away, or a manager for them. */
+export async function requestAbsence(tx: ClockTx, { memberId: asked, ...absence }: Body): Promise<number> {
+  const memberId = asked ?? tx.memberId;
+  if (memberId !== tx.memberId && !tx.isManager) throw forbidden('Only managers do this for others');
+  const { startsOn, endsOn } = absence;
+  const { days } = Temporal.PlainDate.from(startsOn).until(endsOn, { largestUnit: 'day' });
+  if (days < 0) throw refused('min', 'endsOn', { other: 'startsOn' }, 'The {field} field may not come before {other}');
+  if (days >= LONGEST) throw refused('max', 'endsOn', { limit: LONGEST }, 'An absence lasts at most {limit} days');
+  const settings = await holdMember(tx, memberId);
+  if (settings.heldAt === null) throw invalid([fieldError('database.exists', 'memberId')]);
+  await refuseSettled(tx, settings, { memberId, startsOn, endsOn });
+  try {
+    const values = { ...absence, memberId, status: 'requested', requestedByMemberId: tx.memberId } as const;
+    return await insertRow(tx, absences, values);
+  } catch (error) {
+    throw violatedConstraint(error) === 'timesheet_absences_no_overlap'
+      ? refused('absence.overlap', 'startsOn')
+      : error;
+  }
+}
+
+export type Step = 'approve' | 'reject' | 'cancel';
+
+const MOVES: Readonly<Record<Step, { from: readonly Status[]; to: Status }>> = {
+  approve: { from: ['requested'], to: 'approved' },
+  reject: { from: ['requested'], to: 'rejected' },
+  cancel: { from: ['requested', 'approved'], to: 'cancelled' },
+};
+
+interface Absence {
+  readonly memberId: number;
+  readonly status: Status;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+const FIND = compile(sql`
+  select a.member_id as "memberId", a.status, a.starts_on as "startsOn", a.ends_on as "endsOn" from timesheet_absences a
+  where a.timesheet_id = ${param('timesheetId')} and a.id = ${param('id')}`);
+
+const DECIDE = compile(sql`
+  update timesheet_absences a set status = ${param('to')}, decided_by_member_id = ${param('by')}, decided_at = now(),
+    decision_reason = ${param('reason')}, updated_at = now()
+  where a.timesheet_id = ${param('timesheetId')} and a.id = ${param('id')}`);
+
+/** Moves an absence one step on. Members take back what nobody has decided on yet; the rest is the managers'. */
+export async function moveAbsence(tx: ClockTx, step: Step, id: number, reason: string | null): Promise<void> {
+  const { timesheetId } = tx;
+  const found = await tx.row<Absence>(FIND, { timesheetId, id });
+  if (!found || (!tx.isManager && found.memberId !== tx.memberId)) throw notFound();
+  const settings = await holdMember(tx, found.memberId);
+  const absence = (await tx.row<Absence>(FIND, { timesheetId, id }))!;
+  const { status } = absence;
+  const { from, to } = MOVES[step];
+  if (!from.includes(status)) throw conflict('The absence is {status}: it cannot be turned to {to}', { status, to });
+  if (!tx.isManager && status === 'approved') throw forbidden('Only managers take back what was approved');
+  // Whoever is turned down was expected all along; all else changes what is expected.
+  if (to === 'approved' || status === 'approved') {
+    await refuseSettled(tx, settings, absence);
+    await tx.run(REOPEN, { timesheetId, ...absence });
+  }
+  await tx.run(DECIDE, { timesheetId, id, to, reason, by: tx.memberId });
+  const changes = { status: { before: status, after: to } };
+  await recordOwnEvent(tx, TIMESHEET, { action: step, entity: absences.path, entityId: id, changes });
+}
+
+const days = sql`d.timesheet_id = ${param('timesheetId')} and d.member_id = ${param('memberId')}
+  and d.date between ${param('startsOn')}::date and ${param('endsOn')}::date`;
+
+const SETTLED = compile(sql`
+  select (select min(d.date) from timesheet_days d where ${days} and d.status = 'approved') as approved,
+    coalesce((select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on) order by c.starts_on) from timesheet_closed_periods c
+      where c.timesheet_id = ${param('timesheetId')} and c.starts_on <= ${param('endsOn')}::date and c.ends_on >= ${param('startsOn')}::date), '[]') as closed`);
+/** What was handed in were other days than those with the absence. */
+const REOPEN = compile(sql`delete from timesheet_days d where ${days}`);
+
+interface Settled {
+  readonly approved: string | null;
+  readonly closed: readonly { readonly startsOn: string; readonly endsOn: string }[];
+}
+
+/** 409 where a day of it is closed or approved. */
+async function refuseSettled(
+  tx: ClockTx,
+  { isRequiresApproval }: ClockSettings,
+  { memberId, startsOn, endsOn }: Pick<Absence, 'memberId' | 'startsOn' | 'endsOn'>,
+): Promise<void> {
+  const args = { timesheetId: tx.timesheetId, memberId, startsOn, endsOn };
+  const { approved, closed } = (await tx.row<Settled>(SETTLED, args))!;
+  const [first] = closed;
+  if (first) refuseWithin(closed, [first.startsOn]);
+  if (isRequiresApproval && approved) throw conflict('The day {date} is approved: reopen it first', { date: approved });
+}
+
+const HOLDING = { 'the member, held': HOLD_MEMBER, 'what is settled': SETTLED };
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  request: { ...HOLDING, 'the absence': plans.insert(absences) },
+  move: { ...HOLDING, 'the absence': FIND, 'days handed in': REOPEN, 'the decision': DECIDE },
+};

@@ -1,0 +1,78 @@
+import { violatedConstraint } from '../../db/errors.ts';
+import type { ClockDb, ClockTx } from '../../db/handles.ts';
+import { compile, param, raw, sql } from '../../db/sql.ts';
+import { fieldError, invalid, notFound, refused } from '../../http/errors.ts';
+import { auditArgs, auditInsert } from '../../kit/audit.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
+import { localDateOf } from '../days/local-time.rules.ts';
+import { CLOSED_PERIODS, refuseClosed } from '../periods/closed-periods.ts';
+import { HOLD_MEMBER, holdMember } from '../settings/clock-settings.ts';
+
+export interface NewEntry {
+  readonly kind: 'opening' | 'correction';
+  readonly date: string;
+  readonly minutes: number;
+  readonly reason: string;
+}
+
+const ENTER = compile(sql`
+  with entered as (
+    insert into timesheet_bank_entries (timesheet_id, member_id, kind, date, minutes, reason, entered_by_member_id)
+    values (${param('timesheetId')}, ${param('memberId')}, ${param('kind')}, ${param('date')}, ${param('minutes')}, ${param('reason')}, ${param('actorId')}) returning id),
+  audited as (${auditInsert({ owner: TIMESHEET, path: 'bank' }, 'create', raw('entered.id'), sql`${param('changes')}::jsonb`, raw('entered'))})
+  select id from entered`);
+
+const UNIQUE = 'timesheet_bank_entries_opening';
+
+/** An opening balance or a correction: never changed, only followed by another. */
+export async function enterIntoBank(tx: ClockTx, memberId: number, entry: NewEntry): Promise<number> {
+  const settings = await holdMember(tx, memberId);
+  const now = settings.heldAt;
+  if (now === null) throw notFound();
+  if (entry.date > localDateOf(now, settings.timezone))
+    throw refused('max', 'date', {}, 'The {field} field may not lie in the future');
+  await refuseClosed(tx, entry.date);
+  const told = Object.entries({ memberId, ...entry }).map(([name, after]) => [name, { before: null, after }]);
+  const args = { ...auditArgs(TIMESHEET, tx), memberId, ...entry, changes: JSON.stringify(Object.fromEntries(told)) };
+  try {
+    return (await tx.row<{ id: number }>(ENTER, args))!.id;
+  } catch (error) {
+    throw violatedConstraint(error) === UNIQUE ? invalid([fieldError('database.unique', 'kind')]) : error;
+  }
+}
+
+const page = sql`from timesheet_bank_entries e where e.timesheet_id = ${param('timesheetId')} and e.member_id = ${param('memberId')}`;
+const ENTRIES = compile(sql`
+  select e.id, e.kind, e.date, e.minutes, e.reason, e.entered_by_member_id as "enteredByMemberId", e.entered_at as "enteredAt"
+  ${page} order by e.id desc limit ${param('limit')} offset ${param('offset')}`);
+const COUNT = compile(sql`select count(*) ${page}`);
+
+interface Asked {
+  readonly page: number;
+  readonly perPage: number;
+  readonly count: boolean;
+}
+
+/** The entries of a member, the latest first. */
+export async function listEntries(db: ClockDb, memberId: number, { page: number, perPage, count }: Asked) {
+  const args = { timesheetId: db.timesheetId, memberId, limit: perPage, offset: (number - 1) * perPage };
+  const rows = await db.rows(ENTRIES, args);
+  if (!count) return { rows };
+  return { rows, total: (await db.row<{ count: number }>(COUNT, args))!.count };
+}
+
+const EXISTS = compile(sql`
+  select from timesheet_members m where m.timesheet_id = ${param('timesheetId')} and m.id = ${param('memberId')} and m.deleted_at is null`);
+
+/** 404 for who is not there, and for others where only managers may look. */
+export async function requireSeen(db: ClockDb, memberId: number): Promise<void> {
+  const isSeen = db.isManager || memberId === db.memberId;
+  if (!isSeen || !(await db.row(EXISTS, { timesheetId: db.timesheetId, memberId }))) throw notFound();
+}
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  seen: { 'whether they are there': EXISTS },
+  list: { 'whether they are there': EXISTS, 'the entries': ENTRIES, 'how many': COUNT },
+  enter: { 'the member, held': HOLD_MEMBER, 'whether it is closed': CLOSED_PERIODS, 'the entry': ENTER },
+};

@@ -1,0 +1,114 @@
+import type { ClockDb } from '../../db/handles.ts';
+import { compile, param, sql } from '../../db/sql.ts';
+import { computeDays } from '../days/day-figures.ts';
+import { addDays, datesBetween, localDateOf } from '../days/local-time.rules.ts';
+import { LONGEST } from '../days/range.ts';
+import { periodId, periodOf } from '../periods/periods.rules.ts';
+import type { ClockSettings } from '../settings/clock-settings.ts';
+
+const today = sql`${param('today')}::date`;
+
+/** From when on the bank of a member counts: their opening balance, their first day, or the first thing known of them. */
+const SINCE = sql`coalesce(
+  (select e.date from timesheet_bank_entries e where e.timesheet_id = m.timesheet_id and e.member_id = m.id and e.kind = 'opening'),
+  m.starts_on,
+  least((m.created_at at time zone ${param('timezone')})::date,
+    (select min(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void)))`;
+
+export const ACCOUNTS = compile(sql`
+  with accounts as materialized (
+    select m.timesheet_id, m.id, m.name, ${SINCE} as since from timesheet_members m
+    where m.timesheet_id = ${param('timesheetId')} and m.id = any(${param('memberIds')}::bigint[]))
+  select a.id as "memberId", a.name, a.since,
+    coalesce(sum(e.minutes) filter (where e.kind = 'opening'), 0)::integer as "openingMinutes",
+    coalesce(sum(e.minutes) filter (where e.kind = 'correction'), 0)::integer as "correctionMinutes"
+  from accounts a left join timesheet_bank_entries e on e.timesheet_id = ${param('timesheetId')} and e.member_id = a.id and e.date >= a.since
+  group by a.id, a.name, a.since order by fold(a.name), a.id`);
+
+export const CLOSED = compile(sql`
+  select p.starts_on as "startsOn", p.ends_on as "endsOn", d.member_id as "memberId", sum(d.balance_minutes)::integer as "broughtMinutes"
+  from unnest(${param('memberIds')}::bigint[], ${param('sinces')}::date[]) a (id, since)
+  join timesheet_closed_days d on d.timesheet_id = ${param('timesheetId')} and d.member_id = a.id and d.date >= a.since and d.date < ${today}
+  join timesheet_closed_periods p on p.timesheet_id = ${param('timesheetId')} and p.starts_on = d.period_starts_on
+  group by p.starts_on, p.ends_on, d.member_id`);
+
+/** Those that lie ahead of a member's first day close nothing of theirs, and are known all the same. */
+export const CLOSED_SINCE = compile(sql`
+  select p.starts_on as "startsOn", p.ends_on as "endsOn" from timesheet_closed_periods p
+  where p.timesheet_id = ${param('timesheetId')} and p.ends_on >= ${param('since')}::date order by p.starts_on`);
+
+interface Account {
+  readonly memberId: number;
+  readonly name: string;
+  readonly since: string;
+  readonly openingMinutes: number;
+  readonly correctionMinutes: number;
+}
+
+interface Period {
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+export interface Brought extends Period {
+  readonly id: number;
+  readonly status: 'open' | 'closed';
+  readonly broughtMinutes: number;
+}
+
+export interface Bank extends Account {
+  readonly asOf: string;
+  readonly broughtMinutes: number;
+  readonly balanceMinutes: number;
+  /** What each period brought, the latest first. */
+  readonly periods: readonly Brought[];
+}
+
+const total = (rows: readonly { broughtMinutes: number }[]): number =>
+  rows.reduce((sum, row) => sum + row.broughtMinutes, 0);
+
+/** The banks of members as of yesterday: what they began with, what was put right, and what each period brought. */
+export async function readBanks(db: ClockDb, settings: ClockSettings, memberIds: readonly number[]): Promise<Bank[]> {
+  const { timesheetId } = db;
+  const now = localDateOf(Date.parse(settings.now), settings.timezone);
+  const args = { timesheetId, memberIds, timezone: settings.timezone };
+  const accounts = await db.rows<Account>(ACCOUNTS, args);
+  const kept = await db.rows<Period & { memberId: number; broughtMinutes: number }>(CLOSED, {
+    ...{ timesheetId, today: now, memberIds: accounts.map((one) => one.memberId) },
+    sinces: accounts.map((one) => one.since),
+  });
+  const closedOf = Map.groupBy(kept, ({ memberId }) => memberId);
+  const openOf = await openPeriods(db, settings, accounts, addDays(now, -1));
+  return accounts.map((account) => {
+    const { memberId, openingMinutes, correctionMinutes } = account;
+    const closed = (closedOf.get(memberId) ?? []).map(({ startsOn, endsOn, broughtMinutes }) => ({
+      ...{ id: periodId(startsOn), startsOn, endsOn, status: 'closed' as const, broughtMinutes },
+    }));
+    const periods = [...closed, ...openOf(account)].sort((a, b) => b.id - a.id);
+    const broughtMinutes = total(periods);
+    const balanceMinutes = openingMinutes + correctionMinutes + broughtMinutes;
+    return { ...account, asOf: addDays(now, -1), broughtMinutes, balanceMinutes, periods };
+  });
+}
+
+/** What days that are not closed brought up to one; at most a year of them. */
+async function openPeriods(db: ClockDb, settings: ClockSettings, accounts: readonly Account[], to: string) {
+  const earliest = accounts.map(({ since }) => since).sort()[0] ?? to;
+  const since = [earliest, addDays(to, 1 - LONGEST)].sort()[1]!;
+  const closed = await db.rows<Period>(CLOSED_SINCE, { timesheetId: db.timesheetId, since });
+  const isClosed = (date: string) => closed.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
+  const dates = datesBetween(since, to).filter((date) => !isClosed(date));
+  const memberIds = accounts.map(({ memberId }) => memberId);
+  const [from] = dates;
+  if (from === undefined) return () => [];
+  const figuresOf = await computeDays(db, settings, { memberIds, from, to });
+  const byPeriod = Map.groupBy(dates, (date) => periodOf(date, settings.periodClosingDay, closed).startsOn);
+  return (account: Account): Brought[] =>
+    [...byPeriod].flatMap(([startsOn, own]) => {
+      const days = own.filter((date) => date >= account.since);
+      if (days.length === 0) return [];
+      const { endsOn } = periodOf(own[0]!, settings.periodClosingDay, closed);
+      const broughtMinutes = days.reduce((sum, date) => sum + figuresOf(account.memberId, date).balanceMinutes, 0);
+      return [{ id: periodId(startsOn), startsOn, endsOn, status: 'open', broughtMinutes }];
+    });
+}

@@ -1,0 +1,143 @@
+import { Type } from 'typebox';
+import { memberRoute } from '../../callers/member-caller.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { id, integer, oneOf, text } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
+import { Created, Id, pageOf, Timestamp } from '../../http/schemas.ts';
+import { pageFields, sendPage } from '../../kit/paging.ts';
+import { RUN_BY_DAYS } from '../days/day-figures.ts';
+import { workingDate } from '../days/range.ts';
+import { memberIds, RUN_BY_MEMBERS } from '../members/live-members.ts';
+import { READ_CLOCK, readSettings } from '../settings/clock-settings.ts';
+import { whose } from '../whose.ts';
+import { enterIntoBank, listEntries, RUN_BY, requireSeen } from './bank.commands.ts';
+import { ACCOUNTS, CLOSED, CLOSED_SINCE, readBanks } from './bank.queries.ts';
+
+/** So many periods are told one by one: ten years of months. The figures count all. */
+const MOST_PERIODS = 120;
+
+const date = (example: string) => Type.String({ format: 'date', examples: [example] });
+const minutes = (example: number, description: string) => Type.Integer({ examples: [example], description });
+
+const summary = {
+  memberId: Id,
+  name: Type.String({ examples: ['Ana Souza'] }),
+  since: date('2026-01-01'),
+  asOf: date('2026-11-13'),
+  openingMinutes: minutes(600, 'With what it began'),
+  correctionMinutes: minutes(-60, 'What was put right since'),
+  broughtMinutes: minutes(95, 'What days since then brought, up to yesterday'),
+  balanceMinutes: minutes(635, 'What the house owes the member, or the member the house'),
+};
+
+const Brought = Type.Object({
+  id: Type.Integer({ description: 'The period', examples: [20261101] }),
+  startsOn: date('2026-11-01'),
+  endsOn: date('2026-11-30'),
+  status: Type.Unsafe({ type: 'string', enum: ['open', 'closed'] }),
+  broughtMinutes: minutes(35, 'What its days brought, up to yesterday'),
+});
+
+const Entry = Type.Object({
+  id: Id,
+  kind: Type.Unsafe({ type: 'string', enum: ['opening', 'correction'] }),
+  date: date('2026-01-01'),
+  minutes: minutes(600, 'Owed to the member; what is below zero they owe'),
+  reason: orNull(Type.String({ examples: ['Saldo do sistema anterior'] })),
+  enteredByMemberId: Id,
+  enteredAt: Timestamp,
+});
+
+const READING = named({
+  ...{ 'the settings': READ_CLOCK, 'members and entries': ACCOUNTS, 'closed periods': CLOSED },
+  ...{ 'what is closed': CLOSED_SINCE, ...RUN_BY_DAYS, ...RUN_BY.seen, ...RUN_BY_MEMBERS },
+});
+
+const list = memberRoute({
+  method: 'GET',
+  path: '/bank',
+  access: 'open',
+  summary: 'List banks of hours',
+  operationId: 'listTimesheetBanks',
+  description: 'What members have to their credit as of yesterday, by name: your own, or as a manager everybody’s.',
+  query: { ...pageFields, memberId: id() },
+  status: 200,
+  answer: pageOf(Type.Object(summary)),
+  also: [403],
+  statements: READING,
+  handle: async (call) => {
+    const { caller, query } = call;
+    const memberId = whose(caller.db, query.memberId);
+    return caller.aside(async (db) => {
+      const { ids, total } = await memberIds(db, { ...query, memberId });
+      const banks = ids.length > 0 ? await readBanks(db, await readSettings(db), ids) : [];
+      const rows = banks.map(({ periods: _, ...bank }) => bank);
+      return sendPage(call, { rows, ...(total !== undefined && { total }) });
+    });
+  },
+});
+
+const detail = memberRoute({
+  method: 'GET',
+  path: '/bank/:memberId',
+  access: 'open',
+  summary: 'Read a bank of hours',
+  operationId: 'getTimesheetBank',
+  description: `With what each period brought, the latest first: at most ${MOST_PERIODS}, the figures count all.`,
+  status: 200,
+  answer: Type.Object({ ...summary, periods: Type.Array(Brought) }),
+  statements: READING,
+  handle: async ({ caller, params }) => {
+    const memberId = Number(params.memberId);
+    return caller.aside(async (db) => {
+      await requireSeen(db, memberId);
+      const [bank] = await readBanks(db, await readSettings(db), [memberId]);
+      return { ...bank!, periods: bank!.periods.slice(0, MOST_PERIODS) };
+    });
+  },
+});
+
+const entries = memberRoute({
+  method: 'GET',
+  path: '/bank/:memberId/entries',
+  access: 'open',
+  summary: 'List the entries of a bank of hours',
+  operationId: 'listTimesheetBankEntries',
+  description: 'The opening balance and every correction, the latest first.',
+  query: pageFields,
+  status: 200,
+  answer: pageOf(Entry),
+  statements: named(RUN_BY.list),
+  handle: async (call) => {
+    const memberId = Number(call.params.memberId);
+    const { db } = call.caller;
+    await requireSeen(db, memberId);
+    return sendPage(call, await listEntries(db, memberId, call.query));
+  },
+});
+
+const create = memberRoute({
+  method: 'POST',
+  path: '/bank/:memberId/entries',
+  access: 'manager',
+  summary: 'Open a bank of hours, or put it right',
+  operationId: 'createTimesheetBankEntry',
+  description:
+    'An opening balance stands for all days before its date, once a member. A correction is never changed: put it right by another. A date in a closed period is 409.',
+  rules: ['max', 'database.unique'],
+  body: {
+    kind: oneOf(['opening', 'correction']).required().example('opening'),
+    date: workingDate().required().example('2026-01-01'),
+    minutes: integer({ min: -1_000_000, max: 1_000_000 }).required().example(600),
+    reason: text(500).required().example('Saldo do sistema anterior'),
+  },
+  status: 201,
+  answer: Created,
+  also: [409],
+  statements: named(RUN_BY.enter),
+  handle: async ({ caller, params, body }) => ({
+    id: await caller.atomically((tx) => enterIntoBank(tx, Number(params.memberId), body)),
+  }),
+});
+
+export default { name: 'bank', routes: [list, detail, entries, create] };

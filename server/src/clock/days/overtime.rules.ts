@@ -1,0 +1,19 @@
+/** Work beyond what was expected of a day, by what it is paid with. */
+export interface Overtime {
+  /** The first two hours of an ordinary day. */
+  readonly overtimeFirstMinutes: number;
+  /** What goes beyond them. */
+  readonly overtimeBeyondMinutes: number;
+  /** All of it on Sundays and holidays. */
+  readonly overtimeHolidayMinutes: number;
+}
+
+const FIRST = 120;
+
+/** The bands of a day's surplus; a day is the date its shift began on. */
+export function overtimeOf(balanceMinutes: number, isSundayOrHoliday: boolean): Overtime {
+  const surplus = Math.max(0, balanceMinutes);
+  if (isSundayOrHoliday) return { overtimeFirstMinutes: 0, overtimeBeyondMinutes: 0, overtimeHolidayMinutes: surplus };
+  const first = Math.min(FIRST, surplus);
+  return { overtimeFirstMinutes: first, overtimeBeyondMinutes: surplus - first, overtimeHolidayMinutes: 0 };
+}

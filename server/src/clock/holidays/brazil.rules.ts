@@ -1,0 +1,68 @@
+import { addDays } from '../days/local-time.rules.ts';
+
+/** The date of Easter Sunday by the Gregorian calendar, in whole numbers (Meeus, Jones and Butcher). */
+export function easterOf(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const skipped = century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + skipped + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const day = epact + weekday - 7 * late + 114;
+  return `${year}-${String(Math.floor(day / 31)).padStart(2, '0')}-${String((day % 31) + 1).padStart(2, '0')}`;
+}
+
+/** A day of the calendar of Brazil. */
+export interface CalendarDay {
+  readonly date: string;
+  readonly name: string;
+  /** `optional`: an employer may give the day or not. */
+  readonly kind: 'national' | 'optional';
+}
+
+/** Those that fall on one date, and the first year they did. */
+const FIXED = [
+  ['01-01', 'Confraternização Universal', 0],
+  ['04-21', 'Tiradentes', 0],
+  ['05-01', 'Dia do Trabalho', 0],
+  ['09-07', 'Independência do Brasil', 0],
+  ['10-12', 'Nossa Senhora Aparecida', 1980],
+  ['11-02', 'Finados', 0],
+  ['11-15', 'Proclamação da República', 0],
+  ['11-20', 'Dia Nacional de Zumbi e da Consciência Negra', 2024],
+  ['12-25', 'Natal', 0],
+] as const;
+
+/** Those that move with Easter, and by how many days. */
+const MOVABLE = [
+  [-48, 'Segunda-feira de Carnaval', 'optional'],
+  [-47, 'Terça-feira de Carnaval', 'optional'],
+  [-2, 'Paixão de Cristo', 'national'],
+  [60, 'Corpus Christi', 'optional'],
+] as const;
+
+function daysOfYear(year: number): CalendarDay[] {
+  const easter = easterOf(year);
+  return [
+    ...FIXED.filter(([, , since]) => year >= since).map(([day, name]) => ({
+      date: `${year}-${day}`,
+      name,
+      kind: 'national' as const,
+    })),
+    ...MOVABLE.map(([days, name, kind]) => ({ date: addDays(easter, days), name, kind })),
+  ].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** A year has a dozen of them, and reports ask by the thousand: each year is computed once. */
+const known = new Map<number, readonly CalendarDay[]>();
+
+/** The national and optional days of Brazil in a year, in order. */
+export const brazilianDays = (year: number): readonly CalendarDay[] =>
+  known.getOrInsertComputed(year, () => daysOfYear(year));
+
+const ZONES =
+  /^America\/(Araguaina|Bahia|Belem|Boa_Vista|Campo_Grande|Cuiaba|Eirunepe|Fortaleza|Maceio|Manaus|Noronha|Porto_Acre|Porto_Velho|Recife|Rio_Branco|Santarem|Sao_Paulo)$|^Brazil\//;
+
+/** Whether a time zone is one of Brazil's. */
+export const isBrazilian = (timezone: string): boolean => ZONES.test(timezone);

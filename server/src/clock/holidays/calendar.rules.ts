@@ -1,0 +1,62 @@
+import { brazilianDays } from './brazil.rules.ts';
+
+/** A day the house added to the calendar, or took out of it. */
+export interface HouseDay {
+  readonly date: string;
+  readonly name: string;
+  /** On this date of every year from then on. */
+  readonly isYearly: boolean;
+  /** False: a day like any other, whatever the calendar says. */
+  readonly isObserved: boolean;
+}
+
+export interface Holiday {
+  readonly date: string;
+  readonly name: string;
+  readonly kind: 'national' | 'optional' | 'house';
+  /** Whether it frees from work here. */
+  readonly isObserved: boolean;
+}
+
+export interface CalendarRules {
+  readonly holidayCalendar: 'BR' | 'none';
+  readonly observesOptionalDays: boolean;
+}
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+function yearsBetween(from: string, to: string): number[] {
+  const first = yearOf(from);
+  return Array.from({ length: yearOf(to) - first + 1 }, (_, index) => first + index);
+}
+
+const isLeap = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+
+/** The dates a house's day falls on in some years. */
+function datesOf({ date, isYearly }: HouseDay, years: readonly number[]): string[] {
+  if (!isYearly) return [date];
+  const day = date.slice(4);
+  return years
+    .filter((year) => year >= yearOf(date) && (day !== '-02-29' || isLeap(year)))
+    .map((year) => `${year}${day}`);
+}
+
+/** Every holiday from one date to another, in order; what the house says of a date goes before the calendar. */
+export function holidaysBetween(
+  from: string,
+  to: string,
+  { holidayCalendar, observesOptionalDays }: CalendarRules,
+  own: readonly HouseDay[],
+): Holiday[] {
+  const years = yearsBetween(from, to);
+  const found = new Map<string, Holiday>();
+  if (holidayCalendar === 'BR')
+    for (const day of years.flatMap(brazilianDays))
+      found.set(day.date, { ...day, isObserved: day.kind === 'national' || observesOptionalDays });
+  for (const { name, isObserved, ...day } of own)
+    for (const date of datesOf({ name, isObserved, ...day }, years))
+      found.set(date, { date, name, kind: 'house', isObserved });
+  return [...found.values()]
+    .filter(({ date }) => from <= date && date <= to)
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}

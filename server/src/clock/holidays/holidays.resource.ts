@@ -1,0 +1,21 @@
+import { flag, text } from '../../http/field-types.ts';
+import { eq } from '../../kit/filters.ts';
+import { TIMESHEET } from '../../kit/owner.ts';
+import { defineResource } from '../../kit/resource.ts';
+import { workingDate } from '../days/range.ts';
+
+/** What the house adds to the calendar, or takes out of it. */
+export const holidays = defineResource({
+  path: 'holidays',
+  table: 'timesheet_holidays',
+  owner: TIMESHEET,
+  columns: {
+    date: workingDate().required().example('2026-06-29'),
+    name: text(150).required().example('São Pedro, padroeiro'),
+    isYearly: flag(false).describe('On this date of every year from then on.'),
+    isObserved: flag(true).describe('False makes it a day like any other, whatever the calendar says.'),
+  },
+  list: { search: ['name'], filters: { isYearly: eq(), isObserved: eq() }, orderBy: ['id', 'date'] },
+  uniques: { timesheet_holidays_date_live: 'date' },
+  permissions: { read: 'open', write: 'manager' },
+});

@@ -1,0 +1,32 @@
+import type { DayPlan, KeptDay } from './schedules.rules.ts';
+
+/** What members work by: a week, or a cycle that turns by itself. */
+export interface WorkSchedule {
+  readonly cycleDays: number | null;
+  readonly cycleStartsOn: string | null;
+  readonly observesHolidays: boolean;
+  /** All of them, in order. */
+  readonly days: readonly KeptDay[];
+}
+
+const DAY = 86_400_000;
+/** A Sunday, as the first day of any week. */
+const SUNDAY = Date.parse('1970-01-04');
+
+/** What a schedule expects of a date. */
+export function planOn({ cycleDays, cycleStartsOn, days }: WorkSchedule, date: string): DayPlan | undefined {
+  const length = cycleDays ?? 7;
+  const first = cycleDays === null ? SUNDAY : Date.parse(cycleStartsOn!);
+  const place = Math.round((Date.parse(date) - first) / DAY) % length;
+  return days[place < 0 ? place + length : place];
+}
+
+/** A schedule that held up to a day; the last one holds since then, and has no end. */
+export interface Assignment<S> {
+  readonly endsOn: string | null;
+  readonly schedule: S;
+}
+
+/** By which of the assignments, in the order of their ends, somebody worked on a date. */
+export const scheduleOn = <S>(assignments: readonly Assignment<S>[], date: string): S | undefined =>
+  assignments.find(({ endsOn }) => endsOn === null || date <= endsOn)?.schedule;

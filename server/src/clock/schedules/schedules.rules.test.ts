@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, datesBetween, weekdayOf } from '../days/local-time.rules.ts';
+import { planOn, scheduleOn, type WorkSchedule } from './plan.rules.ts';
+import { dayErrors, type SentDay, weeklyMinutesOf, wholeTurn } from './schedules.rules.ts';
+
+const hours = { startsAt: '19:00', endsAt: '07:00', breakStartsAt: null, expectedMinutes: 660, breakMinutes: 60 };
+const sent = (day: Partial<SentDay>): SentDay => ({ weekday: null, day: null, ...hours, ...day });
+const schedule = (days: readonly SentDay[], cycleDays: number | null, cycleStartsOn: string | null): WorkSchedule => ({
+  ...{ cycleDays, cycleStartsOn, observesHolidays: true, days: wholeTurn(days, cycleDays) },
+});
+
+describe('a schedule that turns', () => {
+  const watch = schedule([sent({ day: 1 })], 2, '2026-11-02');
+
+  test('12x36: every other night, before its first day too, over months and years', () => {
+    const minutes = (date: string) => planOn(watch, date)?.expectedMinutes;
+    expect(datesBetween('2026-10-31', '2026-11-04').map(minutes)).toEqual([660, 0, 660, 0, 660]);
+    const fortnight = datesBetween('2026-11-02', '2026-11-15').map(minutes);
+    expect(fortnight.reduce((sum, one) => sum! + one!, 0)).toBe(7 * 660);
+  });
+
+  test('repeats after its length, wherever one looks', () => {
+    const cycle = fc.integer({ min: 1, max: 366 });
+    fc.assert(
+      fc.property(
+        cycle,
+        fc.integer({ min: -3_000, max: 3_000 }),
+        fc.integer({ min: 1, max: 366 }),
+        (length, shift, day) => {
+          const own = schedule([sent({ day: Math.min(day, length) })], length, '2026-11-02');
+          const date = addDays('2026-11-02', shift);
+          expect(planOn(own, date)).toEqual(planOn(own, addDays(date, length)));
+          const turn = datesBetween(date, addDays(date, length - 1));
+          expect(turn.filter((one) => planOn(own, one)!.expectedMinutes > 0)).toHaveLength(1);
+        },
+      ),
+    );
+  });
+
+  test('a week goes by its weekdays', () => {
+    const week = schedule([sent({ weekday: 1 }), sent({ weekday: 6, expectedMinutes: 240 })], null, null);
+    for (const date of datesBetween('2026-02-20', '2026-03-10'))
+      expect(planOn(week, date)!.expectedMinutes).toBe({ 1: 660, 6: 240 }[weekdayOf(date)] ?? 0);
+    expect(weeklyMinutesOf(week.days)).toBe(900);
+    expect(weeklyMinutesOf(watch.days)).toBe(2310);
+  });
+});
+
+test('who works by what changes from a day on', () => {
+  const timeline = [
+    { endsOn: '2026-01-31', schedule: 'manhã' },
+    { endsOn: '2026-06-30', schedule: 'tarde' },
+    { endsOn: null, schedule: 'noite' },
+  ];
+  const on = (date: string) => scheduleOn(timeline, date);
+  expect([on('2020-01-01'), on('2026-01-31'), on('2026-02-01'), on('2026-06-30'), on('2026-07-01')]).toEqual([
+    ...['manhã', 'manhã', 'tarde', 'tarde', 'noite'],
+  ]);
+});
+
+test('what is wrong with days is told by field', () => {
+  const told = (days: readonly SentDay[], cycleDays: number | null) =>
+    dayErrors(days, cycleDays).map(({ field, rule }) => `${field} ${rule}`);
+  expect(told([sent({ weekday: 1 }), sent({ weekday: 1 }), sent({ day: 2 })], null)).toEqual([
+    ...['days.1.weekday distinct', 'days.2.weekday required'],
+  ]);
+  expect(told([sent({ day: 1 }), sent({ day: 3 }), sent({ weekday: 1 })], 2)).toEqual([
+    ...['days.1.day max', 'days.2.day required'],
+  ]);
+  expect(told([sent({ weekday: 1, breakStartsAt: '01:00', breakMinutes: 0 })], null)).toEqual([
+    'days.0.breakMinutes min',
+  ]);
+  expect(told([sent({ weekday: 1, startsAt: null, endsAt: null, breakStartsAt: '01:00' })], null)).toEqual([
+    'days.0.startsAt required',
+  ]);
+});

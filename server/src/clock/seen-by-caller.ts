@@ -1,0 +1,36 @@
+import type { MemberCaller } from '../callers/member-caller.ts';
+import type { ClockScope } from '../db/handles.ts';
+import { notFound } from '../http/errors.ts';
+import type { Fields } from '../http/field.ts';
+import type { Printed } from '../http/route.ts';
+import type { Resource } from '../kit/resource.ts';
+import { printed } from '../kit/routes.ts';
+import { listRows, type PageAsked, plans, type Row, readRow } from '../kit/rows.ts';
+import { whose } from './whose.ts';
+
+type Family = Resource<Fields, ClockScope>;
+
+function listStatements(family: Family, query: Readonly<Record<string, unknown>>, whom: string): Printed[] {
+  const { page, count } = plans.list(family)(query);
+  return [...printed(`list${whom}`, page), ...(query.count ? printed(`count${whom}`, count) : [])];
+}
+
+/** What a list of records of members needs besides its declaration: managers see everybody's, the others their own. */
+export const seenByCaller = (family: Family) => ({
+  also: [403],
+  rows: ({ db }: MemberCaller, asked: PageAsked) =>
+    listRows(db, family, { ...asked, memberId: whose(db, asked.memberId as number | undefined) }),
+  statements: (query: Readonly<Record<string, unknown>>): Printed[] => [
+    ...listStatements(family, query, ''),
+    ...listStatements(family, { memberId: 'own', ...query }, ' of one member'),
+  ],
+});
+
+/** A record of a member the caller may see, or 404. */
+export async function readSeen({ db }: MemberCaller, family: Family, id: number): Promise<Row> {
+  const row = await readRow(db, family, id);
+  if (!db.isManager && row.memberId !== db.memberId) throw notFound();
+  return row;
+}
+
+export const seenStatements = (family: Family) => (): Printed[] => printed('detail', plans.read(family));
