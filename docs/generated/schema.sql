@@ -7,10 +7,10 @@ AS $function$
     begin
       perform pg_advisory_xact_lock_shared(customer_words_lock(t.tour_id)) from (select distinct tour_id from added) t;
       insert into customer_words (tour_id, word, customer_id, name)
-        select a.tour_id, part, a.id, left(a.full_name_folded, 200) from added a, name_words(a.full_name_folded) part
+        select a.tour_id, term, a.id, left(a.full_name_folded, 200) from added a, name_terms(a.full_name_folded) term
         where a.deleted_at is null and a.anonymized_at is null;
       insert into customer_vocabulary (tour_id, word)
-        select distinct a.tour_id, part from added a, name_words(a.full_name_folded) part
+        select distinct a.tour_id, term from added a, name_terms(a.full_name_folded) term
         where a.deleted_at is null and a.anonymized_at is null order by 1, 2
         on conflict do nothing;
       return null;
@@ -53,14 +53,14 @@ CREATE OR REPLACE FUNCTION public.change_customer_words()
  LANGUAGE plpgsql
 AS $function$
     begin
-      delete from customer_words c using name_words(old.full_name_folded) part
-        where c.tour_id = old.tour_id and c.word = part and c.customer_id = old.id;
+      delete from customer_words c using name_terms(old.full_name_folded) term
+        where c.tour_id = old.tour_id and c.word = term and c.customer_id = old.id;
       if new.deleted_at is null and new.anonymized_at is null then
         perform pg_advisory_xact_lock_shared(customer_words_lock(new.tour_id));
         insert into customer_words (tour_id, word, customer_id, name)
-          select new.tour_id, part, new.id, left(new.full_name_folded, 200) from name_words(new.full_name_folded) part;
+          select new.tour_id, term, new.id, left(new.full_name_folded, 200) from name_terms(new.full_name_folded) term;
         insert into customer_vocabulary (tour_id, word)
-          select new.tour_id, part from name_words(new.full_name_folded) part order by 2
+          select new.tour_id, term from name_terms(new.full_name_folded) term order by 2
           on conflict do nothing;
       elsif new.anonymized_at is not null and old.anonymized_at is null then
         -- Present and former names alike: what nobody bears any more is forgotten.
@@ -76,7 +76,7 @@ CREATE OR REPLACE FUNCTION public.contains_pattern(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select '%' || replace(replace(replace(fold(value), '\', '\\'), '%', '\%'), '_', '\_') || '%' $function$;
+AS $function$ select '%' || like_literal(fold(value)) || '%' $function$;
 
 CREATE OR REPLACE FUNCTION public.customer_trail(of_tour bigint, of_customer bigint)
  RETURNS TABLE(entity text, entity_id bigint)
@@ -243,11 +243,23 @@ AS $function$
     end
   $function$;
 
-CREATE OR REPLACE FUNCTION public.name_words(folded text)
+CREATE OR REPLACE FUNCTION public.like_literal(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_') $function$;
+
+CREATE OR REPLACE FUNCTION public.name_terms(folded text)
  RETURNS SETOF text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select distinct left(part, 200) from unnest(string_to_array(folded, ' ')) part where part <> '' $function$;
+AS $function$
+    select left(part, 200) from unnest(string_to_array(folded, ' ')) part where part <> ''
+    union
+    select left(parts[i], 200) || ' ' || left(parts[i + 1], 200)
+    from string_to_array(folded, ' ') parts, generate_series(1, cardinality(parts) - 1) i
+    where parts[i] <> '' and parts[i + 1] <> ''
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.place_seal(hash bytea, date date, side text, is_void boolean)
  RETURNS bytea
@@ -278,6 +290,12 @@ AS $function$
       raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
     end
   $function$;
+
+CREATE OR REPLACE FUNCTION public.short_parts(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select array(select distinct substr(word, i, length) from generate_series(1, char_length(word)) i, generate_series(1, 2) length) $function$;
 
 create table allocations (
   tour_id bigint not null,
@@ -494,7 +512,8 @@ create table customer_vocabulary (
   word text not null,
   constraint customer_vocabulary_pkey PRIMARY KEY (tour_id, word)
 );
-CREATE INDEX customer_vocabulary_search ON public.customer_vocabulary USING gin (tour_id, word gin_trgm_ops);
+CREATE INDEX customer_vocabulary_search ON public.customer_vocabulary USING gin (tour_id, word gin_trgm_ops) WHERE (strpos(word, ' '::text) = 0);
+CREATE INDEX customer_vocabulary_short ON public.customer_vocabulary USING gin (tour_id, short_parts(word)) WHERE (strpos(word, ' '::text) = 0);
 
 create table customer_words (
   tour_id bigint not null,
@@ -541,12 +560,13 @@ create table customers (
 );
 CREATE INDEX customers_anonymized ON public.customers USING btree (tour_id, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NOT NULL));
 CREATE INDEX customers_created_at ON public.customers USING btree (tour_id, created_at, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
-CREATE UNIQUE INDEX customers_email_live ON public.customers USING btree (tour_id, lower(email)) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE UNIQUE INDEX customers_email_live ON public.customers USING btree (tour_id, lower(email) COLLATE "C") WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_full_name ON public.customers USING btree (tour_id, full_name_folded, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_kind ON public.customers USING btree (tour_id, kind, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_live ON public.customers USING btree (tour_id, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_marketing ON public.customers USING btree (tour_id, marketing_opt_in, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_merged ON public.customers USING btree (tour_id, merged_into_customer_id) WHERE (merged_into_customer_id IS NOT NULL);
+CREATE INDEX customers_phone ON public.customers USING btree (tour_id, reverse(phone_e164) COLLATE "C") WHERE ((phone_e164 IS NOT NULL) AND (deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_search ON public.customers USING gin (tour_id, full_name_folded gin_trgm_ops);
 CREATE TRIGGER customers_words_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_customer_words();
 CREATE TRIGGER customers_words_changed AFTER UPDATE OF full_name, deleted_at, anonymized_at ON public.customers FOR EACH ROW WHEN (((old.full_name IS DISTINCT FROM new.full_name) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.anonymized_at IS DISTINCT FROM new.anonymized_at))) EXECUTE FUNCTION change_customer_words();
@@ -760,6 +780,7 @@ create table reservation_guests (
   reservation_id bigint not null,
   tour_customer_id bigint,
   name text not null,
+  name_folded text not null generated always as (fold(name)) stored,
   relation text not null default 'other'::text,
   birth_date date,
   nationality text,

@@ -15,6 +15,7 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   await staff('assignReservation', { path: reservation, body: { tourResourceId: otherResourceId } });
   await staff('listReservations', { query: { from: coming(0), to: coming(13) } });
   await staff('getReservation', { path: reservation });
+  await staff('search', { query: { q: 'conceicao' } });
 
   const hold = await staff('createAllocation', {
     body: {

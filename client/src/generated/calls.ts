@@ -14,8 +14,10 @@ import type {
   AssignReservationInput,
   AuditEvent,
   AuditEventPage,
-  Availability,
+  AvailabilityOfAllTypes,
+  AvailabilityOfType,
   BookHoldInput,
+  CancelDepartureInput,
   CancelReservationInput,
   CashMovementPage,
   CashSessionChanges,
@@ -34,6 +36,7 @@ import type {
   CopyShiftWeekInput,
   CopyShiftWeekResult,
   CreateTourResult,
+  CreateWebhookResult,
   Created,
   CustomerAlerts,
   CustomerChanges,
@@ -51,6 +54,8 @@ import type {
   CustomerTimelineEntryPage,
   DayOrTime,
   DayPage,
+  DepartureOutcomes,
+  Departures,
   EnterTourResult,
   ExportCustomerResult,
   FindHousesResult,
@@ -90,6 +95,7 @@ import type {
   MemberPage,
   MergeCustomerInput,
   MergeCustomerResult,
+  MoveDepartureInput,
   Occupancy,
   Overview,
   Period,
@@ -143,12 +149,14 @@ import type {
   RoleDetail,
   RoleInput,
   RolePage,
+  RotateWebhookSecretResult,
   SayResourceStateInput,
   ScheduleBoard,
   ScheduleChanges,
   ScheduleDetail,
   ScheduleInput,
   SchedulePage,
+  SearchResult,
   SegmentRuleChanges,
   SegmentRuleDetail,
   SegmentRuleInput,
@@ -191,6 +199,7 @@ import type {
   TimesheetReport,
   TimesheetSettings,
   TimesheetSettingsChanges,
+  Today,
   TourChanges,
   TourDetail,
   TourInput,
@@ -200,6 +209,12 @@ import type {
   UserInput,
   UserPage,
   VoidPunchInput,
+  Webhook,
+  WebhookChanges,
+  WebhookDeliveryDetail,
+  WebhookDeliveryPage,
+  WebhookInput,
+  WebhookPage,
   Workspace,
   WorkspaceChanges,
   WorkspaceDomain,
@@ -313,6 +328,19 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Cancel everybody on a departure.
+   *
+   * Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale: who does not want that takes the resources for the house. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
+   *
+   * Needs the permission `reservation.cancel`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists` and `schedule.granularity`.
+   */
+  cancelDeparture(args: {
+    body: CancelDepartureInput;
+  }, options?: CallOptions): Promise<DepartureOutcomes>;
+
+  /**
    * Cancel a reservation.
    *
    * Its time on the schedule is free at once, and so is its `externalRef`.
@@ -388,11 +416,11 @@ export interface Calls {
   /**
    * Check a guest in.
    *
-   * `warnings` tell what the desk should know, such as a room that is not clean; they hold nothing up. A type that requires assignment needs its resource first.
+   * Whoever has no resource yet takes one that is free, one that is ready if there is any. `warnings` tell what the desk should know, such as a room that is not clean, in the language asked for; they hold nothing up.
    *
    * Needs the permission `reservation.check_in`.
    *
-   * A 422 may name `schedule.unassigned`.
+   * A 422 may name `schedule.capacity`, `schedule.conflict` and `schedule.unassigned`.
    */
   checkInReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -871,6 +899,19 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
+   * Create a webhook.
+   *
+   * From now on the address is told of what happens in the house, in order and at least once, by signed requests (docs/webhooks.md). At most 50 in an instance.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `limit`, `url` and `url.host`.
+   */
+  createWebhook(args: {
+    body: WebhookInput;
+  }, options?: CallOptions): Promise<CreateWebhookResult>;
+
+  /**
    * Create a workspace.
    *
    * Answers the new id; `Location` is the address of the new record.
@@ -1243,6 +1284,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Delete a webhook.
+   *
+   * The webhook can no longer be found or referred to; what it left in the trail stays.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  deleteWebhook(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Delete a workspace.
    *
    * The workspace can no longer be found or referred to; what it left in the trail stays.
@@ -1427,26 +1480,28 @@ export interface Calls {
   }, options?: CallOptions): Promise<AuditEvent>;
 
   /**
-   * What is free of a type, and on demand why the rest is not.
+   * What is free of a type, or of all types at once.
    *
    * How many units of a type are free throughout a period, buffers included. `freeUnits` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.
+   *
+   * Without a type the answer is `types`: each of the first 200 by code with the times it was asked for, its figures, and the first 50 of its resources that have `units` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The period is at most 366 days.
    *
    * Open to everyone who is signed in.
    *
    * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists` and `schedule.period`.
    */
   getAvailability(args: {
-    /** The type that is looked for. */
-    tourResourceTypeId: number;
+    /** The type that is looked for; without, all of them. */
+    tourResourceTypeId?: number;
     /** When it would start. A plain date is read as in a booking. */
     startsAt: DayOrTime;
     /** When it would end. A plain date is read as in a booking. */
     endsAt: DayOrTime;
     /** How many units must be free. */
     units?: number;
-    /** Also tell, resource by resource, what is in the way. */
+    /** Also tell, resource by resource, what is in the way. Needs a type. */
     explain?: boolean;
-  }, options?: CallOptions): Promise<Availability>;
+  }, options?: CallOptions): Promise<AvailabilityOfType | AvailabilityOfAllTypes>;
 
   /**
    * Read a cash session.
@@ -1533,6 +1588,24 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<CustomerPreference>;
+
+  /**
+   * The slots of a period, how full they are and who is on them.
+   *
+   * Every slot of the types sold in slots that starts in a period of at most 31 days, in the order of starts: its units, how many are taken, held and free, its reservations and holds. `free` is what can be sold: it also minds repairs, own use and departures of the same resources that overlap. What is booked at times that are no slot any more is shown too (`isOffered: false`). Cancelled reservations are left out. At most 500 departures (`hasMore` tells of others) and 2000 reservations. Names of guests are shown to those who may read reservations.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
+   */
+  getDepartures(args: {
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to: DayOrTime;
+    /** Only this type. */
+    tourResourceTypeId?: number;
+  }, options?: CallOptions): Promise<Departures>;
 
   /**
    * Read a geofence.
@@ -2066,6 +2139,17 @@ export interface Calls {
   getTimesheetSettings(args?: Record<string, never>, options?: CallOptions): Promise<TimesheetSettings>;
 
   /**
+   * What the house has to do today.
+   *
+   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
+   *
+   * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` are for those who may read reservations (`reservation.read` or `reservation.write`); `critical` and the preferences of arrivals for `customer.read`, `customer.write` or `pos.order`. What a caller may not read is absent.
+   *
+   * Open to everyone who is signed in.
+   */
+  getToday(args?: Record<string, never>, options?: CallOptions): Promise<Today>;
+
+  /**
    * Read a tour.
    *
    * One tour with everything that is known of it.
@@ -2092,6 +2176,32 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<UserDetail>;
+
+  /**
+   * Read a webhook.
+   *
+   * One webhook with everything that is known of it.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  getWebhook(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Webhook>;
+
+  /**
+   * Read what a webhook was sent.
+   *
+   * With the body that was sent.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  getWebhookDelivery(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the delivery; what is no positive integer is 404. */
+    deliveryId: number;
+  }, options?: CallOptions): Promise<WebhookDeliveryDetail>;
 
   /**
    * Read a workspace.
@@ -3506,6 +3616,56 @@ export interface Calls {
   }, options?: CallOptions): Promise<UserPage>;
 
   /**
+   * List what a webhook was sent.
+   *
+   * Newest first, with what came of each. They are kept for 14 days.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listWebhookDeliveries(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Only those whose `status` is this. */
+    status?: 'pending' | 'delivered' | 'failed';
+    /** Only those whose `kind` is this. */
+    kind?: 'changes' | 'test' | 'resend';
+  }, options?: CallOptions): Promise<WebhookDeliveryPage>;
+
+  /**
+   * List webhooks.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listWebhooks(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'url' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Contains these words, in `url`; case and accents do not count. */
+    search?: string;
+    /** Only those whose `isActive` is so. */
+    isActive?: boolean;
+  }, options?: CallOptions): Promise<WebhookPage>;
+
+  /**
    * List workspaces to choose from.
    *
    * Pairs of `value` and `label` for a field to choose from, ordered by label.
@@ -3599,6 +3759,19 @@ export interface Calls {
     id: number;
     body: MergeCustomerInput;
   }, options?: CallOptions): Promise<MergeCustomerResult>;
+
+  /**
+   * Move everybody on a departure to another slot.
+   *
+   * Bookings and holds keep their resources and move one behind the other, as long as there is room; each tells what became of it, and who finds no room stays where they are. Guests who are checked in stay too. Where to must be a slot of the type, and keep to its notice. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
+   *
+   * Needs the permission `reservation.write`.
+   *
+   * A 422 may name `required`, `number`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime` and `schedule.inactive`.
+   */
+  moveDeparture(args: {
+    body: MoveDepartureInput;
+  }, options?: CallOptions): Promise<DepartureOutcomes>;
 
   /**
    * Preview what anonymizing a customer means.
@@ -3766,6 +3939,34 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
+   * Send a delivery once more.
+   *
+   * The same body under the same `webhook-id`, once, out of turn: a new delivery tells what came of it.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `limit`.
+   */
+  resendWebhookDelivery(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** The id of the delivery; what is no positive integer is 404. */
+    deliveryId: number;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Replace the secret of a webhook.
+   *
+   * For 24 hours messages are signed with both, the new one first; then the old one counts no more.
+   *
+   * Needs the permission `settings.manage`.
+   */
+  rotateWebhookSecret(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<RotateWebhookSecretResult>;
+
+  /**
    * Run a segment rule now.
    *
    * Gives and takes the tag of the rule by all its active rules. 409 while the tag is being run.
@@ -3791,6 +3992,20 @@ export interface Calls {
     id: number;
     body: SayResourceStateInput;
   }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Find people, stays, places and repairs.
+   *
+   * Customers by name, phone or e-mail; reservations by number, reference or the name of a guest; resources by code or label; maintenance orders by number or title. Five of each kind, the likeliest first; kinds the caller may not read are absent.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `minLength`.
+   */
+  search(args: {
+    /** Words, a number, the end of a phone, the start of an e-mail. */
+    q: string;
+  }, options?: CallOptions): Promise<SearchResult>;
 
   /**
    * Sign in as staff of an instance.
@@ -3883,6 +4098,32 @@ export interface Calls {
     /** The date. */
     date: string;
   }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Send a webhook a test.
+   *
+   * Sends a message without events within a second or two, switched off or not, once. Read the delivery to see what came of it.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `limit`.
+   */
+  testWebhook(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Take the last step of a stay back.
+   *
+   * Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.
+   *
+   * Needs the permission `reservation.check_in` or `reservation.cancel`.
+   */
+  undoReservationStep(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ReservationOutcome>;
 
   /**
    * Change a cash session.
@@ -4163,7 +4404,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `regex`, `boolean` and `timezone`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `timezone`.
    */
   updateSettings(args: {
     body: SettingsChanges;
@@ -4278,6 +4519,21 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
     body: UserChanges;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change a webhook.
+   *
+   * Another `url`, or `isActive: true`, tries at once what could not be sent: it goes on where it stopped, and nothing is left out.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `url` and `url.host`.
+   */
+  updateWebhook(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: WebhookChanges;
   }, options?: CallOptions): Promise<void>;
 
   /**

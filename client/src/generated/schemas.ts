@@ -6,6 +6,7 @@ export interface Absence {
   kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
   startsOn: string;
   endsOn: string;
+  /** Half of each day only. */
   isHalfDay: boolean;
   note: string | null;
   status: 'requested' | 'approved' | 'rejected' | 'cancelled';
@@ -22,6 +23,7 @@ export interface AbsenceInput {
   kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
   startsOn: string;
   endsOn: string;
+  /** Half of each day only. */
   isHalfDay?: boolean;
   note?: string | null;
 }
@@ -70,6 +72,7 @@ export interface AllocationPage {
 
 export interface AnonymizeCustomerInput {
   reason: string;
+  /** Also take words of the name out of texts that may speak of somebody else. */
   redactPossible?: boolean;
 }
 
@@ -96,7 +99,25 @@ export interface AuditEventPage {
   data: AuditEvent[];
 }
 
-export interface Availability {
+export interface AvailabilityOfAllTypes {
+  types: {
+    tourResourceTypeId: number;
+    code: string;
+    name: string;
+    kind: string;
+    startsAt: string;
+    endsAt: string;
+    freeUnits: number;
+    totalUnits: number;
+    resources: {
+      tourResourceId: number;
+      code: string;
+      freeUnits: number;
+    }[];
+  }[];
+}
+
+export interface AvailabilityOfType {
   freeUnits: number;
   totalUnits: number;
   resources: {
@@ -147,6 +168,13 @@ export interface BookHoldInput {
 export interface Bytes {
   type: 'Buffer';
   data: number[];
+}
+
+export interface CancelDepartureInput {
+  tourResourceTypeId: number;
+  startsAt: string;
+  endsAt: string;
+  cancelReason?: string | null;
 }
 
 export interface CancelReservationInput {
@@ -369,6 +397,12 @@ export interface CreateTourResult {
   email: string;
   password: string;
   tokenHeader: string;
+}
+
+export interface CreateWebhookResult {
+  id: number;
+  /** What messages are signed with. It is shown now and never again. */
+  secret: string;
 }
 
 export interface Created {
@@ -622,6 +656,58 @@ export interface DayPage {
   data: Day[];
 }
 
+export interface Departure {
+  tourResourceTypeId: number;
+  code: string;
+  name: string;
+  startsAt: string;
+  endsAt: string;
+  isOffered: boolean;
+  units: number;
+  taken: number;
+  held: number;
+  free: number;
+  reservationsCount: number;
+  reservations: {
+    id: number;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    units: number;
+    guests: number;
+    tourResourceId: number | null;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
+  }[];
+  holds: {
+    allocationId: number;
+    units: number;
+    tourResourceId: number;
+    expiresAt: string | null;
+  }[];
+}
+
+export interface DepartureOutcomes {
+  outcomes: {
+    reservationId: number;
+    isDone: boolean;
+    /** Why it stays as it was. */
+    errors: FieldProblem[];
+  }[];
+  holds: {
+    allocationId: number;
+    isDone: boolean;
+    /** Why it stays as it was. */
+    errors: FieldProblem[];
+  }[];
+  hasMore: boolean;
+}
+
+export interface Departures {
+  departures: Departure[];
+  hasMore: boolean;
+}
+
 export interface EnterTourResult {
   type: 'bearer';
   token: string;
@@ -637,7 +723,7 @@ export interface EnterTourResult {
 }
 
 /** What went wrong, for programs. */
-export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
 
 export interface ExportCustomerResult {
   exportedAt: string;
@@ -740,7 +826,9 @@ export interface Holiday {
   id: number;
   date: string;
   name: string;
+  /** On this date of every year from then on. */
   isYearly: boolean;
+  /** False makes it a day like any other, whatever the calendar says. */
   isObserved: boolean;
   createdAt: string;
   updatedAt: string;
@@ -749,14 +837,18 @@ export interface Holiday {
 export interface HolidayChanges {
   date?: string;
   name?: string;
+  /** On this date of every year from then on. */
   isYearly?: boolean;
+  /** False makes it a day like any other, whatever the calendar says. */
   isObserved?: boolean;
 }
 
 export interface HolidayInput {
   date: string;
   name: string;
+  /** On this date of every year from then on. */
   isYearly?: boolean;
+  /** False makes it a day like any other, whatever the calendar says. */
   isObserved?: boolean;
 }
 
@@ -1389,6 +1481,7 @@ export interface MemberChanges {
   scheduleId?: number | null;
   startsOn?: string | null;
   password?: string;
+  /** From which day on `scheduleId` holds; without it from today. */
   scheduleFrom?: string | null;
 }
 
@@ -1434,6 +1527,14 @@ export interface MergeCustomerResult {
   filled: string[];
 }
 
+export interface MoveDepartureInput {
+  tourResourceTypeId: number;
+  startsAt: string;
+  endsAt: string;
+  toStartsAt: string;
+  toEndsAt: string;
+}
+
 export interface Occupancy {
   days: {
     date: string;
@@ -1476,7 +1577,7 @@ export interface Overview {
     dirty: number;
     /** Active resources that are out of service. */
     outOfService: number;
-    /** Bookings that began more than six hours ago and whose guests have not come. */
+    /** Bookings nobody came for in time. */
     overdue: number;
   }[];
 }
@@ -1875,6 +1976,7 @@ export interface ReservationRegistration {
   endsAt: string;
   checkedInAt: string | null;
   checkedOutAt: string | null;
+  /** How many people the reservation is for. */
   guests: number;
   toursResource: {
     id: number;
@@ -2196,8 +2298,14 @@ export interface RolePage {
   data: Role[];
 }
 
+export interface RotateWebhookSecretResult {
+  /** What messages are signed with. It is shown now and never again. */
+  secret: string;
+  previousSecretUntil: string;
+}
+
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'customer.blocked';
 
 export interface SayResourceStateInput {
   state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
@@ -2209,8 +2317,11 @@ export interface Schedule {
   name: string;
   weeklyMinutes: number;
   isDefault: boolean;
+  /** After so many days it begins anew, as 12x36 does after 2; null is a week. */
   cycleDays: number | null;
+  /** On which date a first day of the cycle fell or falls; today where a cycle is made without it. */
   cycleStartsOn: string | null;
+  /** Whether holidays are free. Unless told, those of a week are and those of a cycle are not. */
   observesHolidays: boolean;
   createdAt: string;
   updatedAt: string;
@@ -2237,8 +2348,11 @@ export interface ScheduleChanges {
   name?: string;
   weeklyMinutes?: number | null;
   isDefault?: boolean;
+  /** After so many days it begins anew, as 12x36 does after 2; null is a week. */
   cycleDays?: number | null;
+  /** On which date a first day of the cycle fell or falls; today where a cycle is made without it. */
   cycleStartsOn?: string | null;
+  /** Whether holidays are free. Unless told, those of a week are and those of a cycle are not. */
   observesHolidays?: boolean;
   days?: {
     weekday?: number | null;
@@ -2269,8 +2383,11 @@ export interface ScheduleInput {
   name: string;
   weeklyMinutes?: number | null;
   isDefault?: boolean;
+  /** After so many days it begins anew, as 12x36 does after 2; null is a week. */
   cycleDays?: number | null;
+  /** On which date a first day of the cycle fell or falls; today where a cycle is made without it. */
   cycleStartsOn?: string | null;
+  /** Whether holidays are free. Unless told, those of a week are and those of a cycle are not. */
   observesHolidays?: boolean;
   days?: {
     weekday?: number | null;
@@ -2286,6 +2403,55 @@ export interface ScheduleInput {
 export interface SchedulePage {
   meta: PageMeta;
   data: Schedule[];
+}
+
+export interface SearchResult {
+  customers?: {
+    id: number;
+    kind: 'person' | 'company';
+    fullName: string;
+    email: string | null;
+    phoneE164: string | null;
+    matched: 'phone' | 'email' | 'name';
+  }[];
+  reservations?: {
+    id: number;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    startsAt: string;
+    endsAt: string;
+    externalRef: string | null;
+    source: string | null;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
+    toursResource: {
+      id: number;
+      code: string;
+      label: string | null;
+    } | null;
+    matched: 'number' | 'reference' | 'guest';
+  }[];
+  resources: {
+    id: number;
+    code: string;
+    label: string | null;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    isActive: boolean;
+    matched: 'code' | 'label';
+  }[];
+  maintenanceOrders: {
+    id: number;
+    title: string;
+    status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+    severity: 'low' | 'normal' | 'high' | 'critical';
+    toursResource: {
+      id: number;
+      code: string;
+      label: string | null;
+    } | null;
+    matched: 'number' | 'title';
+  }[];
 }
 
 export interface SegmentRule {
@@ -2360,6 +2526,7 @@ export interface Settings {
   checkInTime: string;
   checkOutTime: string;
   generateTasksNightly: boolean;
+  noShowAfterHours: number | null;
 }
 
 export interface SettingsChanges {
@@ -2373,6 +2540,7 @@ export interface SettingsChanges {
   checkInTime?: string;
   checkOutTime?: string;
   generateTasksNightly?: boolean;
+  noShowAfterHours?: number | null;
 }
 
 export interface Shift {
@@ -2826,17 +2994,255 @@ export interface TimesheetSettings {
   isAllowsManualEntry: boolean;
   isRequiresApproval: boolean;
   periodClosingDay: number;
+  /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes: number;
+  /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes: number | null;
+  /** Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none. */
   holidayCalendar: 'BR' | 'none' | null;
+  /** Whether optional days, such as Carnival and Corpus Christi, are holidays. */
   observesOptionalDays: boolean;
 }
 
 export interface TimesheetSettingsChanges {
+  /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes?: number;
+  /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes?: number | null;
+  /** Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none. */
   holidayCalendar?: 'BR' | 'none' | null;
+  /** Whether optional days, such as Carnival and Corpus Christi, are holidays. */
   observesOptionalDays?: boolean;
+}
+
+export interface Today {
+  /** The day the clock of the house shows. */
+  date: string;
+  now: string;
+  arrivals?: {
+    count: number;
+    /** Those of them who have come or gone. */
+    done: number;
+    guests: number;
+    list: TodayArrival[];
+  };
+  departures?: {
+    count: number;
+    /** Those of them who have come or gone. */
+    done: number;
+    guests: number;
+    list: TodayStay[];
+  };
+  inHouse?: {
+    count: number;
+    guests: number;
+    list: TodayStay[];
+  };
+  overdue?: {
+    count: number;
+    guests: number;
+    list: TodayStay[];
+  };
+  critical?: {
+    count: number;
+    list: {
+      tourCustomerId: number;
+      fullName: string;
+      reservationId: number;
+      /** False for those who come today. */
+      isInHouse: boolean;
+      arrivesAt: string;
+      toursResource: {
+        id: number;
+        code: string;
+        label: string | null;
+      } | null;
+      preferences: {
+        id: number;
+        kind: string;
+        value: string;
+      }[];
+    }[];
+  };
+  turnovers: {
+    count: number;
+    list: TodayTurnover[];
+  };
+  rooms: {
+    count: number;
+    /** Somebody is in them now. */
+    occupied: number;
+    /** A repair keeps them off the schedule now. */
+    blocked: number;
+    byState: {
+      dirty: number;
+      cleaning: number;
+      clean: number;
+      inspected: number;
+      out_of_service: number;
+    };
+    types: {
+      id: number;
+      code: string;
+      name: string;
+    }[];
+    list: {
+      id: number;
+      code: string;
+      label: string | null;
+      tourResourceTypeId: number;
+      tourResourceZoneId: number | null;
+      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+      isOccupied: boolean;
+      isLeaving: boolean;
+      isArriving: boolean;
+      isBlocked: boolean;
+    }[];
+  };
+  repairs: {
+    count: number;
+    list: {
+      id: number;
+      title: string;
+      severity: string;
+      status: string;
+      openedAt: string;
+      blocksFrom: string;
+      blocksUntil: string | null;
+      toursResource: {
+        id: number;
+        code: string;
+        label: string | null;
+      };
+    }[];
+  };
+  drawers: {
+    count: number;
+    list: {
+      id: number;
+      terminalCode: string;
+      openedAt: string;
+      openedByTourUser: {
+        id: number;
+        displayName: string;
+      } | null;
+    }[];
+  };
+  week: {
+    date: string;
+    rooms: number;
+    /** Held by a booking at the midnight that ends the day; those without a room yet included. */
+    occupied: number;
+    percent: number;
+    arrivals: number;
+    departures: number;
+  }[];
+}
+
+export interface TodayArrival {
+  reservationId: number;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  guests: number;
+  startsAt: string;
+  endsAt: string;
+  /** When the guests said they would come, else when the booking starts. */
+  arrivesAt: string;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  toursCustomer: {
+    id: number;
+    kind: 'person' | 'company';
+    fullName: string;
+  } | null;
+  /** Where a company has booked: the first of its guests who is written down. */
+  firstGuest: string | null;
+  /** Guests who are written down. */
+  namedGuests: number;
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  } | null;
+  toursResourceType: {
+    id: number;
+    code: string;
+    name: string;
+    kind: string;
+  };
+  /** True when nothing is missing. */
+  isReady: boolean;
+  /** What keeps the guests from their room: they have none yet (`resource`), somebody is still in it (`departure`), it is to be cleaned or inspected, or it is out of `service`. */
+  missing: ('resource' | 'departure' | 'cleaning' | 'inspection' | 'service')[];
+  readyAt: string | null;
+  criticalPreferences?: {
+    tourCustomerId: number;
+    fullName: string;
+    id: number;
+    kind: string;
+    value: string;
+  }[];
+}
+
+export interface TodayStay {
+  reservationId: number;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  guests: number;
+  startsAt: string;
+  endsAt: string;
+  /** When the guests said they would come, else when the booking starts. */
+  arrivesAt: string;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  toursCustomer: {
+    id: number;
+    kind: 'person' | 'company';
+    fullName: string;
+  } | null;
+  /** Where a company has booked: the first of its guests who is written down. */
+  firstGuest: string | null;
+  /** Guests who are written down. */
+  namedGuests: number;
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  } | null;
+  toursResourceType: {
+    id: number;
+    code: string;
+    name: string;
+    kind: string;
+  };
+}
+
+export interface TodayTurnover {
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  };
+  /** From the room being ready, as planned, to its guests coming. Null while it is out of service. */
+  slackMinutes: number | null;
+  steps: {
+    step: 'departure' | 'cleaning' | 'inspection' | 'arrival';
+    status: 'open' | 'under_way' | 'done';
+    at: string | null;
+    /** What is left of it, as planned. */
+    minutes: number;
+    reservationId: number | null;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
+    housekeepingTaskId: number | null;
+    assignedToTourUser: {
+      id: number;
+      displayName: string;
+    } | null;
+  }[];
 }
 
 export interface Tour {
@@ -2939,6 +3345,99 @@ export interface ValidationProblem {
 
 export interface VoidPunchInput {
   reason: string;
+}
+
+export interface Webhook {
+  id: number;
+  tourId: number;
+  /** Called by POST, over HTTPS, on the internet. */
+  url: string;
+  description: string | null;
+  /** The kinds of records it is told of; none: all of them. */
+  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  isActive: boolean;
+  /** Why the server switched it off: nothing got through for three days, or the other side answered 410. */
+  disabledReason: 'failing' | 'gone' | null;
+  disabledAt: string | null;
+  /** Since when nothing gets through. */
+  failingSince: string | null;
+  nextAttemptAt: string | null;
+  previousSecretUntil: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WebhookChanges {
+  /** Called by POST, over HTTPS, on the internet. */
+  url?: string;
+  description?: string | null;
+  /** The kinds of records it is told of; none: all of them. */
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  isActive?: boolean;
+}
+
+export interface WebhookDelivery {
+  id: number;
+  tourId: number;
+  webhookId: number;
+  kind: 'changes' | 'test' | 'resend';
+  /** `pending` until it arrives; only tests and what was sent again by hand fail for good. */
+  status: 'pending' | 'delivered' | 'failed';
+  /** The `webhook-id` it is sent with, each time the same. */
+  messageId: string;
+  events: number;
+  attempts: number;
+  lastAttemptAt: string | null;
+  responseStatus: number | null;
+  durationMs: number | null;
+  /** Why the last attempt failed: the `address` may not be called, its name was not found (`dns`), no `connection`, no safe one (`tls`), nothing within 10 seconds (`timeout`), a `reply` that is no HTTP, a `redirect`, another `status` than 2xx, or a `secret` that cannot be opened. */
+  error: 'address' | 'dns' | 'connection' | 'tls' | 'timeout' | 'reply' | 'redirect' | 'status' | 'secret' | null;
+  createdAt: string;
+}
+
+export type WebhookDeliveryDetail = WebhookDelivery & {
+  payload: WebhookPayload;
+};
+
+export interface WebhookDeliveryPage {
+  meta: PageMeta;
+  data: WebhookDelivery[];
+}
+
+export interface WebhookEvent {
+  /** Its place in the trail; the same as in the live feed. */
+  id: string;
+  entity: string;
+  entityId: number | null;
+  action: string;
+  occurredAt: string;
+  /** The names of the fields that changed, without their values. */
+  changed: string[];
+}
+
+export interface WebhookInput {
+  /** Called by POST, over HTTPS, on the internet. */
+  url: string;
+  description?: string | null;
+  /** The kinds of records it is told of; none: all of them. */
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  isActive?: boolean;
+}
+
+export interface WebhookPage {
+  meta: PageMeta;
+  data: Webhook[];
+}
+
+export interface WebhookPayload {
+  type: 'changes' | 'test';
+  timestamp: string;
+  data: {
+    tourId: number;
+    webhookId: number;
+    /** In the order they happened; of a test, none. */
+    events: WebhookEvent[];
+  };
 }
 
 export interface Workspace {

@@ -15,49 +15,176 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
 -- list, orderDirection=asc
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.id asc limit $2 offset $3;
 
--- words with the text, by search
-select v.word, sought."isLonger" from (
-      select case when parts.n = 1 then parts.p when parts.i = 1 then left(parts.p, -1)
-          when parts.i = parts.n then substr(parts.p, 2) else substr(left(parts.p, -1), 2) end as pattern, parts.n > 1 as "isLonger"
-      from (select contains_pattern(part) as p, i, count(*) over () as n, char_length(part) as length
-        from unnest(string_to_array(fold($1::text), ' ')) with ordinality as split (part, i)) parts
-      order by parts.length desc limit 1) sought
-    join customer_vocabulary v on v.tour_id = $2 and v.word like sought.pattern
-    limit $3::int + 1;
+-- those with the text in their names, 25 at most, by search
+with split as materialized (
+    select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
+    from string_to_array(fold($1::text), ' ') parts),
+  firsts as materialized (
+    select parts[place] as word from split where place > 1
+    union all
+    (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  sought as materialized (
+    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+      case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
+      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+    from split),
+    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 101) p
+      where (select is_pair from sought) limit 101)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t),
+    near as materialized (
+      select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
+      where x.name like (select contains_pattern($1::text)) limit 25),
+    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 1001) p
+      where (select is_pair from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and (select count(*) from near) < 25),
+    found as (
+      select distinct x.id, x.name from (
+        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+      cross join lateral (
+        select w.customer_id as id, w.name from customer_words w
+        where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
+        order by w.customer_id desc limit 25) x
+      union all
+      select n.id, n.name from near n where (select count(*) from near) = 25
+      union all
+      (select t.id, t.full_name_folded from customers t
+        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        order by t.id desc limit 25)),
+    page as (select page.id, page.name from found page order by page.id desc limit $3::bigint offset $4::bigint)
+      select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
+      order by page.id desc;
 
--- words with a short text, by search
-select v.word, sought."isLonger" from (
-      select case when parts.n = 1 then parts.p when parts.i = 1 then left(parts.p, -1)
-          when parts.i = parts.n then substr(parts.p, 2) else substr(left(parts.p, -1), 2) end as pattern, parts.n > 1 as "isLonger"
-      from (select contains_pattern(part) as p, i, count(*) over () as n, char_length(part) as length
-        from unnest(string_to_array(fold($1::text), ' ')) with ordinality as split (part, i)) parts
-      order by parts.length desc limit 1) sought
-    join customer_vocabulary v on v.tour_id = $2 and v.word collate "C" like sought.pattern
-    limit $3::int + 1;
+-- those with the text in their names, 100 at most, by search
+with split as materialized (
+    select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
+    from string_to_array(fold($1::text), ' ') parts),
+  firsts as materialized (
+    select parts[place] as word from split where place > 1
+    union all
+    (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  sought as materialized (
+    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+      case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
+      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+    from split),
+    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 101) p
+      where (select is_pair from sought) limit 101)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t),
+    near as materialized (
+      select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
+      where x.name like (select contains_pattern($1::text)) limit 100),
+    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 1001) p
+      where (select is_pair from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 100),
+    found as (
+      select distinct x.id, x.name from (
+        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+      cross join lateral (
+        select w.customer_id as id, w.name from customer_words w
+        where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
+        order by w.customer_id desc limit 100) x
+      union all
+      select n.id, n.name from near n where (select count(*) from near) = 100
+      union all
+      (select t.id, t.full_name_folded from customers t
+        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        order by t.id desc limit 100)),
+    page as (select page.id, page.name from found page order by page.id desc limit $3::bigint offset $4::bigint)
+      select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
+      order by page.id desc;
 
--- whether a text is everywhere, by search
-select count(*) >= 6 as "isEverywhere" from (
-    select t.full_name_folded as name from customers t
-    where t.tour_id = $1 and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 500) newest
-  where substr(name, strpos(name, ' ') + 1) like contains_pattern($2::text) and strpos(name, ' ') > 0;
-
--- bearers of the words, by search
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select distinct x.* from unnest($1::text[]) as asked (word) cross join lateral (
-      select w.customer_id as id from customer_words w
-      where w.tour_id = $2 and w.word = asked.word
-      order by w.customer_id desc limit $3::bigint) x
-    order by x.id desc limit $4::bigint offset $5::bigint) found
-      join customers t on t.tour_id = $2 and t.id = found.id and t.deleted_at is null and t.anonymized_at is null
-      order by found.id desc;
-
--- bearers of a word whose name has the whole text, by search
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select distinct x.* from unnest($1::text[]) as asked (word) cross join lateral (
-      select w.customer_id as id from customer_words w
-      where w.tour_id = $2 and w.word = asked.word and w.name like contains_pattern($3::text)
-      order by w.customer_id desc limit $4::bigint) x
-    order by x.id desc limit $5::bigint offset $6::bigint) found
-      join customers t on t.tour_id = $2 and t.id = found.id and t.deleted_at is null and t.anonymized_at is null
-      order by found.id desc;
+-- those with the text in their names, 1000 at most, by search
+with split as materialized (
+    select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
+    from string_to_array(fold($1::text), ' ') parts),
+  firsts as materialized (
+    select parts[place] as word from split where place > 1
+    union all
+    (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  sought as materialized (
+    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+      case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
+      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+    from split),
+    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 101) p
+      where (select is_pair from sought) limit 101)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t),
+    near as materialized (
+      select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
+      where x.name like (select contains_pattern($1::text)) limit 1000),
+    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 1001) p
+      where (select is_pair from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 1000),
+    found as (
+      select distinct x.id, x.name from (
+        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+      cross join lateral (
+        select w.customer_id as id, w.name from customer_words w
+        where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
+        order by w.customer_id desc limit 1000) x
+      union all
+      select n.id, n.name from near n where (select count(*) from near) = 1000
+      union all
+      (select t.id, t.full_name_folded from customers t
+        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        order by t.id desc limit 1000)),
+    page as (select page.id, page.name from found page order by page.id desc limit $3::bigint offset $4::bigint)
+      select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
+      order by page.id desc;
 
 -- list, by search
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and (t.full_name_folded like contains_pattern($2::text)) and t.anonymized_at is null order by t.id desc limit $3 offset $4;
@@ -96,49 +223,176 @@ select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 a
 -- dropdown
 select t.id as value, t.full_name as label from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.full_name_folded, t.id limit $2;
 
--- words with the text, by search
-select v.word, sought."isLonger" from (
-      select case when parts.n = 1 then parts.p when parts.i = 1 then left(parts.p, -1)
-          when parts.i = parts.n then substr(parts.p, 2) else substr(left(parts.p, -1), 2) end as pattern, parts.n > 1 as "isLonger"
-      from (select contains_pattern(part) as p, i, count(*) over () as n, char_length(part) as length
-        from unnest(string_to_array(fold($1::text), ' ')) with ordinality as split (part, i)) parts
-      order by parts.length desc limit 1) sought
-    join customer_vocabulary v on v.tour_id = $2 and v.word like sought.pattern
-    limit $3::int + 1;
+-- those with the text in their names, 25 at most, by search
+with split as materialized (
+    select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
+    from string_to_array(fold($1::text), ' ') parts),
+  firsts as materialized (
+    select parts[place] as word from split where place > 1
+    union all
+    (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  sought as materialized (
+    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+      case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
+      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+    from split),
+    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 101) p
+      where (select is_pair from sought) limit 101)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t),
+    near as materialized (
+      select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+      where x.name like (select contains_pattern($1::text)) limit 25),
+    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 1001) p
+      where (select is_pair from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and (select count(*) from near) < 25),
+    found as (
+      select distinct x.id, x.name from (
+        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+      cross join lateral (
+        select w.customer_id as id, w.name from customer_words w
+        where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
+        order by w.name asc, w.customer_id asc limit 25) x
+      union all
+      select n.id, n.name from near n where (select count(*) from near) = 25
+      union all
+      (select t.id, t.full_name_folded from customers t
+        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        order by t.full_name_folded asc, t.id asc limit 25)),
+    page as (select page.id, page.name from found page order by page.name asc, page.id asc limit $3::bigint offset $4::bigint)
+      select t.id as value, t.full_name as label from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
+      order by page.name asc, page.id asc;
 
--- words with a short text, by search
-select v.word, sought."isLonger" from (
-      select case when parts.n = 1 then parts.p when parts.i = 1 then left(parts.p, -1)
-          when parts.i = parts.n then substr(parts.p, 2) else substr(left(parts.p, -1), 2) end as pattern, parts.n > 1 as "isLonger"
-      from (select contains_pattern(part) as p, i, count(*) over () as n, char_length(part) as length
-        from unnest(string_to_array(fold($1::text), ' ')) with ordinality as split (part, i)) parts
-      order by parts.length desc limit 1) sought
-    join customer_vocabulary v on v.tour_id = $2 and v.word collate "C" like sought.pattern
-    limit $3::int + 1;
+-- those with the text in their names, 100 at most, by search
+with split as materialized (
+    select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
+    from string_to_array(fold($1::text), ' ') parts),
+  firsts as materialized (
+    select parts[place] as word from split where place > 1
+    union all
+    (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  sought as materialized (
+    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+      case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
+      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+    from split),
+    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 101) p
+      where (select is_pair from sought) limit 101)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t),
+    near as materialized (
+      select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+      where x.name like (select contains_pattern($1::text)) limit 100),
+    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 1001) p
+      where (select is_pair from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 100),
+    found as (
+      select distinct x.id, x.name from (
+        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+      cross join lateral (
+        select w.customer_id as id, w.name from customer_words w
+        where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
+        order by w.name asc, w.customer_id asc limit 100) x
+      union all
+      select n.id, n.name from near n where (select count(*) from near) = 100
+      union all
+      (select t.id, t.full_name_folded from customers t
+        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        order by t.full_name_folded asc, t.id asc limit 100)),
+    page as (select page.id, page.name from found page order by page.name asc, page.id asc limit $3::bigint offset $4::bigint)
+      select t.id as value, t.full_name as label from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
+      order by page.name asc, page.id asc;
 
--- whether a text is everywhere, by search
-select count(*) >= 6 as "isEverywhere" from (
-    select t.full_name_folded as name from customers t
-    where t.tour_id = $1 and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 500) newest
-  where substr(name, strpos(name, ' ') + 1) like contains_pattern($2::text) and strpos(name, ' ') > 0;
-
--- bearers of the words, by search
-select t.id as value, t.full_name as label from (select distinct x.* from unnest($1::text[]) as asked (word) cross join lateral (
-      select w.customer_id as id, w.name from customer_words w
-      where w.tour_id = $2 and w.word = asked.word
-      order by w.name asc, w.customer_id asc limit $3::bigint) x
-    order by x.name asc, x.id asc limit $4::bigint offset $5::bigint) found
-      join customers t on t.tour_id = $2 and t.id = found.id and t.deleted_at is null and t.anonymized_at is null
-      order by found.name asc, found.id asc;
-
--- bearers of a word whose name has the whole text, by search
-select t.id as value, t.full_name as label from (select distinct x.* from unnest($1::text[]) as asked (word) cross join lateral (
-      select w.customer_id as id, w.name from customer_words w
-      where w.tour_id = $2 and w.word = asked.word and w.name like contains_pattern($3::text)
-      order by w.name asc, w.customer_id asc limit $4::bigint) x
-    order by x.name asc, x.id asc limit $5::bigint offset $6::bigint) found
-      join customers t on t.tour_id = $2 and t.id = found.id and t.deleted_at is null and t.anonymized_at is null
-      order by found.name asc, found.id asc;
+-- those with the text in their names, 1000 at most, by search
+with split as materialized (
+    select parts, cardinality(parts) as last, (select i from generate_series(1, cardinality(parts) - 1) i
+      where parts[i] <> '' and parts[i + 1] <> '' order by char_length(parts[i]) + char_length(parts[i + 1]) desc, i limit 1) as place,
+      (select i from generate_series(1, cardinality(parts)) i order by char_length(parts[i]) desc, i limit 1) as longest
+    from string_to_array(fold($1::text), ' ') parts),
+  firsts as materialized (
+    select parts[place] as word from split where place > 1
+    union all
+    (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  sought as materialized (
+    select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
+      ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
+      case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
+      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+    from split),
+    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 101) p
+      where (select is_pair from sought) limit 101)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t),
+    near as materialized (
+      select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+      where x.name like (select contains_pattern($1::text)) limit 1000),
+    many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
+        where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
+        order by v.word limit 1001) p
+      where (select is_pair from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+    union all (select v.word from customer_vocabulary v
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 1000),
+    found as (
+      select distinct x.id, x.name from (
+        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+      cross join lateral (
+        select w.customer_id as id, w.name from customer_words w
+        where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
+        order by w.name asc, w.customer_id asc limit 1000) x
+      union all
+      select n.id, n.name from near n where (select count(*) from near) = 1000
+      union all
+      (select t.id, t.full_name_folded from customers t
+        where ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.full_name_folded like (select contains_pattern($1::text))
+        order by t.full_name_folded asc, t.id asc limit 1000)),
+    page as (select page.id, page.name from found page order by page.name asc, page.id asc limit $3::bigint offset $4::bigint)
+      select t.id as value, t.full_name as label from page join customers t on t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null and t.id = page.id
+      order by page.name asc, page.id asc;
 
 -- dropdown, by search
 select t.id as value, t.full_name as label from customers t where t.deleted_at is null and t.tour_id = $1 and (t.full_name_folded like contains_pattern($2::text)) and t.anonymized_at is null order by t.full_name_folded, t.id limit $3;
