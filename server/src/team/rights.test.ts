@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../test/app.ts';
+import { useOwnApp } from '../../test/app.ts';
 import type { Client } from '../../test/client.ts';
 import type { TestTour } from '../../test/tour.ts';
 
 describe('nobody rises by themselves', () => {
-  const app = useApp();
+  const app = useOwnApp();
   let tour: TestTour;
   let manager: { id: number; client: Client };
   let superior: { id: number; client: Client };

@@ -167,7 +167,7 @@ describe('who may find what', () => {
     expect(await kinds(['reservation.read'])).toEqual([['reservations', ...house].sort(), true]);
     expect(await kinds(['reservation.read'], '5550000')).toEqual([['reservations', ...house].sort(), false]);
     expect(await kinds(['customer.read', 'reservation.write'])).toEqual([
-      ['customers', 'reservations', ...house],
+      ['customers', 'reservations', ...house].sort(),
       true,
     ]);
   });

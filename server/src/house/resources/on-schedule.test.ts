@@ -67,14 +67,19 @@ describe('what the schedule needs stays', () => {
     expect((await tour.owner.delete(`/resources/${resource}`)).status).toBe(204);
   });
 
-  test('who comes late to a resource that is gone has none: 422 where the type requires one', async () => {
+  test('who comes late to a resource that is gone gets another; 422 where none is free', async () => {
     for (const requiresAssignment of [true, false]) {
       const stage = await newStage(tour, { type: { requiresAssignment }, resources: [{}, {}] });
       const id = await booked(stage);
       await overdue(id);
       expect((await tour.owner.delete(`/resources/${stage.resourceIds[0]}`)).status).toBe(204);
-      const answer = await tour.owner.post(`/reservations/${id}/check-in`);
-      expect(refusal(answer)).toEqual(requiresAssignment ? [422, 'schedule.unassigned tourResourceId'] : [200]);
+      const late = await booked(stage, { tourResourceId: stage.resourceIds[1] });
+      await overdue(late);
+      const full = await tour.owner.post(`/reservations/${id}/check-in`);
+      expect(refusal(full)).toEqual([422, 'schedule.unassigned tourResourceId']);
+      await tour.owner.post(`/reservations/${late}/cancel`);
+      expect((await tour.owner.post(`/reservations/${id}/check-in`)).status).toBe(200);
+      expect((await tour.owner.read(`/reservations/${id}`)).tourResourceId).toBe(stage.resourceIds[1]);
     }
   });
 
