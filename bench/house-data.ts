@@ -91,10 +91,12 @@ function schedule(count: Count): string[] {
        stay as (select u.id as resource, u.type, (select array_agg(id) from customers where tour_id = $1) as c, n,
            date_trunc('day', now()) + (60 - 4 * (n - 1)) * interval '1 day' + interval '17 hours' as starts_at
          from resource u, generate_series(1, ${count} / u.many) n),
-       made as (insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, status, created_at)
+       made as (insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, status, created_at, source, external_ref)
          select $1, c[1 + (hashint8extended(n * 1000 + resource, 1) & 2147483647) % cardinality(c)], type, resource, starts_at, starts_at + interval '70 hours',
            case when starts_at > now() then 'confirmed' when starts_at > now() - interval '70 hours' then 'checked_in'
-             when n % 15 = 0 then 'cancelled' when n % 31 = 0 then 'no_show' else 'checked_out' end, starts_at - interval '30 days'
+             when n % 15 = 0 then 'cancelled' when n % 31 = 0 then 'no_show' when (n * 400 + resource) % 5003 = 0 then 'confirmed'
+             else 'checked_out' end,
+           starts_at - interval '30 days', (array['booking.com', 'airbnb', null])[n % 3 + 1], case when n % 3 < 2 then resource || '-' || n end
          from stay order by starts_at returning *)
      insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, blocked, is_exclusive, status, released_at, created_at)
        select $1, 'booking', tour_resource_type_id, tour_resource_id, id, starts_at, ends_at, tstzrange(starts_at, ends_at), true,

@@ -104,6 +104,8 @@ async function fixedFor(services: Services, { tourId, workspaceId }: Filled): Pr
     to: day(8),
     startsAt: day(3),
     endsAt: day(6),
+    startsOn: day(1),
+    endsOn: day(1),
     tourResourceTypeId: String(row!.type),
     tourResourceId: String(row!.resource),
     reservationId: String(row!.reservation),

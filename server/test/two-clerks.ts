@@ -111,6 +111,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'deletes the task': async (clerk, scene) => clerk.delete(await taskOf(clerk, scene)),
   'takes the room out of use': (clerk, { room }) => clerk.put(`/resources/${room}`, { isActive: false }),
   'deletes the room': (clerk, { room }) => clerk.delete(`/resources/${room}`),
+  'deletes the type with its rooms': async (clerk, { stage }) => {
+    for (const resource of stage.resourceIds) await clerk.delete(`/resources/${resource}`);
+    return clerk.delete(`/resource-types/${stage.typeId}`);
+  },
   'makes it a room for four': (clerk, { room }) => clerk.put(`/resources/${room}`, { units: 4 }),
   'keeps longer pauses between bookings': (clerk, { stage }) =>
     clerk.put(`/resource-types/${stage.typeId}`, { bufferAfterMinutes: 60 }),

@@ -47,6 +47,7 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'deletes the task': leaves('UNDO_TASK_TOUCHED'),
   'takes the room out of use': gone,
   'deletes the room': gone,
+  'deletes the type with its rooms': gone,
   'deletes the customer': all('UNDO_CHANGED'),
   'has the customer forgotten': { ...givesUp('UNDO_CHANGED'), ...leaves('UNDO_CHANGED') },
   'merges the customer into another': all('UNDO_CHANGED'),
