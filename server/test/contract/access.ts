@@ -15,9 +15,9 @@ function demanded({ access }: Route): { suffices: readonly Codes[]; needed: read
 }
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** Calls an operation with a body that cannot be read: who may not call is told so before it is looked at. */
+/** Calls an operation on no record, with a body that cannot be read: who may not call is told so before that is looked at. */
 const callBlindly = (client: Client, { method, path, body }: Route) =>
-  client.call(method, path.replace(/:\w+/g, '1'), body ? '{ malformed' : undefined);
+  client.call(method, path.replace(/:\w+/g, '999999999'), body ? '{ malformed' : undefined);
 
 /** Who is let in, to every operation of a family. */
 export function describeAccess({ module, tour, other }: Subject): void {
