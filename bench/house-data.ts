@@ -115,28 +115,6 @@ export async function fillHouse(client: pg.Client, tourId: number, size: { resou
   for (const text of [...STANDING(size.resources), ...happened(size.customers)]) await client.query(text, [tourId]);
 }
 
-/** A time clock of `members`, each with two years of days. */
-export async function fillClock(client: pg.Client, timesheetId: number, members: Count): Promise<void> {
-  const texts = [
-    `insert into timesheet_members (timesheet_id, name, email, schedule_id)
-       select $1, 'Pessoa ' || n, 'm' || n || '@example.com', (select min(id) from timesheet_schedules where timesheet_id = $1)
-       from generate_series(1, ${members}) n`,
-    `insert into timesheet_geofences (timesheet_id, name, latitude, longitude, radius_meters)
-       select $1, 'Portão ' || n, 0, 0, 100 from generate_series(1, 5) n`,
-    `insert into timesheet_punches (timesheet_id, member_id, kind, punched_at, received_at, source, entered_by_member_id, reason)
-       select $1, m.id, case when n % 4 in (0, 2) then 'in' else 'out' end, at, at, case when n % 200 < 2 then 'manual' else 'web' end,
-         case when n % 200 < 2 then m.id end, case when n % 200 < 2 then 'Esqueci' end
-       from timesheet_members m, generate_series(0, 1999) n,
-         lateral (select date_trunc('day', now()) - (501 - n / 4) * interval '1 day' + (array[9, 12, 13, 18])[n % 4 + 1] * interval '1 hour' as at) moment
-       where m.timesheet_id = $1 order by at`,
-    `insert into timesheet_days (timesheet_id, member_id, date, status, decided_by_member_id, decided_at)
-       select $1, m.id, current_date - n, 'approved', m.id, now() from timesheet_members m, generate_series(20, 500) n where m.timesheet_id = $1`,
-    `insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id)
-       select $1, 'member', p.member_id, 'create', 'punches', p.id from timesheet_punches p where p.timesheet_id = $1`,
-  ];
-  for (const text of texts) await client.query(text, [timesheetId]);
-}
-
 /** Other people's workspaces and long expired tokens: what every sign-in has to find its way through. */
 export async function fillPlatform(client: pg.Client, users: Count): Promise<void> {
   const texts = [

@@ -19,8 +19,9 @@ import { buildApp } from '../server/src/start/app.ts';
 import { runDueJobs } from '../server/src/start/worker.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type Headers, readAll, type Timed } from './api-reads.ts';
+import { benchClock, fillClock } from './clock-data.ts';
 import { benchTour, insertCustomers } from './crm-data.ts';
-import { fillClock, fillHouse, fillPlatform } from './house-data.ts';
+import { fillHouse, fillPlatform } from './house-data.ts';
 import { workADay } from './house-day.ts';
 import { type Loss, lossesWithout, type Noted, noteStatements, type Plan, planOf } from './plans.ts';
 
@@ -61,8 +62,8 @@ async function fill(services: Services, client: pg.Client): Promise<Filled> {
     `insert into platform_tokens (hash, platform_user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
     [platformToken.hash, userId],
   );
-  const clock = await clockOf(client, workspaceId);
-  await fillClock(client, clock.id, 100);
+  const clock = await benchClock(client, workspaceId);
+  await fillClock(services, client, clock, { members: 100, days: 500 });
   await fillPlatform(client, 2_000);
   return {
     staff: big.headers,
@@ -71,24 +72,6 @@ async function fill(services: Services, client: pg.Client): Promise<Filled> {
     tourId: big.id,
     workspaceId: Number(workspaceId),
   };
-}
-
-/** A time clock with a signed-in manager. */
-async function clockOf(client: pg.Client, workspaceId: number): Promise<{ id: number; headers: Headers }> {
-  const { token, hash } = newToken();
-  const { rows } = await client.query(
-    `with made as (insert into timesheets (workspace_id, name, slug) values ($1, 'Ponto', 'ponto') returning id, token_header),
-       schedule as (insert into timesheet_schedules (timesheet_id, name, weekly_minutes, is_default) select id, 'Semana', 2640, true from made)
-     select * from made`,
-    [workspaceId],
-  );
-  const { id, token_header: header } = rows[0];
-  await client.query(
-    `with m as (insert into timesheet_members (timesheet_id, name, email, is_manager, password_hash) values ($1, 'Chefe', 'chefe@example.com', true, 'none') returning id)
-     insert into timesheet_tokens (timesheet_id, hash, member_id, expires_at) select $1, $2, id, now() + interval '1 day' from m`,
-    [id, hash],
-  );
-  return { id, headers: { authorization: `Bearer ${token}`, 'x-timesheet-id': header } };
 }
 
 const day = (days: number): string => Temporal.Now.plainDateISO('UTC').add({ days }).toString();

@@ -113,6 +113,8 @@ async function work(manager: Voice, memberId: number): Promise<void> {
   await manager('approveDay', { path: day });
   await manager('getTimesheetReport', { query: range });
   await manager('reopenDay', { path: day });
+  await manager('listDayExceptions', { query: range });
+  await manager('approveDays', { body: { memberIds: [memberId], from: monday, to: monday, only: 'clean' } });
 
   const { data } = await manager('listPeriods', { query: { perPage: 2 } });
   const period = { id: data.at(-1).id };

@@ -11,6 +11,8 @@ import type {
   AllocationInput,
   AllocationPage,
   AnonymizeCustomerInput,
+  ApproveDaysInput,
+  ApproveDaysResult,
   AssignReservationInput,
   AuditEvent,
   AuditEventPage,
@@ -52,6 +54,7 @@ import type {
   CustomerPreferenceInput,
   CustomerPreferencePage,
   CustomerTimelineEntryPage,
+  DayExceptionPage,
   DayOrTime,
   DayPage,
   DepartureOutcomes,
@@ -284,6 +287,19 @@ export interface Calls {
     /** The date. */
     date: string;
   }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Approve days by the hundred.
+   *
+   * All days of a range that are over, handed in or not; with `only` set to `clean` none that somebody should look at first. Days that were sent back stay so. The answer tells what became of each day; at most 10,000 at once.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array` and `database.exists`.
+   */
+  approveDays(args: {
+    body: ApproveDaysInput;
+  }, options?: CallOptions): Promise<ApproveDaysResult>;
 
   /**
    * Give a reservation its resource.
@@ -2550,6 +2566,34 @@ export interface Calls {
     /** `true`: only those with `anonymizedAt`; `false`: only those without. */
     anonymized?: boolean;
   }, options?: CallOptions): Promise<CustomerPage>;
+
+  /**
+   * List days that somebody should look at.
+   *
+   * A mark is missing, nobody came, more than ten hours, a short rest, a punch outside the fences, or one by hand; over at most 366 days. Your own, or as a manager everybody’s.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date` and `database.exists`.
+   */
+  listDayExceptions(args: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** The first day. */
+    from: string;
+    /** The last day. */
+    to: string;
+    /** Only those of this member. */
+    memberId?: number;
+    /** Only days with this one. */
+    exception?: 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry';
+    /** Only those whose `status` is this. */
+    status?: 'open' | 'submitted' | 'approved' | 'rejected';
+  }, options?: CallOptions): Promise<DayExceptionPage>;
 
   /**
    * List days with their figures.

@@ -76,6 +76,25 @@ export interface AnonymizeCustomerInput {
   redactPossible?: boolean;
 }
 
+export interface ApproveDaysInput {
+  /** Only these members. */
+  memberIds?: number[] | null;
+  from: string;
+  to: string;
+  only?: 'clean' | null;
+}
+
+export interface ApproveDaysResult {
+  /** How many were */
+  approved: number;
+  outcomes: {
+    memberId: number;
+    date: string;
+    outcome: 'approved' | 'unchanged' | 'exception' | 'rejected' | 'unfinished' | 'closed';
+    exceptions: ('forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry')[];
+  }[];
+}
+
 export interface AssignReservationInput {
   tourResourceId?: number | null;
 }
@@ -646,6 +665,58 @@ export interface Day {
   reason: string | null;
   decidedByMemberId: number | null;
   decidedAt: string | null;
+}
+
+export interface DayException {
+  memberId: number;
+  date: string;
+  status: 'open' | 'submitted' | 'approved' | 'rejected';
+  isClosed: boolean;
+  /** What was expected: by the schedule, less holidays and absences */
+  plannedMinutes: number;
+  /** From punch to punch */
+  workedMinutes: number;
+  /** What counts, after tolerance and rounding */
+  roundedMinutes: number;
+  /** What counts, less what was expected */
+  balanceMinutes: number;
+  /** What absences freed of the schedule */
+  absenceMinutes: number;
+  /** Of what counts, between 22:00 and 05:00 */
+  nightMinutes: number;
+  /** The same in hours of 52 minutes and 30 seconds */
+  nightReducedMinutes: number;
+  /** The first two hours beyond the expected ones, day by day */
+  overtimeFirstMinutes: number;
+  /** What goes beyond those */
+  overtimeBeyondMinutes: number;
+  /** All beyond the expected ones on Sundays and holidays */
+  overtimeHolidayMinutes: number;
+  holiday: string | null;
+  absence: {
+    id: number;
+    kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
+    isHalfDay: boolean;
+  } | null;
+  flags: ('in_progress' | 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'short_break' | 'outside_fence' | 'manual_entry' | 'device_time')[];
+  intervals: {
+    inPunchId: number;
+    outPunchId: number | null;
+    inAt: string;
+    outAt: string | null;
+    computedInAt: string;
+    computedOutAt: string | null;
+    isForgotten: boolean;
+  }[];
+  reason: string | null;
+  decidedByMemberId: number | null;
+  decidedAt: string | null;
+  exceptions: ('forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry')[];
+}
+
+export interface DayExceptionPage {
+  meta: PageMeta;
+  data: DayException[];
 }
 
 /** A time, or a plain date for a local day of the instance. A time without an offset is read in the time zone of the instance. */

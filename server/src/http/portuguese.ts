@@ -166,6 +166,8 @@ export const PORTUGUESE = {
   'An absence lasts at most {limit} days': 'Uma ausência dura no máximo {limit} dias',
   'The absence is {status}: it cannot be turned to {to}': 'A ausência está {status}: não pode passar a {to}',
   'Only managers take back what was approved': 'Só gestores desfazem o que foi aprovado',
+  'At most {limit} days of members may be approved at once':
+    'No máximo {limit} dias de pessoas podem ser aprovados de uma vez',
   'The punch is struck already': 'A marcação já está anulada',
   'Only managers strike a punch that was not entered by hand':
     'Só gestores anulam uma marcação que não foi lançada à mão',

@@ -101,14 +101,17 @@ async function openPeriods(db: ClockDb, settings: ClockSettings, accounts: reado
   const memberIds = accounts.map(({ memberId }) => memberId);
   const [from] = dates;
   if (from === undefined) return () => [];
-  const figuresOf = await computeDays(db, settings, { memberIds, from, to });
+  const days = await computeDays(db, settings, { memberIds, from, to });
   const byPeriod = Map.groupBy(dates, (date) => periodOf(date, settings.periodClosingDay, closed).startsOn);
   return (account: Account): Brought[] =>
     [...byPeriod].flatMap(([startsOn, own]) => {
-      const days = own.filter((date) => date >= account.since);
-      if (days.length === 0) return [];
+      const since = own.filter((date) => date >= account.since);
+      if (since.length === 0) return [];
       const { endsOn } = periodOf(own[0]!, settings.periodClosingDay, closed);
-      const broughtMinutes = days.reduce((sum, date) => sum + figuresOf(account.memberId, date).balanceMinutes, 0);
+      const broughtMinutes = since.reduce(
+        (sum, date) => sum + days.summaryOf(account.memberId, date).balanceMinutes,
+        0,
+      );
       return [{ id: periodId(startsOn), startsOn, endsOn, status: 'open', broughtMinutes }];
     });
 }

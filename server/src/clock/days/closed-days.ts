@@ -1,5 +1,5 @@
 import type { ClockDb } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
+import { compile, param, sql } from '../../db/sql.ts';
 import type { Asked } from './day-figures.ts';
 import type { DayFigures } from './days.schema.ts';
 import { NO_TIME } from './sums.rules.ts';
@@ -16,14 +16,16 @@ interface Kept {
   readonly figures: DayFigures;
 }
 
+export const CLOSED_DAYS = compile(sql`
+  select p.starts_on as "startsOn", p.ends_on as "endsOn", d.member_id as "memberId", d.date, d.figures
+  from timesheet_closed_periods p
+  left join timesheet_closed_days d on d.timesheet_id = ${param('timesheetId')} and d.period_starts_on = p.starts_on
+    and d.member_id = any(${param('memberIds')}::bigint[]) and d.date between ${param('from')}::date and ${param('to')}::date
+  where p.timesheet_id = ${param('timesheetId')} and p.starts_on <= ${param('to')}::date and p.ends_on >= ${param('from')}::date`);
+
 /** Which dates are closed, and what was kept of them: in one statement, as a period may close or reopen meanwhile. */
-export async function readClosedDays(db: ClockDb, { memberIds, from, to }: Asked) {
-  const rows = await db.rows<Kept>(sql`
-    select p.starts_on as "startsOn", p.ends_on as "endsOn", d.member_id as "memberId", d.date, d.figures
-    from timesheet_closed_periods p
-    left join timesheet_closed_days d on d.timesheet_id = p.timesheet_id and d.period_starts_on = p.starts_on
-      and d.member_id = any(${memberIds}::bigint[]) and d.date between ${from}::date and ${to}::date
-    where p.timesheet_id = ${db.timesheetId} and p.starts_on <= ${to}::date and p.ends_on >= ${from}::date`);
+export async function readClosedDays(db: ClockDb, asked: Asked) {
+  const rows = await db.rows<Kept>(CLOSED_DAYS, { timesheetId: db.timesheetId, ...asked });
   const periods = [...new Map(rows.map((row) => [row.startsOn, row.endsOn]))];
   const kept = new Map(rows.map(({ memberId, date, figures }) => [`${memberId} ${date}`, figures]));
   return {

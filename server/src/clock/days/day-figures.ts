@@ -2,7 +2,7 @@ import type { ClockDb } from '../../db/handles.ts';
 import { HOUSE_DAYS } from '../holidays/holidays.queries.ts';
 import { MARKS_OF_DAYS, marksOfDays, type StoredMark } from '../punches/punches.queries.ts';
 import type { ClockSettings } from '../settings/clock-settings.ts';
-import type { DayFigures } from './days.schema.ts';
+import type { DayFigures, DaySummary } from './days.schema.ts';
 import { type Figures, figuresOf } from './figures.rules.ts';
 import { flagsOf, isOver } from './flags.rules.ts';
 import { addDays, iso, localDateOf } from './local-time.rules.ts';
@@ -21,53 +21,71 @@ const DAYS_BEFORE = 2;
 type Intervals = readonly Interval<StoredMark>[];
 const NONE: Intervals = [];
 
-/** Computes days from punches: for each member, the figures of a date. */
+/** Days of members, computed as they are asked for. */
+export interface ComputedDays {
+  /** The sums of a day and what there is to say about it. */
+  summaryOf(memberId: number, date: string): DaySummary;
+  /** The same with its intervals. */
+  figuresOf(memberId: number, date: string): DayFigures;
+}
+
+/** Computes days from punches. */
 export async function computeDays(
   db: ClockDb,
   settings: ClockSettings,
   { memberIds, from, to }: Asked,
-): Promise<(memberId: number, date: string) => DayFigures> {
+): Promise<ComputedDays> {
   const asked = { memberIds, from: addDays(from, -DAYS_BEFORE), to };
   const intervalsOf = byDay(await marksOfDays(db, asked));
   const terms = await readTerms(db, settings, asked);
   const now = Date.parse(settings.now);
   const today = localDateOf(now, settings.timezone);
-  const known = new Map<string, Figures>();
-  const figuresFor = (memberId: number, date: string) =>
-    known.getOrInsertComputed(`${memberId} ${date}`, () =>
-      figuresOf(date, intervalsOf(memberId, date), terms.of(memberId, date), settings),
-    );
+  const known = new Map<number, Map<string, Figures>>();
+  const computed = (memberId: number, date: string) =>
+    known
+      .getOrInsertComputed(memberId, () => new Map())
+      .getOrInsertComputed(date, () =>
+        figuresOf(date, intervalsOf(memberId, date), terms.of(memberId, date), settings),
+      );
   const formerEnd = (memberId: number, date: string): number | null => {
     for (let back = 1; back <= DAYS_BEFORE; back++) {
       const before = addDays(date, -back);
-      if (intervalsOf(memberId, before).length > 0) return figuresFor(memberId, before).computed.at(-1)!.out;
+      if (intervalsOf(memberId, before).length > 0) return computed(memberId, before).computed.at(-1)!.out;
     }
     return null;
   };
-  return (memberId, date) => {
+  const summaryOf = (memberId: number, date: string): DaySummary => {
     const intervals = intervalsOf(memberId, date);
-    const figures = figuresFor(memberId, date);
+    const figures = computed(memberId, date);
     const told = terms.of(memberId, date);
     const flags = flagsOf({
       ...{ intervals, figures, terms: told, now },
       formerEnd: intervals.length > 0 ? formerEnd(memberId, date) : null,
       isDue: date < today && terms.isKnown(memberId, date),
     });
-    const { computed, ...sums } = figures;
-    return {
-      ...sums,
-      ...{ holiday: told.holiday, absence: told.absence, flags },
-      intervals: intervals.map((interval, index) => shown(interval, computed[index]!, now)),
-    };
+    const { computed: _, ...sums } = figures;
+    return { ...sums, holiday: told.holiday, absence: told.absence, flags };
+  };
+  return {
+    summaryOf,
+    figuresOf: (memberId, date) => ({
+      ...summaryOf(memberId, date),
+      intervals: intervalsOf(memberId, date).map((interval, index) =>
+        shown(interval, computed(memberId, date).computed[index]!, now),
+      ),
+    }),
   };
 }
 
 /** The intervals of each day, from the marks of members in order of time. */
 function byDay(marks: ReadonlyMap<number, readonly StoredMark[]>) {
-  const days = new Map<string, Intervals>();
-  for (const [memberId, own] of marks)
-    for (const [date, some] of Map.groupBy(own, (mark) => mark.date)) days.set(`${memberId} ${date}`, pair(some));
-  return (memberId: number, date: string): Intervals => days.get(`${memberId} ${date}`) ?? NONE;
+  const days = new Map<number, Map<string, Intervals>>();
+  for (const [memberId, own] of marks) {
+    const intervals = new Map<string, Intervals>();
+    for (const [date, some] of Map.groupBy(own, (mark) => mark.date)) intervals.set(date, pair(some));
+    days.set(memberId, intervals);
+  }
+  return (memberId: number, date: string): Intervals => days.get(memberId)?.get(date) ?? NONE;
 }
 
 function shown(interval: Interval<StoredMark>, computed: Figures['computed'][number], now: number) {

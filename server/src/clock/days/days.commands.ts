@@ -53,8 +53,8 @@ export async function moveDay(tx: ClockTx, step: Step, { memberId, date, reason 
 /** A day ahead, or one somebody is still working on, cannot be judged. */
 async function requireFinished(tx: ClockTx, settings: ClockSettings, memberId: number, date: string): Promise<void> {
   if (date > localDateOf(Date.parse(settings.now), settings.timezone)) throw conflict('The day has not begun yet');
-  const figuresOf = await computeDays(tx, settings, { memberIds: [memberId], from: date, to: date });
-  if (figuresOf(memberId, date).flags.includes('in_progress'))
+  const days = await computeDays(tx, settings, { memberIds: [memberId], from: date, to: date });
+  if (days.summaryOf(memberId, date).flags.includes('in_progress'))
     throw conflict('An interval is still open: punch out first');
 }
 

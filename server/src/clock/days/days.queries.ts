@@ -1,9 +1,9 @@
 import type { ClockDb } from '../../db/handles.ts';
-import { nothing, type Sql, sql } from '../../db/sql.ts';
-import type { ClockSettings } from '../settings/clock-settings.ts';
-import { NOTHING, readClosedDays } from './closed-days.ts';
-import { type Asked, computeDays } from './day-figures.ts';
-import type { DayRow } from './days.schema.ts';
+import { compile, param, type Sql, sql } from '../../db/sql.ts';
+import { type ClockSettings, READ_CLOCK } from '../settings/clock-settings.ts';
+import { CLOSED_DAYS, NOTHING, readClosedDays } from './closed-days.ts';
+import { type Asked, computeDays, RUN_BY_DAYS } from './day-figures.ts';
+import type { DayFigures, DayRow, DayState, DaySummary, DaySummaryRow } from './days.schema.ts';
 import { datesBetween } from './local-time.rules.ts';
 
 interface Decision {
@@ -15,62 +15,94 @@ interface Decision {
   readonly decidedAt: string | null;
 }
 
+const DECISIONS = compile(sql`
+  select d.member_id as "memberId", d.date, d.status, d.reason, d.decided_by_member_id as "decidedByMemberId", d.decided_at as "decidedAt"
+  from timesheet_days d where d.timesheet_id = ${param('timesheetId')} and d.member_id = any(${param('memberIds')}::bigint[])
+    and d.date between ${param('from')}::date and ${param('to')}::date`);
+
+const LIVE = compile(sql`
+  select m.id from timesheet_members m
+  where m.timesheet_id = ${param('timesheetId')} and m.id = any(${param('memberIds')}::bigint[]) and m.deleted_at is null`);
+
 const keyOf = ({ memberId, date }: { memberId: number; date: string }): string => `${memberId} ${date}`;
 
-/** Days by date, then member. Those of closed periods read as they were closed; the others are computed. */
-export async function readDays(db: ClockDb, settings: ClockSettings, asked: Asked): Promise<DayRow[]> {
-  const { memberIds, from, to } = asked;
+/** Days of members as they stand: those of closed periods as they were closed, the others computed. */
+async function load(db: ClockDb, settings: ClockSettings, asked: Asked) {
+  const { memberIds } = asked;
   const live = new Set(await liveAmong(db, memberIds));
-  const figuresOf = await computeDays(db, settings, { ...asked, memberIds: [...live] });
-  const decisions = await db.rows<Decision>(sql`
-    select member_id as "memberId", date, status, reason, decided_by_member_id as "decidedByMemberId", decided_at as "decidedAt"
-    from timesheet_days
-    where timesheet_id = ${db.timesheetId} and member_id = any(${memberIds}::bigint[]) and date between ${from}::date and ${to}::date`);
+  const computed = await computeDays(db, settings, { ...asked, memberIds: [...live] });
+  const decisions = await db.rows<Decision>(DECISIONS, { timesheetId: db.timesheetId, ...asked });
   const decided = new Map(decisions.map((decision) => [keyOf(decision), decision]));
   const closed = await readClosedDays(db, asked);
-  return datesBetween(from, to).flatMap((date) => {
-    const isClosed = closed.has(date);
-    return memberIds.map((memberId) => {
-      const decision = decided.get(keyOf({ memberId, date }));
-      const computed = isClosed || !live.has(memberId) ? NOTHING : figuresOf(memberId, date);
-      return {
-        memberId,
-        date,
-        status: settings.isRequiresApproval ? (decision?.status ?? 'open') : 'approved',
-        isClosed,
-        ...(closed.figuresOf(memberId, date) ?? computed),
-        reason: decision?.reason ?? null,
-        decidedByMemberId: decision?.decidedByMemberId ?? null,
-        decidedAt: decision?.decidedAt ?? null,
-      };
-    });
-  });
+  const stateOf = (memberId: number, date: string): DayState => {
+    const decision = decided.get(keyOf({ memberId, date }));
+    return {
+      memberId,
+      date,
+      status: settings.isRequiresApproval ? (decision?.status ?? 'open') : 'approved',
+      isClosed: closed.has(date),
+      reason: decision?.reason ?? null,
+      decidedByMemberId: decision?.decidedByMemberId ?? null,
+      decidedAt: decision?.decidedAt ?? null,
+    };
+  };
+  /** What was kept of a day, nothing of one that is closed or whose member has left, or what is computed. */
+  const either =
+    <D extends DaySummary>(of: (memberId: number, date: string) => D, kept: (figures: DayFigures) => D) =>
+    (memberId: number, date: string): DayState & D => {
+      const state = stateOf(memberId, date);
+      const figures = closed.figuresOf(memberId, date) ?? (state.isClosed || !live.has(memberId) ? NOTHING : undefined);
+      return { ...state, ...(figures ? kept(figures) : of(memberId, date)) };
+    };
+  return {
+    row: either<DayFigures>(computed.figuresOf, (figures) => figures),
+    summary: either<DaySummary>(computed.summaryOf, ({ intervals: _, ...summary }) => summary),
+  };
 }
 
-async function liveAmong(db: ClockDb, memberIds: readonly number[]): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`
-    select id from timesheet_members
-    where timesheet_id = ${db.timesheetId} and id = any(${memberIds}::bigint[]) and deleted_at is null`);
-  return rows.map(({ id }) => id);
+const grid = <D>({ memberIds, from, to }: Asked, of: (memberId: number, date: string) => D): D[] =>
+  datesBetween(from, to).flatMap((date) => memberIds.map((memberId) => of(memberId, date)));
+
+/** Days by date, then member. */
+export async function readDays(db: ClockDb, settings: ClockSettings, asked: Asked): Promise<DayRow[]> {
+  return grid(asked, (await load(db, settings, asked)).row);
 }
 
-interface Shown {
+/** The same without their intervals: much cheaper by the thousand. */
+export async function readSummaries(db: ClockDb, settings: ClockSettings, asked: Asked): Promise<DaySummaryRow[]> {
+  return grid(asked, (await load(db, settings, asked)).summary);
+}
+
+async function liveAmong({ rows, timesheetId }: ClockDb, memberIds: readonly number[]): Promise<number[]> {
+  return (await rows<{ id: number }>(LIVE, { timesheetId, memberIds })).map(({ id }) => id);
+}
+
+export interface Shown {
   readonly memberId: number | undefined;
   readonly from: string;
   readonly to: string;
 }
 
-/** Which members have days in a range: the live ones, and those who left but are part of a period closed before. */
-export const hasDays = (db: ClockDb, { memberId, from, to }: Shown): Sql => sql`
-  timesheet_id = ${db.timesheetId} ${memberId === undefined ? nothing : sql`and id = ${memberId}`}
-  and (deleted_at is null or exists (
-    select from timesheet_closed_days d where d.timesheet_id = timesheet_members.timesheet_id
-      and d.member_id = timesheet_members.id and d.date between ${from}::date and ${to}::date))`;
+/** Which members `m` have days in a range: the live ones, and those who left but are part of a period closed before. */
+export const HAVE_DAYS: Sql = sql`m.timesheet_id = ${param('timesheetId')} and (${param('memberId')}::bigint is null or m.id = ${param('memberId')}::bigint)
+  and (m.deleted_at is null or exists (
+    select from timesheet_closed_days d where d.timesheet_id = m.timesheet_id and d.member_id = m.id
+      and d.date between ${param('from')}::date and ${param('to')}::date))`;
+
+const SHOWN = compile(sql`select m.id from timesheet_members m where ${HAVE_DAYS} order by m.id`);
 
 /** The members of a list of days, by id. */
-export async function memberIdsOf(db: ClockDb, shown: Shown): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(
-    sql`select id from timesheet_members where ${hasDays(db, shown)} order by id`,
-  );
-  return rows.map(({ id }) => id);
+export async function memberIdsOf({ rows, timesheetId }: ClockDb, shown: Shown): Promise<number[]> {
+  const args = { timesheetId, ...shown, memberId: shown.memberId ?? null };
+  return (await rows<{ id: number }>(SHOWN, args)).map(({ id }) => id);
 }
+
+/** What reading days runs, by what it is for. */
+export const RUN_BY_READING = {
+  'the settings': READ_CLOCK,
+  'whose days': SHOWN,
+  'who is there': LIVE,
+  ...RUN_BY_DAYS,
+  'what was decided': DECISIONS,
+  'what is closed': CLOSED_DAYS,
+};

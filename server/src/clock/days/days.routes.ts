@@ -1,14 +1,19 @@
 import { type MemberCaller, memberRoute } from '../../callers/member-caller.ts';
 import type { ClockDb } from '../../db/handles.ts';
-import { id, text } from '../../http/field-types.ts';
-import type { Route } from '../../http/route.ts';
+import { listOf } from '../../http/field-shapes.ts';
+import { id, oneOf, text } from '../../http/field-types.ts';
+import { named, type Route } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
 import { readSettings } from '../settings/clock-settings.ts';
 import { whose } from '../whose.ts';
+import { Approval } from './approval.schema.ts';
+import { approveDays, RUN_BY_APPROVAL } from './approval.ts';
 import { moveDay, type Step } from './days.commands.ts';
-import { memberIdsOf, readDays } from './days.queries.ts';
-import { Day, type DayRow } from './days.schema.ts';
+import { memberIdsOf, RUN_BY_READING, readDays } from './days.queries.ts';
+import { Day, type DayRow, DayWithExceptions } from './days.schema.ts';
+import { readExceptions } from './exceptions.queries.ts';
+import { EXCEPTIONS } from './flags.rules.ts';
 import { datesBetween } from './local-time.rules.ts';
 import { checkedRange, LONGEST, rangeFields } from './range.ts';
 
@@ -50,6 +55,7 @@ const list = memberRoute({
   status: 200,
   answer: pageOf(Day),
   also: [403],
+  statements: named(RUN_BY_READING),
   handle: async (call) => {
     const { page, perPage, count, memberId } = call.query;
     const { db } = call.caller;
@@ -62,6 +68,56 @@ const list = memberRoute({
       ...(count && { total: dates.length * memberIds.length }),
     });
   },
+});
+
+const exceptions = memberRoute({
+  method: 'GET',
+  path: '/days/exceptions',
+  access: 'open',
+  summary: 'List days that somebody should look at',
+  operationId: 'listDayExceptions',
+  description: `A mark is missing, nobody came, more than ten hours, a short rest, a punch outside the fences, or one by hand; over at most ${LONGEST} days. Your own, or as a manager everybody’s.`,
+  rules: ['min', 'max'],
+  query: {
+    ...pageFields,
+    ...rangeFields,
+    memberId: id(),
+    exception: oneOf(EXCEPTIONS).describe('Only days with this one.'),
+    status: oneOf(['open', 'submitted', 'approved', 'rejected']),
+  },
+  status: 200,
+  answer: pageOf(DayWithExceptions),
+  also: [403],
+  statements: named(RUN_BY_READING),
+  handle: async (call) => {
+    const { caller, query } = call;
+    const { from, to } = checkedRange(query);
+    const { page, perPage, exception, status } = query;
+    const asked = { from, to, page, perPage, exception, status, memberId: whose(caller.db, query.memberId) };
+    const { rows, total } = await caller.aside((db) => readExceptions(db, asked));
+    return sendPage(call, { rows, ...(query.count && { total }) });
+  },
+});
+
+const approveMany = memberRoute({
+  method: 'POST',
+  path: '/days/approve',
+  access: 'manager',
+  summary: 'Approve days by the hundred',
+  operationId: 'approveDays',
+  description:
+    'All days of a range that are over, handed in or not; with `only` set to `clean` none that somebody should look at first. Days that were sent back stay so. The answer tells what became of each day; at most 10,000 at once.',
+  rules: ['min', 'max', 'database.exists'],
+  body: {
+    memberIds: listOf(id(), { max: 1_000 }).nullable().describe('Only these members.'),
+    ...rangeFields,
+    only: oneOf(['clean']).nullable(),
+  },
+  status: 200,
+  answer: Approval,
+  also: [409],
+  statements: named(RUN_BY_APPROVAL),
+  handle: ({ caller, body }) => approveDays(caller, body),
 });
 
 const WORDS: Readonly<Record<Step, { summary: string; description: string }>> = {
@@ -89,4 +145,7 @@ const step = (name: Step): Route<MemberCaller> =>
       ),
   });
 
-export default { name: 'days', routes: [list, step('submit'), step('approve'), step('reject'), step('reopen')] };
+export default {
+  name: 'days',
+  routes: [list, exceptions, approveMany, step('submit'), step('approve'), step('reject'), step('reopen')],
+};

@@ -3,11 +3,11 @@ import { orNull } from '../../http/field-shapes.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { ABSENCES, type DayAbsence } from './expected.rules.ts';
 import type { Sums } from './figures.rules.ts';
-import { FLAGS, type Flag } from './flags.rules.ts';
+import { EXCEPTIONS, FLAGS, type Flag } from './flags.rules.ts';
 
 const maybeTime = orNull(Timestamp);
 const minutes = (example: number, description: string) => Type.Integer({ examples: [example], description });
-const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
+export const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
 
 /** An interval: as it was punched, and as the rules of the instance count it. */
 const DayInterval = Type.Object({
@@ -35,7 +35,7 @@ export const figures = {
 
 export const Absence = Type.Object({ id: Id, kind: oneOf(ABSENCES), isHalfDay: Type.Boolean() });
 
-export const Day = Type.Object({
+const day = {
   memberId: Id,
   date: Type.String({ format: 'date', examples: ['2026-11-14'] }),
   status: oneOf(['open', 'submitted', 'approved', 'rejected']),
@@ -48,13 +48,20 @@ export const Day = Type.Object({
   reason: orNull(Type.String()),
   decidedByMemberId: orNull(Id),
   decidedAt: maybeTime,
-});
+};
 
-/** A day's figures as they are answered, and kept once its period is closed. */
-export interface DayFigures extends Sums {
+export const Day = Type.Object(day);
+export const DayWithExceptions = Type.Object({ ...day, exceptions: Type.Array(oneOf(EXCEPTIONS)) });
+
+/** The sums of a day, and what there is to say about it. */
+export interface DaySummary extends Sums {
   readonly holiday: string | null;
   readonly absence: DayAbsence | null;
   readonly flags: readonly Flag[];
+}
+
+/** A day's figures as they are answered, and kept once its period is closed. */
+export interface DayFigures extends DaySummary {
   readonly intervals: readonly {
     readonly inPunchId: number;
     readonly outPunchId: number | null;
@@ -66,7 +73,8 @@ export interface DayFigures extends Sums {
   }[];
 }
 
-export interface DayRow extends DayFigures {
+/** Whose day it is, and what was decided about it. */
+export interface DayState {
   readonly memberId: number;
   readonly date: string;
   readonly status: 'open' | 'submitted' | 'approved' | 'rejected';
@@ -75,3 +83,6 @@ export interface DayRow extends DayFigures {
   readonly decidedByMemberId: number | null;
   readonly decidedAt: string | null;
 }
+
+export type DayRow = DayState & DayFigures;
+export type DaySummaryRow = DayState & DaySummary;

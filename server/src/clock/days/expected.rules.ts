@@ -1,5 +1,5 @@
 import type { DayPlan } from '../schedules/schedules.rules.ts';
-import { stretchOf } from './moments.rules.ts';
+import { type Moments, momentsOf, stretchOf } from './moments.rules.ts';
 
 /** Why somebody is away. */
 export const ABSENCES = ['vacation', 'medical', 'unpaid', 'compensation'] as const;
@@ -12,9 +12,23 @@ export interface DayAbsence {
   readonly isHalfDay: boolean;
 }
 
+/** What a schedule asks of a date: the same of all who work by it. */
+export interface Demand {
+  readonly moments: Moments;
+  readonly scheduledMinutes: number;
+}
+
+/** A shift in which the clocks change lasts longer or shorter than its wall times, and so it is expected to. */
+export function demandOf(date: string, plan: DayPlan | undefined, timezone: string): Demand {
+  const stretch = plan && plan.expectedMinutes > 0 ? stretchOf(date, plan, timezone) : 0;
+  return {
+    moments: momentsOf(date, plan, timezone),
+    scheduledMinutes: Math.max(0, (plan?.expectedMinutes ?? 0) + stretch),
+  };
+}
+
 /** What is known of a date besides its punches. */
-export interface DayTerms {
-  readonly plan: DayPlan | undefined;
+export interface DayTerms extends Demand {
   /** What the calendar calls the day, if it is a holiday. */
   readonly holiday: string | null;
   /** Whether the member's schedule is free on holidays. */
@@ -29,15 +43,9 @@ export interface Expected {
   readonly absenceMinutes: number;
 }
 
-/**
- * What is expected of a day. A shift in which the clocks change lasts longer or shorter than its wall times, and so is
- * expected to. Time taken off from the bank of hours stays expected: that is what takes it off.
- */
-export function expectedOn(date: string, terms: DayTerms, timezone: string): Expected {
-  const { plan, holiday, observesHolidays, absence } = terms;
-  const isFree = !plan || plan.expectedMinutes === 0 || (holiday !== null && observesHolidays);
-  if (isFree) return { plannedMinutes: 0, absenceMinutes: 0 };
-  const scheduled = Math.max(0, plan.expectedMinutes + stretchOf(date, plan, timezone));
+/** What is expected of a day. Time taken off from the bank of hours stays expected: that is what takes it off. */
+export function expectedOn({ scheduledMinutes: scheduled, holiday, observesHolidays, absence }: DayTerms): Expected {
+  if (holiday !== null && observesHolidays) return { plannedMinutes: 0, absenceMinutes: 0 };
   if (!absence || absence.kind === 'compensation') return { plannedMinutes: scheduled, absenceMinutes: 0 };
   const absenceMinutes = absence.isHalfDay ? Math.floor(scheduled / 2) : scheduled;
   return { plannedMinutes: scheduled - absenceMinutes, absenceMinutes };

@@ -1,21 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, HOUR, MINUTE, marks } from '../../../test/clock-times.ts';
-import type { DayTerms } from './expected.rules.ts';
+import type { DayPlan } from '../schedules/schedules.rules.ts';
+import { type DayTerms, demandOf } from './expected.rules.ts';
 import { figuresOf, type TimeRules } from './figures.rules.ts';
 import { addDays, instantOf, startOfLocalDay } from './local-time.rules.ts';
 import { pair } from './pairing.rules.ts';
 import { placed } from './shifts.rules.ts';
 
 const plan = { startsAt: '09:00', endsAt: '18:00', breakStartsAt: null, expectedMinutes: 480, breakMinutes: 60 };
-const terms: DayTerms = { plan, holiday: null, observesHolidays: true, absence: null };
-const FREE: DayTerms = { ...terms, plan: undefined };
+const termsOn = (date: string, timezone: string, of: DayPlan | undefined = plan): DayTerms => ({
+  ...demandOf(date, of, timezone),
+  ...{ holiday: null, observesHolidays: true, absence: null },
+});
+const FREE: DayTerms = termsOn('2026-11-10', 'UTC', {
+  ...plan,
+  startsAt: null,
+  endsAt: null,
+  expectedMinutes: 0,
+  breakMinutes: 0,
+});
 const rulesOf = (timezone: string, toleranceMinutes = 0, roundingMinutes = 0): TimeRules => ({
   ...{ timezone, toleranceMinutes, roundingMinutes, dailyToleranceMinutes: 2 * toleranceMinutes },
 });
 
 describe('the figures of a day', () => {
   const rules = rulesOf('America/Sao_Paulo', 5, 15);
+  const terms = termsOn('2026-11-10', 'America/Sao_Paulo');
   const local = (time: string) => ({ at: at(`2026-11-10T${time}-03:00`) });
   const day = (...times: string[]) => pair(times.map(local));
 
@@ -63,7 +74,12 @@ describe('the figures of a day', () => {
         const all = placed(marks, { timezone, newDayAfterMinutes: 240 });
         const [{ date }] = all as [(typeof all)[number]];
         const own = pair(all.filter((one) => one.date === date));
-        const figures = figuresOf(date, own, terms, rulesOf(timezone, toleranceMinutes, roundingMinutes));
+        const figures = figuresOf(
+          date,
+          own,
+          termsOn(date, timezone),
+          rulesOf(timezone, toleranceMinutes, roundingMinutes),
+        );
         const ends = figures.computed.flatMap((one) => (one.out === null ? [one.in] : [one.in, one.out]));
         expect(ends).toEqual(ends.toSorted((a, b) => a - b));
         expect(figures.roundedMinutes).toBeGreaterThanOrEqual(0);
@@ -93,13 +109,13 @@ describe('the figures of a day', () => {
         const midnight = startOfLocalDay(addDays(date, 1), timezone);
         fc.pre(from < midnight && midnight < to);
         const rules = rulesOf(timezone);
-        const whole = figuresOf(date, pair([{ at: from }, { at: to }]), terms, rules);
+        const whole = figuresOf(date, pair([{ at: from }, { at: to }]), termsOn(date, timezone), rules);
         const all = placed(
           [from, midnight, midnight, to].map((at) => ({ at })),
           { timezone, newDayAfterMinutes: 60 },
         );
         expect(new Set(all.map((mark) => mark.date)).size).toBe(1);
-        const split = figuresOf(date, pair(all), terms, rules);
+        const split = figuresOf(date, pair(all), termsOn(date, timezone), rules);
         expect({ ...split, computed: null }).toEqual({ ...whole, computed: null });
         const night = (...ends: number[]) =>
           figuresOf(date, pair(ends.map((at) => ({ at }))), FREE, rules).nightMinutes;
@@ -124,7 +140,7 @@ describe('days on which the clocks change', () => {
     const ends = [instantOf(date, shift.startsAt, timezone), instantOf(addDays(date, 1), shift.endsAt, timezone)];
     const pause = instantOf(addDays(date, 1), shift.breakStartsAt, timezone);
     const times = [ends[0]!, pause, pause + HOUR, ends[1]!].map((at) => ({ at }));
-    const figures = figuresOf(date, pair(times), { ...terms, plan: shift }, rulesOf(timezone, 5));
+    const figures = figuresOf(date, pair(times), termsOn(date, timezone, shift), rulesOf(timezone, 5));
     const real = (ends[1]! - ends[0]!) / MINUTE - 60;
     expect([figures.plannedMinutes, figures.roundedMinutes, figures.balanceMinutes]).toEqual([real, real, 0]);
     expect(real).not.toBe(420);
@@ -135,7 +151,7 @@ describe('days on which the clocks change', () => {
       for (const other of [addDays(date, -3), addDays(date, 3)]) {
         const times = [instantOf(other, '22:00', timezone), instantOf(addDays(other, 1), '05:00', timezone)];
         const ends = pair(times.map((at) => ({ at })));
-        expect(figuresOf(other, ends, { ...terms, plan: shift }, rulesOf(timezone)).balanceMinutes).toBe(0);
+        expect(figuresOf(other, ends, termsOn(other, timezone, shift), rulesOf(timezone)).balanceMinutes).toBe(0);
       }
   });
 });

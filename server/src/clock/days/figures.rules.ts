@@ -1,6 +1,6 @@
 import { type DayTerms, expectedOn } from './expected.rules.ts';
 import { roundToWall, weekdayOf } from './local-time.rules.ts';
-import { momentsOf, type Tolerance, tolerated } from './moments.rules.ts';
+import { type Tolerance, tolerated } from './moments.rules.ts';
 import { nightMinutesOf, reducedMinutesOf, type Span } from './night.rules.ts';
 import { type Overtime, overtimeOf } from './overtime.rules.ts';
 import type { Interval, Mark } from './pairing.rules.ts';
@@ -33,16 +33,9 @@ const sum = (spans: readonly Span[]): number =>
   Math.round(spans.reduce((total, span) => total + (span.out === null ? 0 : span.out - span.in), 0) / MINUTE);
 
 /** Every end held against the schedule, then rounded; no computed end comes before the one it follows. */
-function computedSpans(
-  date: string,
-  intervals: readonly Interval<Mark>[],
-  { plan }: DayTerms,
-  rules: TimeRules,
-): Span[] {
-  // Most days of a long report are free or not yet worked: their plan need not become instants.
-  if (intervals.length === 0) return [];
+function computedSpans(intervals: readonly Interval<Mark>[], { moments }: DayTerms, rules: TimeRules): Span[] {
   const ends = intervals.flatMap((interval) => [interval.in.at, interval.out?.at ?? null]);
-  const counted = tolerated(ends, momentsOf(date, plan, rules.timezone), rules);
+  const counted = tolerated(ends, moments, rules);
   let floor = Number.NEGATIVE_INFINITY;
   const settled = counted.map((at) => {
     if (at === null) return null;
@@ -59,8 +52,8 @@ export function figuresOf(
   terms: DayTerms,
   rules: TimeRules,
 ): Figures {
-  const computed = computedSpans(date, intervals, terms, rules);
-  const { plannedMinutes, absenceMinutes } = expectedOn(date, terms, rules.timezone);
+  const computed = computedSpans(intervals, terms, rules);
+  const { plannedMinutes, absenceMinutes } = expectedOn(terms);
   const roundedMinutes = sum(computed);
   const balanceMinutes = roundedMinutes - plannedMinutes;
   const nightMinutes = nightMinutesOf(computed, rules.timezone);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, HOUR, MINUTE, moment, wallOf } from '../../../test/clock-times.ts';
-import { type DayTerms, expectedOn } from './expected.rules.ts';
+import { type DayTerms, demandOf, expectedOn } from './expected.rules.ts';
 import { nightMinutesOf, reducedMinutesOf } from './night.rules.ts';
 import { overtimeOf } from './overtime.rules.ts';
 
@@ -65,8 +65,10 @@ test('overtime comes in bands: two hours, what is beyond, and all of it on Sunda
 describe('what is expected of a day', () => {
   const plan = { startsAt: '09:00', endsAt: '18:00', breakStartsAt: null, expectedMinutes: 481, breakMinutes: 60 };
   const expected = (terms: Partial<DayTerms>) => {
-    const given = { plan, holiday: null, observesHolidays: true, absence: null, ...terms };
-    const { plannedMinutes, absenceMinutes } = expectedOn('2026-11-10', given, 'UTC');
+    const demand = demandOf('2026-11-10', plan, 'UTC');
+    const { plannedMinutes, absenceMinutes } = expectedOn({
+      ...{ ...demand, holiday: null, observesHolidays: true, absence: null, ...terms },
+    });
     return [plannedMinutes, absenceMinutes];
   };
   const away = (kind: 'vacation' | 'medical' | 'unpaid' | 'compensation', isHalfDay = false) => ({
@@ -77,7 +79,7 @@ describe('what is expected of a day', () => {
     expect(expected({})).toEqual([481, 0]);
     expect(expected({ holiday: 'Natal' })).toEqual([0, 0]);
     expect(expected({ holiday: 'Natal', observesHolidays: false })).toEqual([481, 0]);
-    expect(expected({ plan: undefined })).toEqual([0, 0]);
+    expect(expected(demandOf('2026-11-10', undefined, 'UTC'))).toEqual([0, 0]);
   });
 
   test('is freed by an absence, by half for half a day; time off from the bank stays expected', () => {

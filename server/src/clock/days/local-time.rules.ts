@@ -3,18 +3,44 @@ import { offsetAt, steadyOffset } from './time-zone.rules.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const dateOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
+/** Reports write the same few dates by the hundred thousand: each is made once. More of them than this are forgotten. */
+const MOST_KNOWN = 20_000;
+const names = new Map<number, string>();
+const numbers = new Map<string, number>();
+
+function remember<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  if (known.size > MOST_KNOWN) known.clear();
+  return known.getOrInsertComputed(key, make);
+}
+
+/** Counts days, so that dates can be added to and compared. */
+const dayNumber = (date: string): number => remember(numbers, date, () => Math.round(Date.parse(date) / DAY));
+const dateOf = (utc: number): string => {
+  const day = Math.floor(utc / DAY);
+  return remember(names, day, () => new Date(day * DAY).toISOString().slice(0, 10));
+};
+
+const padded = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /** `2026-11-14T23:52:00.000+00:00`, as every instant leaves the API. */
-export const iso = (at: number): string => new Date(at).toISOString().replace('Z', '+00:00');
+export function iso(at: number): string {
+  const ofDay = at - Math.floor(at / DAY) * DAY;
+  const [hour, minute] = [Math.floor(ofDay / (60 * MINUTE)), Math.floor(ofDay / MINUTE) % 60];
+  const [second, fraction] = [Math.floor(ofDay / 1_000) % 60, String(ofDay % 1_000).padStart(3, '0')];
+  return `${dateOf(at)}T${padded[hour]}:${padded[minute]}:${padded[second]}.${fraction}+00:00`;
+}
+
+/** A wall time of a date, as if the date were UTC's. */
+const wallOf = (date: string, time: string): number =>
+  dayNumber(date) * DAY + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * MINUTE;
 
 /** The calendar date on the wall at an instant. */
 export const localDateOf = (at: number, timezone: string): string => dateOf(at + offsetAt(at, timezone));
 
-export const addDays = (date: string, days: number): string => dateOf(Date.parse(date) + days * DAY);
+export const addDays = (date: string, days: number): string => dateOf((dayNumber(date) + days) * DAY);
 
 /** 0 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(date).getUTCDay();
+export const weekdayOf = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7;
 
 /** Every date from the first to the last, both included. */
 export function datesBetween(from: string, to: string): string[] {
@@ -25,7 +51,7 @@ export function datesBetween(from: string, to: string): string[] {
 
 /** The instant of a wall time on a date; one that the clocks skip is taken as far after the gap as it lies in it. */
 export function instantOf(date: string, time: string, timezone: string): number {
-  const wall = Date.parse(`${date}T${time}Z`);
+  const wall = wallOf(date, time);
   // No zone is a whole day ahead or behind: where nothing changes within one, there is nothing to choose.
   const offset = steadyOffset(wall - DAY, wall + DAY, timezone);
   if (offset !== undefined) return wall - offset;

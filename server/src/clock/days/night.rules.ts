@@ -1,6 +1,9 @@
 import { addDays, instantOf, localDateOf } from './local-time.rules.ts';
+import { steadyOffset } from './time-zone.rules.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const STARTS = '22:00';
 const ENDS = '05:00';
 
@@ -12,15 +15,28 @@ export interface Span {
   readonly out: number | null;
 }
 
+const overlap = (start: number, end: number, from: number, to: number): number =>
+  Math.max(0, Math.min(end, to) - Math.max(start, from));
+
+/** How long a stretch of wall time lies in the night, where the clocks run evenly. */
+function nightOnWall(from: number, to: number): number {
+  let night = 0;
+  for (let midnight = Math.floor(from / DAY) * DAY; midnight - 2 * HOUR < to; midnight += DAY)
+    night += overlap(midnight - 2 * HOUR, midnight + 5 * HOUR, from, to);
+  return night;
+}
+
 /** How long a span lies between 22:00 and 05:00 on the wall, in milliseconds. */
 function nightWithin(from: number, to: number, timezone: string): number {
+  const offset = steadyOffset(from - 2 * DAY, to + DAY, timezone);
+  if (offset !== undefined) return nightOnWall(from + offset, to + offset);
   let night = 0;
   // The night that began the evening before counts too; that was two dates ago where one was skipped.
   for (let date = addDays(localDateOf(from, timezone), -2); ; date = addDays(date, 1)) {
     const start = instantOf(date, STARTS, timezone);
     if (start >= to) return night;
     const end = instantOf(addDays(date, 1), ENDS, timezone);
-    night += Math.max(0, Math.min(end, to) - Math.max(start, from));
+    night += overlap(start, end, from, to);
   }
 }
 

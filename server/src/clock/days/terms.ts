@@ -1,9 +1,10 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
+import type { Holiday } from '../holidays/calendar.rules.ts';
 import { readCalendar } from '../holidays/holidays.queries.ts';
 import { type Assignment, planOn, scheduleOn, type WorkSchedule } from '../schedules/plan.rules.ts';
 import type { ClockSettings } from '../settings/clock-settings.ts';
-import type { DayAbsence, DayTerms } from './expected.rules.ts';
+import { type DayAbsence, type DayTerms, demandOf } from './expected.rules.ts';
 
 interface Asked {
   readonly memberIds: readonly number[];
@@ -51,8 +52,6 @@ export interface Terms {
   isKnown(memberId: number, date: string): boolean;
 }
 
-const NOTHING: DayTerms = { plan: undefined, holiday: null, observesHolidays: true, absence: null };
-
 /** Reads it in a few statements, whatever the number of members and days. */
 export async function readTerms(db: ClockDb, settings: ClockSettings, asked: Asked): Promise<Terms> {
   const { from, to } = asked;
@@ -61,23 +60,36 @@ export async function readTerms(db: ClockDb, settings: ClockSettings, asked: Ask
   const members = new Map((await db.rows<Member>(MEMBERS, args)).map((member) => [member.id, member]));
   const timelineOf = timelines(members, await db.rows<Schedule>(SCHEDULES, args));
   const calendar = await readCalendar(db, settings, from, to);
-  const holidays = new Map(calendar.filter(({ isObserved }) => isObserved).map(({ date, name }) => [date, name]));
+  const termsOf = termsBySchedule(calendar, settings.timezone);
   const absences = Map.groupBy(await db.rows<Absence>(ABSENCES_BETWEEN, args), ({ memberId }) => memberId);
   return {
     of(memberId, date) {
-      const holiday = holidays.get(date) ?? null;
       const startsOn = members.get(memberId)?.startsOn ?? null;
       const schedule = startsOn && date < startsOn ? undefined : scheduleOn(timelineOf(memberId), date);
-      if (!schedule) return { ...NOTHING, holiday };
+      const terms = termsOf(schedule, date);
       const own = absences.get(memberId)?.find((one) => one.startsOn <= date && date <= one.endsOn);
-      const absence = own ? { id: own.id, kind: own.kind, isHalfDay: own.isHalfDay } : null;
-      return { plan: planOn(schedule, date), holiday, observesHolidays: schedule.observesHolidays, absence };
+      return own ? { ...terms, absence: { id: own.id, kind: own.kind, isHalfDay: own.isHalfDay } } : terms;
     },
     isKnown(memberId, date) {
       const member = members.get(memberId);
       return member !== undefined && (member.startsOn ?? member.knownSince) <= date;
     },
   };
+}
+
+/** What a schedule asks of a date is asked of all who work by it: it is found once for each. */
+function termsBySchedule(calendar: readonly Holiday[], timezone: string) {
+  const holidays = new Map(calendar.filter(({ isObserved }) => isObserved).map(({ date, name }) => [date, name]));
+  const known = new Map<Schedule | undefined, Map<string, DayTerms>>();
+  return (schedule: Schedule | undefined, date: string): DayTerms =>
+    known
+      .getOrInsertComputed(schedule, () => new Map())
+      .getOrInsertComputed(date, () => ({
+        ...demandOf(date, schedule && planOn(schedule, date), timezone),
+        holiday: holidays.get(date) ?? null,
+        observesHolidays: schedule?.observesHolidays ?? true,
+        absence: null,
+      }));
 }
 
 /** By which schedules members worked, one after the other; without one of their own by the default one. */

@@ -78,7 +78,7 @@ export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
 
 async function keepFigures(tx: ClockTx, settings: ClockSettings, { startsOn, endsOn }: Period): Promise<void> {
   const memberIds = await liveMembers(tx);
-  const figuresOf = await computeDays(tx, settings, { memberIds, from: startsOn, to: endsOn });
+  const { figuresOf } = await computeDays(tx, settings, { memberIds, from: startsOn, to: endsOn });
   const days = datesBetween(startsOn, endsOn).flatMap((date) =>
     memberIds.map((memberId) => ({ memberId, date, figures: figuresOf(memberId, date) })),
   );

@@ -2,12 +2,13 @@ import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
 import { asCsvFile, asksForCsv, CSV, csv, formatField } from '../../http/csv.ts';
 import { id } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { figures } from '../days/days.schema.ts';
 import { checkedRange, LONGEST, rangeFields } from '../days/range.ts';
 import { SUMS } from '../days/sums.rules.ts';
 import { whose } from '../whose.ts';
-import { type ReportRow, readReport } from './report.queries.ts';
+import { type ReportRow, RUN_BY_REPORT, readReport } from './report.queries.ts';
 
 const COLUMNS = ['memberId', 'name', 'email', ...SUMS] as const satisfies readonly (keyof ReportRow)[];
 
@@ -38,6 +39,7 @@ export default {
       }),
       otherType: CSV,
       also: [403],
+      statements: named(RUN_BY_REPORT),
       handle: async ({ caller, query, request, reply }) => {
         const { from, to } = checkedRange(query);
         const memberId = whose(caller.db, query.memberId);

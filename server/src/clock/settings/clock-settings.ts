@@ -75,3 +75,15 @@ export type Held = ClockSettings & { readonly heldAt: number | null };
  */
 export const holdMember = async (tx: ClockTx, memberId: number): Promise<Held> =>
   effective(await tx.row<Stored & { heldAt: number | null }>(HOLD_MEMBER, { timesheetId: tx.timesheetId, memberId }));
+
+export const HOLD_MEMBERS = compile(sql`
+  with settings as materialized (${instance('for key share')}),
+  members as materialized (
+    select m.id from timesheet_members m
+    where (select count(*) from settings) > 0 and m.timesheet_id = ${param('timesheetId')} and m.id = any(${param('memberIds')}::bigint[])
+      and m.deleted_at is null order by m.id for no key update)
+  select s.*, coalesce((select array_agg(m.id) from members m), '{}') as "heldIds" from settings s`);
+
+/** The same for many members at once, in the order of their ids; those who are not there are not among the held. */
+export const holdMembers = async (tx: ClockTx, memberIds: readonly number[]) =>
+  effective(await tx.row<Stored & { heldIds: number[] }>(HOLD_MEMBERS, { timesheetId: tx.timesheetId, memberIds }));

@@ -1,0 +1,51 @@
+import type { ClockDb } from '../../db/handles.ts';
+import { readSettings } from '../settings/clock-settings.ts';
+import { memberIdsOf, readDays, readSummaries, type Shown } from './days.queries.ts';
+import type { DayRow } from './days.schema.ts';
+import { type Exception, isException } from './flags.rules.ts';
+import { datesBetween } from './local-time.rules.ts';
+import { inPieces } from './pieces.ts';
+
+interface Asked extends Shown {
+  readonly exception: Exception | undefined;
+  readonly status: DayRow['status'] | undefined;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+interface Found {
+  readonly memberId: number;
+  readonly date: string;
+}
+
+export const exceptionsOf = ({ flags }: Pick<DayRow, 'flags'>): Exception[] => flags.filter(isException);
+
+/** Only where they are is kept of all of them: the days themselves are read anew for the page that shows them. */
+async function find(db: ClockDb, { exception, status, ...shown }: Asked): Promise<Found[]> {
+  const settings = await readSettings(db);
+  const { from, to } = shown;
+  const found: Found[] = [];
+  for (const memberIds of inPieces(await memberIdsOf(db, shown), datesBetween(from, to).length))
+    for (const day of await readSummaries(db, settings, { memberIds, from, to })) {
+      const exceptions = exceptionsOf(day);
+      const isAsked = exception ? exceptions.includes(exception) : exceptions.length > 0;
+      if (isAsked && (status === undefined || day.status === status))
+        found.push({ memberId: day.memberId, date: day.date });
+    }
+  return found.sort((a, b) => (a.date === b.date ? a.memberId - b.memberId : a.date < b.date ? -1 : 1));
+}
+
+const keyOf = ({ memberId, date }: Found): string => `${memberId} ${date}`;
+
+/** The days somebody should look at, by date and member: a page of them, and how many there are. */
+export async function readExceptions(db: ClockDb, asked: Asked) {
+  const all = await find(db, asked);
+  const page = all.slice((asked.page - 1) * asked.perPage, asked.page * asked.perPage);
+  if (page.length === 0) return { rows: [], total: all.length };
+  const memberIds = [...new Set(page.map(({ memberId }) => memberId))].sort((a, b) => a - b);
+  const range = { memberIds, from: page[0]!.date, to: page.at(-1)!.date };
+  const days = await readDays(db, await readSettings(db), range);
+  const shown = new Set(page.map(keyOf));
+  const rows = days.filter((day) => shown.has(keyOf(day))).map((day) => ({ ...day, exceptions: exceptionsOf(day) }));
+  return { rows, total: all.length };
+}
