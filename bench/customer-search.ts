@@ -30,6 +30,7 @@ const TERMS: Record<string, string[]> = {
   'short part': ['ma', 'ei'],
   medium: ['conceição', 'zuleica', 'haddad', 'quirino'],
   'two words': ['maria silva', 'joão san'],
+  'as typed': ['mar', 'maria s', 'maria si', 'maria silva santos', 'de souza'],
   rare: ['tupinambá', 'ypiranga', 'moema haddad'],
   'no match': ['xyzzyq', 'silvana zz'],
 };

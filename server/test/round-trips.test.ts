@@ -143,6 +143,14 @@ describe('round trips to PostgreSQL', () => {
     expect(recorded).toEqual({ statements: 1, roundTrips: 1 });
   });
 
+  test('GET /search and a search of customers: one statement', async () => {
+    for (const path of ['/search?q=ana+maria', '/customers?search=ana', '/customers/list?search=ana+maria'])
+      expect(await costs(`GET ${path.split('?')[0]}`, () => tour.owner.get(path))).toEqual({
+        statements: 1,
+        roundTrips: 1,
+      });
+  });
+
   describe('POST a punch: hold, read, write, commit', () => {
     test('in and out', async () => {
       const clock = await TestTimesheet.of(app, { timezone: noonZone() });

@@ -30,9 +30,13 @@ with split as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
-      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+      char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    glance as materialized (select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 500) x
+      where x.name like (select contains_pattern($1::text)) limit 25),
+    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 101) p
@@ -40,9 +44,8 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t),
-    near as materialized (
-      select x.id, x.name from (
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from glance) < 25),
+    near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 25),
@@ -62,6 +65,8 @@ with split as materialized (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.customer_id desc limit 25) x
+      union all
+      select g.id, g.name from glance g where (select count(*) from glance) = 25
       union all
       select n.id, n.name from near n where (select count(*) from near) = 25
       union all
@@ -87,9 +92,13 @@ with split as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
-      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+      char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    glance as materialized (select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 2000) x
+      where x.name like (select contains_pattern($1::text)) limit 100),
+    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 101) p
@@ -97,9 +106,8 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t),
-    near as materialized (
-      select x.id, x.name from (
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 100),
+    near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 100),
@@ -119,6 +127,8 @@ with split as materialized (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.customer_id desc limit 100) x
+      union all
+      select g.id, g.name from glance g where (select count(*) from glance) = 100
       union all
       select n.id, n.name from near n where (select count(*) from near) = 100
       union all
@@ -144,9 +154,13 @@ with split as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
-      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+      char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    glance as materialized (select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
+      where x.name like (select contains_pattern($1::text)) limit 1000),
+    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
         order by v.word limit 101) p
@@ -154,9 +168,8 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t),
-    near as materialized (
-      select x.id, x.name from (
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 1000),
+    near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 1000),
@@ -176,6 +189,8 @@ with split as materialized (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.customer_id desc limit 1000) x
+      union all
+      select g.id, g.name from glance g where (select count(*) from glance) = 1000
       union all
       select n.id, n.name from near n where (select count(*) from near) = 1000
       union all
@@ -238,21 +253,24 @@ with split as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
-      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+      char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    glance as materialized (select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 500) x
+      where x.name like (select contains_pattern($1::text)) limit 25),
+    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
-        order by v.word limit 101) p
-      where (select is_pair from sought) limit 101)
+        order by v.word limit 1001) p
+      where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t),
-    near as materialized (
-      select x.id, x.name from (
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from glance) < 25),
+    near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+        where ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 25),
     many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
@@ -262,14 +280,16 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and (select count(*) from near) < 25),
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) and (select count(*) from near) < 25),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.name asc, w.customer_id asc limit 25) x
+      union all
+      select g.id, g.name from glance g where (select count(*) from glance) = 25
       union all
       select n.id, n.name from near n where (select count(*) from near) = 25
       union all
@@ -295,21 +315,24 @@ with split as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
-      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+      char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    glance as materialized (select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 2000) x
+      where x.name like (select contains_pattern($1::text)) limit 100),
+    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
-        order by v.word limit 101) p
-      where (select is_pair from sought) limit 101)
+        order by v.word limit 1001) p
+      where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t),
-    near as materialized (
-      select x.id, x.name from (
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 100),
+    near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+        where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 100),
     many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
@@ -319,14 +342,16 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 100),
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from near) < 100),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.name asc, w.customer_id asc limit 100) x
+      union all
+      select g.id, g.name from glance g where (select count(*) from glance) = 100
       union all
       select n.id, n.name from near n where (select count(*) from near) = 100
       union all
@@ -352,21 +377,24 @@ with split as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
-      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+      char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
-    few as materialized (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
+    glance as materialized (select x.id, x.name from (
+        select t.id, t.full_name_folded as name from customers t
+        where (select not is_pair and is_brief from sought) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+      where x.name like (select contains_pattern($1::text)) limit 1000),
+    few as materialized (select f.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
-        order by v.word limit 101) p
-      where (select is_pair from sought) limit 101)
+        order by v.word limit 1001) p
+      where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t),
-    near as materialized (
-      select x.id, x.name from (
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 1000),
+    near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
+        where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
       where x.name like (select contains_pattern($1::text)) limit 1000),
     many as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
@@ -376,14 +404,16 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 1000),
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from near) < 1000),
     found as (
       select distinct x.id, x.name from (
-        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
+        select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
       cross join lateral (
         select w.customer_id as id, w.name from customer_words w
         where w.tour_id = $2::bigint and w.word = asked.term and (asked.is_whole or w.name like (select contains_pattern($1::text)))
         order by w.name asc, w.customer_id asc limit 1000) x
+      union all
+      select g.id, g.name from glance g where (select count(*) from glance) = 1000
       union all
       select n.id, n.name from near n where (select count(*) from near) = 1000
       union all
@@ -683,6 +713,14 @@ select t.id, t.notes as text from reservations t
         or lower(t.notes) like any($5::text[]))
     order by t.id limit 500;
 
+-- reservations that may name the person
+select t.id, t.cancel_reason as text from reservations t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.cancel_reason is not null
+      and (fold(t.cancel_reason) ~ any($3::text[])
+        or regexp_replace(t.cancel_reason, '\D', '', 'g') like any($4::text[])
+        or lower(t.cancel_reason) like any($5::text[]))
+    order by t.id limit 500;
+
 ---- POST /v1/tours/user/customers/:id/anonymize, as sent in the examples
 
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
@@ -808,6 +846,13 @@ select t.id, t.notes as text from reservations t
       and (fold(t.notes) ~ any($3::text[])
         or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
         or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.cancel_reason as text from reservations t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.cancel_reason is not null
+      and (fold(t.cancel_reason) ~ any($3::text[])
+        or regexp_replace(t.cancel_reason, '\D', '', 'g') like any($4::text[])
+        or lower(t.cancel_reason) like any($5::text[]))
     order by t.id limit 500;
 
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;

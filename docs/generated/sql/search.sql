@@ -15,10 +15,14 @@ with split as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
-      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+      char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split),
   bearing as materialized (select w.customer_id as id, w.name from customer_words w
   where w.tour_id = $2::bigint and w.word = (select fold($1::text)) and true order by w.customer_id desc limit 5),
+  newest as materialized (
+    select x.id, x.name from (select t.id, t.full_name_folded as name from customers t
+      where (select count(*) from bearing) < 5 and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 500) x
+    where x.name like (select contains_pattern($1::text)) limit 5 * 5),
   terms as materialized (select m.* from (select t.word as term, (select last <= case when is_pair then 2 else 1 end from sought) as is_whole from (
     (select p.word from firsts f cross join lateral (select v.word from customer_vocabulary v
         where v.tour_id = $2::bigint and v.word >= f.word || (select second from sought) and v.word <= f.word || (select second || beyond from sought)
@@ -27,14 +31,13 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 49)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 49)) t) m where (select count(*) from bearing) < 5),
+  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 49)) t) m
+    where (select count(*) from bearing) < 5 and (select count(*) from newest) < 5),
   others as (
-    select x.id, x.name from terms cross join lateral (select w.customer_id as id, w.name from customer_words w
-  where w.tour_id = $2::bigint and w.word = terms.term and (terms.is_whole or w.name like (select contains_pattern($1::text))) order by w.customer_id desc limit 5) x
+    select n.id, n.name from newest n
     union all
-    (select x.id, x.name from (select t.id, t.full_name_folded as name from customers t
-        where ((select count(*) from terms) > (select case when is_pair then 48 else 48 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 2000) x
-      where x.name like (select contains_pattern($1::text)) limit 5 * 5)),
+    select x.id, x.name from terms cross join lateral (select w.customer_id as id, w.name from customer_words w
+  where w.tour_id = $2::bigint and w.word = terms.term and (terms.is_whole or w.name like (select contains_pattern($1::text))) order by w.customer_id desc limit 5) x),
   named as materialized (
     select id, min(rank) as rank from (
       select id, 3 as rank from bearing
@@ -104,8 +107,12 @@ with split as materialized (
     select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
       select t.id, 0 as rank, 'number' as matched from maintenance_orders t where t.tour_id = $2::bigint and t.id = $7::bigint
       union all
-      (select t.id, case when t.status in ('open', 'in_progress') then 1 else 2 end, 'title' from maintenance_orders t
-        where (select $1::text ~ '[[:alnum:]]{3}') and t.tour_id = $2::bigint and t.deleted_at is null and fold(t.title) like (select contains_pattern($1::text)) limit 200)) any_way
+      select o.id, 1, 'title' from (select t.id, t.title from maintenance_orders t
+        where (select $1::text ~ '[[:alnum:]]{3}') and t.tour_id = $2::bigint and t.status in ('open', 'in_progress') and t.deleted_at is null
+        order by t.id desc limit 100) o where fold(o.title) like (select contains_pattern($1::text))
+      union all
+      (select t.id, 2, 'title' from maintenance_orders t
+        where (select $1::text ~ '[[:alnum:]]{3}') and t.tour_id = $2::bigint and t.deleted_at is null and fold(t.title) like (select contains_pattern($1::text)) limit 40)) any_way
     group by id) f
   join maintenance_orders t on t.tour_id = $2::bigint and t.id = f.id and t.deleted_at is null
   order by f.rank, t.id desc limit 5) hits) as "maintenanceOrders";

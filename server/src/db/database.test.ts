@@ -65,6 +65,12 @@ describe('database', () => {
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(4);
   });
 
+  test('what is planned once travels where PostgreSQL makes one plan for all values', async () => {
+    const asked = sql`select current_setting('plan_cache_mode') as mode`;
+    expect(await db.row(compile(asked, { plannedOnce: true }))).toEqual({ mode: 'force_generic_plan' });
+    expect(await db.row(compile(asked))).toEqual({ mode: 'auto' });
+  });
+
   test('a single-statement transaction takes one statement', async () => {
     const tx = db.single(scope);
     await tx.run(sql`update numbers set n = n`);

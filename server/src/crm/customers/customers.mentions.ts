@@ -70,6 +70,7 @@ const SOURCES: readonly Source[] = [
   rewritten('housekeepingTasks', 'housekeeping_tasks', 'notes'),
   rewritten('allocations', 'allocations', 'note'),
   rewritten('reservations', 'reservations', 'notes'),
+  rewritten('reservations', 'reservations', 'cancel_reason'),
 ];
 
 /** Present and former names and addresses of the person, and what they were called as a guest. */

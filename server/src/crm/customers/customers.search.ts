@@ -5,16 +5,23 @@ import { filtersOf, selectList } from '../../kit/plan.ts';
 import { listFields } from '../../kit/resource.ts';
 import { type Choice, listChoices, listRows, type PageAsked, plans, type Row } from '../../kit/rows.ts';
 import { customers } from './customers.resource.ts';
-import { areTooMany, type Most, SOUGHT, termsUpTo } from './customers.terms.ts';
+import { areTooMany, IS_BRIEF, type Most, SOUGHT, termsUpTo } from './customers.terms.ts';
 
 /** How many rows may be asked for; literal in the text, for PostgreSQL would take a limit it does not see for a large one. */
 const REACHES = [25, 100, 1_000];
-/** Terms that are read without a second thought: so many words that the rows read stay few, and so many pairs. */
-const few = (reach: number): Most => ({ words: Math.max(6, Math.trunc(600 / reach)), pairs: 100 });
+/**
+ * Terms that are read without a second thought: so many words that the rows read stay few. Names that begin alike stand
+ * together, so that a walk by name seldom meets a pair, and more of them are read first.
+ */
+const few = (reach: number, orderBy: keyof typeof ORDERS): Most => ({
+  words: Math.max(6, Math.trunc(600 / reach)),
+  pairs: orderBy === 'id' ? 100 : 1_000,
+});
 /** A text that is part of more terms than this is part of many names too: walking the list finds it soon. */
 const MANY: Most = { words: 1_000, pairs: 1_000 };
-/** How far the list is walked before terms are tried by the hundred. */
-const WALK = raw('4000');
+/** How far the list is walked before terms are tried by the hundred; and for a few letters before any is tried. */
+const WALK = 4_000;
+const glanceOf = (reach: number): number => Math.min(20 * reach, WALK);
 
 type Way = 'asc' | 'desc';
 
@@ -53,8 +60,9 @@ const LIVE = sql`t.tour_id = ${tourId} and t.deleted_at is null and t.anonymized
 /**
  * Who bears the text in their name, in order, in one statement. A text that is part of few terms is found by them. One
  * that is part of more is looked for in the first rows of the list itself, then by its terms, and one that is part of
- * very many by walking the list to the end: each step is taken only if the one before has not found enough. Terms are kept
- * of live, named customers only, so that the customers themselves are looked at only where a filter asks for it.
+ * very many by walking the list to the end; a few letters are in so many names that a glance at the list comes first.
+ * Each step is taken only if the one before has not found enough. Terms are kept of live, named customers only, so that
+ * the customers themselves are looked at only where a filter asks for it.
  */
 function found(asked: Asked): Sql {
   const { listed, kept, found: order } = ORDERS[asked.orderBy];
@@ -64,15 +72,16 @@ function found(asked: Asked): Sql {
   const given = filtersIn(asked).map((name) => sql` and ${filters[name]!.where(asked[name])}`);
   const filtered = join(given, '');
   const own = raw(given.length > 0 ? ' join customers t on t.tour_id = w.tour_id and t.id = w.customer_id' : '');
-  const tooManyForFew = areTooMany('few', few(reach));
+  const tooManyForFew = areTooMany('few', few(reach, asked.orderBy));
   const tooMany = areTooMany('many', MANY);
-  return sql`with ${SOUGHT},
-    few as materialized (${termsUpTo(few(reach))}),
-    near as materialized (
-      select x.id, x.name from (
+  const walked = (steps: number, condition: Sql) => sql`select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
-        where ${tooManyForFew} and ${LIVE}${filtered} order by ${listed(way)} limit ${WALK}) x
-      where ${isNamed('x.name')} limit ${rows}),
+        where ${condition} and ${LIVE}${filtered} order by ${listed(way)} limit ${raw(String(steps))}) x
+      where ${isNamed('x.name')} limit ${rows}`;
+  return sql`with ${SOUGHT},
+    glance as materialized (${walked(glanceOf(reach), IS_BRIEF)}),
+    few as materialized (select f.* from (${termsUpTo(few(reach, asked.orderBy))}) f where (select count(*) from glance) < ${rows}),
+    near as materialized (${walked(WALK, tooManyForFew)}),
     many as materialized (select m.* from (${termsUpTo(MANY)}) m where ${tooManyForFew} and (select count(*) from near) < ${rows}),
     found as (
       select distinct x.id, x.name from (
@@ -81,6 +90,8 @@ function found(asked: Asked): Sql {
         select w.customer_id as id, w.name from customer_words w${own}
         where w.tour_id = ${tourId} and w.word = asked.term and (asked.is_whole or ${isNamed('w.name')})${filtered}
         order by ${kept(way)} limit ${rows}) x
+      union all
+      select g.id, g.name from glance g where (select count(*) from glance) = ${rows}
       union all
       select n.id, n.name from near n where (select count(*) from near) = ${rows}
       union all

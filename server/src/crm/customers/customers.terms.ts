@@ -29,7 +29,7 @@ export const SOUGHT = sql`split as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= ${raw(String(MOST_FIRSTS))} as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
       case when longest = 1 then '%' else '' end || like_literal(parts[longest]) || case when longest = last then '%' else '' end as pattern,
-      parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
+      char_length(parts[longest]) <= 3 as is_brief, parts[longest] !~ '[[:alnum:]]{3}' as is_short, array[left(parts[longest], 2)] as short
     from split)`;
 
 /** How many terms are worth reading. */
@@ -39,6 +39,9 @@ export interface Most {
 }
 
 const is = (what: string): Sql => raw(`(select ${what} from sought)`);
+
+/** Whether the text is so brief that many names are likely to have it in them. */
+export const IS_BRIEF = is('not is_pair and is_brief');
 
 /**
  * The terms that contain what is sought: `term`, and `is_whole` where all who bear it are found; where it does not say so,

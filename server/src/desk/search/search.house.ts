@@ -26,8 +26,9 @@ export const OrderHit: TSchema = Type.Object({
 const isIndexed = sql`(select ${param('search')}::text ~ '[[:alnum:]]{3}')`;
 const pattern = sql`(select contains_pattern(${param('search')}::text))`;
 const lower = sql`(select lower(${param('search')}::text))`;
-/** Titles of so many orders are put in order; which of many more they are matters little. */
-const SOME = raw('200');
+/** Open orders are few, and the newest of them are looked through; of those that are done some will do. */
+const OPEN = raw('100');
+const DONE = raw('40');
 
 const codeLike = (form: Sql): Sql => sql`lower(t.code) like (select ${form})`;
 const literal = sql`like_literal(lower(${param('search')}::text))`;
@@ -54,8 +55,12 @@ export const ORDERS = sql`(select coalesce(json_agg(hit order by rank, id desc),
     select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
       select t.id, 0 as rank, 'number' as matched from maintenance_orders t where t.tour_id = ${tourId} and t.id = ${param('number')}::bigint
       union all
-      (select t.id, case when t.status in ('open', 'in_progress') then 1 else 2 end, 'title' from maintenance_orders t
-        where ${isIndexed} and t.tour_id = ${tourId} and t.deleted_at is null and fold(t.title) like ${pattern} limit ${SOME})) any_way
+      select o.id, 1, 'title' from (select t.id, t.title from maintenance_orders t
+        where ${isIndexed} and t.tour_id = ${tourId} and t.status in ('open', 'in_progress') and t.deleted_at is null
+        order by t.id desc limit ${OPEN}) o where fold(o.title) like ${pattern}
+      union all
+      (select t.id, 2, 'title' from maintenance_orders t
+        where ${isIndexed} and t.tour_id = ${tourId} and t.deleted_at is null and fold(t.title) like ${pattern} limit ${DONE})) any_way
     group by id) f
   join maintenance_orders t on t.tour_id = ${tourId} and t.id = f.id and t.deleted_at is null
   order by f.rank, t.id desc limit ${SHOWN}) hits)`;

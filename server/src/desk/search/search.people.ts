@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { customers } from '../../crm/customers/customers.resource.ts';
-import { areTooMany, type Most, SOUGHT, termsUpTo } from '../../crm/customers/customers.terms.ts';
+import { type Most, SOUGHT, termsUpTo } from '../../crm/customers/customers.terms.ts';
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
 import type { Fields } from '../../http/field.ts';
 import { id } from '../../http/field-types.ts';
@@ -14,8 +14,8 @@ const shown: Fields = { id: id(), kind, fullName, email, phoneE164 };
 export const CustomerHit: TSchema = Type.Object({ ...repliesOf(shown), matched: matched(['phone', 'email', 'name']) });
 
 const TERMS: Most = { words: 48, pairs: 48 };
-/** How many of the newest customers are looked through for what is part of very many names. */
-const NEWEST = raw('2000');
+/** How many of the newest customers are looked through first: what is part of many names is there. */
+const NEWEST = raw('500');
 const LIVE = sql`t.tour_id = ${tourId} and t.deleted_at is null and t.anonymized_at is null`;
 const folded = sql`(select fold(${param('search')}::text))`;
 const isNamed = (name: string): Sql => sql`${raw(name)} like (select contains_pattern(${param('search')}::text))`;
@@ -34,18 +34,21 @@ const beginning = (value: string, start: string): Sql =>
 
 /**
  * Customers by their names: those who bear the text as a word or two first, then those with a word that begins so, then
- * all others; the newest of each. Who bears it as a word is found at once, and if they are enough nobody else is looked
- * for. `named` is also how reservations are found by their guests.
+ * all others; the newest of each. Who bears it is found at once, then come the newest customers, and all terms only if
+ * there are not enough yet. `named` is also how reservations are found by their guests.
  */
 export const NAMED = sql`${SOUGHT},
   bearing as materialized ${bearers(folded)},
-  terms as materialized (select m.* from (${termsUpTo(TERMS)}) m where (select count(*) from bearing) < ${SHOWN}),
+  newest as materialized (
+    select x.id, x.name from (select t.id, t.full_name_folded as name from customers t
+      where (select count(*) from bearing) < ${SHOWN} and ${LIVE} order by t.id desc limit ${NEWEST}) x
+    where ${isNamed('x.name')} limit 5 * ${SHOWN}),
+  terms as materialized (select m.* from (${termsUpTo(TERMS)}) m
+    where (select count(*) from bearing) < ${SHOWN} and (select count(*) from newest) < ${SHOWN}),
   others as (
-    select x.id, x.name from terms cross join lateral ${bearers(raw('terms.term'), sql`(terms.is_whole or ${isNamed('w.name')})`)} x
+    select n.id, n.name from newest n
     union all
-    (select x.id, x.name from (select t.id, t.full_name_folded as name from customers t
-        where ${areTooMany('terms', TERMS)} and ${LIVE} order by t.id desc limit ${NEWEST}) x
-      where ${isNamed('x.name')} limit 5 * ${SHOWN})),
+    select x.id, x.name from terms cross join lateral ${bearers(raw('terms.term'), sql`(terms.is_whole or ${isNamed('w.name')})`)} x),
   named as materialized (
     select id, min(rank) as rank from (
       select id, 3 as rank from bearing
