@@ -21,7 +21,8 @@ export interface Follower {
 interface Start {
   readonly ownerId: number;
   readonly at: Position;
-  readonly followers: Follower[];
+  /** Who starts there, each with the position it was found at. */
+  readonly followers: Map<Follower, Position>;
 }
 
 type Found = { start: number; settled: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
@@ -108,8 +109,8 @@ export class TrailReader {
     for (const [follower, at] of this.#at) {
       const key = `${follower.ownerId} ${positionText(at)}`;
       const start = starts.get(key);
-      if (start) start.followers.push(follower);
-      else starts.set(key, { ownerId: follower.ownerId, at, followers: [follower] });
+      if (start) start.followers.set(follower, at);
+      else starts.set(key, { ownerId: follower.ownerId, at, followers: new Map([[follower, at]]) });
     }
     return [...starts.values()];
   }
@@ -129,8 +130,9 @@ export class TrailReader {
       const isFull = entries.length === BATCH;
       const reached = isFull ? positionOf(entries.at(-1)!) : later(start.at, { xid: rows[0]!.settled, id: 0 });
       isBehind ||= isFull;
-      for (const follower of start.followers) {
-        if (this.#at.get(follower) !== start.at) continue;
+      for (const [follower, at] of start.followers) {
+        // It has left meanwhile, or begun anew.
+        if (this.#at.get(follower) !== at) continue;
         this.#at.set(follower, reached);
         follower.receive(entries, reached);
       }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Db } from '../db/handles.ts';
+import type { Position } from './position.ts';
+import { TOUR_LOG, type TrailEntry } from './trail-log.ts';
+import { type Follower, TrailReader } from './trail-reader.ts';
+
+class Ear implements Follower {
+  readonly ownerId: number;
+  readonly heard: number[] = [];
+  constructor(ownerId: number) {
+    this.ownerId = ownerId;
+  }
+  receive(entries: readonly TrailEntry[]): void {
+    this.heard.push(...entries.map(({ id }) => id));
+  }
+  release(): void {}
+}
+
+interface Asked {
+  readonly owners: number[];
+  readonly xids: string[];
+  readonly ids: number[];
+}
+
+/** A trail in which every owner has these entries, all settled. `meanwhile` happens while it is looked at. */
+function trail(ids: readonly number[], meanwhile: () => void = () => {}) {
+  const looks: number[] = [];
+  const rows = async (_statement: unknown, args: object = {}) => {
+    const { owners, xids, ids: places } = args as Asked;
+    looks.push(owners.length);
+    meanwhile();
+    return owners.flatMap((ownerId, index): object[] => {
+      const from = BigInt(xids[index]!) * 100n + BigInt(places[index]!);
+      const news = ids.filter((id) => 700n + BigInt(id) > from);
+      const row = { start: index + 1, settled: '8' };
+      return news.length > 0 ? news.map((id) => ({ ...row, ownerId, xid: '7', id })) : [{ ...row, id: null }];
+    });
+  };
+  const db = { rows, row: async () => undefined } as Db;
+  return { reader: new TrailReader(db, TOUR_LOG), looks };
+}
+
+const start = (): Position => ({ xid: '7', id: 0 });
+
+test('all who have come equally far are told by one look, at one position', async () => {
+  const { reader, looks } = trail([1, 2]);
+  const ears = Array.from({ length: 300 }, (_, index) => new Ear(index % 3));
+  for (const ear of ears) reader.follow(ear, start());
+  await expect.poll(() => ears.filter(({ heard }) => heard.length === 2).length).toBe(300);
+  expect(looks).toEqual([3]);
+  await expect.poll(() => looks.length).toBeGreaterThan(2);
+  expect([...new Set(looks)]).toEqual([3]);
+  for (const ear of ears) {
+    expect(ear.heard).toEqual([1, 2]);
+    reader.unfollow(ear);
+  }
+});
+
+test('one who leaves while a look is under way is told nothing more', async () => {
+  const [stays, leaves] = [new Ear(1), new Ear(1)];
+  const { reader } = trail([1], () => reader.unfollow(leaves));
+  reader.follow(stays, start());
+  reader.follow(leaves, start());
+  await expect.poll(() => stays.heard).toEqual([1]);
+  expect([leaves.heard, reader.followersOf(1)]).toEqual([[], 1]);
+  reader.unfollow(stays);
+});
