@@ -56,6 +56,17 @@ export async function furnish(staff: Voice): Promise<House> {
   const other = await staff('createResource', {
     body: { tourResourceTypeId: type.id, tourResourceZoneId: zone.id, code: '102', label: 'Suíte Mar 102' },
   });
+  const apartment = await staff('createResourceType', {
+    body: {
+      code: 'apartment',
+      kind: 'accommodation',
+      name: 'Apartamento',
+      granularity: 'night',
+      requiresAssignment: true,
+    },
+  });
+  const both = await staff('createResource', { body: { tourResourceTypeId: apartment.id, code: '101+102' } });
+  await staff('replaceResourceParts', { path: both, body: { resourceIds: [resource.id, other.id] } });
   return { typeId: type.id, resourceId: resource.id, otherResourceId: other.id };
 }
 

@@ -2,16 +2,19 @@ import type { Db } from '../src/db/handles.ts';
 import { sql } from '../src/db/sql.ts';
 
 /**
- * Counted without the code under test: pairs of allocations that share a moment of an exclusive resource, and the moments
- * (every start is one) at which a shared resource or a type holds more than it has.
- * Of one instance, or of all.
+ * Counted without the code under test: pairs of allocations that share a moment of an exclusive resource, where whoever has a
+ * composed resource has all its parts, whatever rows say so; and the moments (every start is one) at which a shared resource
+ * or a type holds more than it has. Of one instance, or of all.
  */
 export const overbooked = (db: Db, tourId: number | null = null) =>
   db.row<Record<'overlaps' | 'overResources' | 'overTypes', number>>(sql`
-  select (select count(*) from allocations a join allocations b on b.tour_id = a.tour_id and b.tour_resource_id = a.tour_resource_id
-      and b.id > a.id and b.blocked && a.blocked and b.status = 'active'
-      join resources r on r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.units = 1
-    where a.tour_id = coalesce(${tourId}::bigint, a.tour_id) and a.status = 'active') as overlaps,
+  with held as (
+    select a.tour_id, a.id, a.blocked, x.id as resource_id from allocations a
+      cross join lateral (select a.tour_resource_id as id union all
+        select l.part_id from resource_parts l where l.tour_id = a.tour_id and l.whole_id = a.tour_resource_id) x
+    where a.tour_id = coalesce(${tourId}::bigint, a.tour_id) and a.status = 'active' and a.kind <> 'part')
+  select (select count(*) from held a join held b on b.tour_id = a.tour_id and b.resource_id = a.resource_id and b.id > a.id and b.blocked && a.blocked
+      join resources r on r.tour_id = a.tour_id and r.id = a.resource_id and r.units = 1) as overlaps,
   (select count(*) from allocations a join resources r on r.tour_id = a.tour_id and r.id = a.tour_resource_id
     where a.tour_id = coalesce(${tourId}::bigint, a.tour_id) and a.status = 'active' and r.units < (select sum(b.units) from allocations b where b.tour_id = a.tour_id
       and b.tour_resource_id = a.tour_resource_id and b.status = 'active' and b.blocked @> lower(a.blocked))) as "overResources",
@@ -31,4 +34,20 @@ export const adrift = async (db: Db, tourId: number | null = null): Promise<numb
     and not exists (select from allocations a where a.tour_id = v.tour_id and a.reservation_id = v.id and a.status = 'active'
       and a.starts_at = v.starts_at and a.ends_at = v.ends_at and a.units = v.units
       and a.tour_resource_type_id = v.tour_resource_type_id and a.tour_resource_id is not distinct from v.tour_resource_id)`))!
+    .count;
+
+/**
+ * Parts that do not follow: what stands on a composed resource without standing on each of its parts at the same time, and what stands
+ * on a part for a whole that does not. Whoever expires is over, released or not.
+ */
+export const partsAdrift = async (db: Db, tourId: number | null = null): Promise<number> =>
+  (await db.row<{ count: number }>(sql`
+  select (select count(*) from allocations w join resource_parts l on l.tour_id = w.tour_id and l.whole_id = w.tour_resource_id
+      where w.tour_id = coalesce(${tourId}::bigint, w.tour_id) and w.status = 'active' and (w.expires_at is null or w.expires_at > now())
+        and not exists (select from allocations p where p.tour_id = w.tour_id and p.part_of_allocation_id = w.id and p.tour_resource_id = l.part_id
+          and p.status = 'active' and p.blocked = w.blocked and p.starts_at = w.starts_at and p.ends_at is not distinct from w.ends_at))
+    + (select count(*) from allocations p join allocations w on w.tour_id = p.tour_id and w.id = p.part_of_allocation_id
+      where p.tour_id = coalesce(${tourId}::bigint, p.tour_id) and p.status = 'active' and (p.expires_at is null or p.expires_at > now())
+        and (w.status <> 'active' or not exists (select from resource_parts l
+          where l.tour_id = p.tour_id and l.whole_id = w.tour_resource_id and l.part_id = p.tour_resource_id))) as count`))!
     .count;

@@ -120,6 +120,7 @@ import type {
   RejectAbsenceInput,
   RejectDayInput,
   ReplaceCustomerTagsInput,
+  ReplaceResourcePartsInput,
   ReplaceRolePermissionsInput,
   ReplaceUserRolesInput,
   ReportFaultInput,
@@ -1144,7 +1145,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `schedule.inUse`.
+   * A 422 may name `schedule.inUse` and `composition`.
    */
   deleteResource(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1966,7 +1967,7 @@ export interface Calls {
   /**
    * The board: resources and what is on them, and what waits for one.
    *
-   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. Names of guests are shown to those who may read reservations.
+   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of guests are shown to those who may read reservations.
    *
    * Open to everyone who is signed in.
    *
@@ -2284,7 +2285,7 @@ export interface Calls {
     /** Which end comes first. */
     orderDirection?: 'asc' | 'desc';
     /** Only those whose `kind` is this. */
-    kind?: 'booking' | 'maintenance' | 'hold' | 'internal';
+    kind?: 'booking' | 'maintenance' | 'hold' | 'internal' | 'part';
     /** Only those whose `status` is this. */
     status?: 'active' | 'released';
     /** Only those of this resource. */
@@ -3940,6 +3941,21 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Replace the parts of a resource.
+   *
+   * Makes a resource of others, at most 50: whoever takes the whole takes all of them, and a part that is taken closes the whole. What stands ahead takes the new parts too, or it is refused. Only exclusive resources are composed; a part may belong to several wholes but has no parts itself; the whole is of another type than its parts, which requires assignment. No ids take it apart.
+   *
+   * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array`, `database.exists`, `schedule.inUse` and `composition`.
+   */
+  replaceResourceParts(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: ReplaceResourcePartsInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Replace the permissions of a role.
    *
    * The set as a whole. Whoever adds a permission holds it themselves, else 403.
@@ -4358,7 +4374,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `transition` and `schedule.inUse`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `transition`, `schedule.inUse` and `composition`.
    */
   updateResource(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4373,7 +4389,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `schedule.period` and `schedule.inUse`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `schedule.period`, `schedule.inUse` and `composition`.
    */
   updateResourceType(args: {
     /** The id of the record; what is no positive integer is 404. */

@@ -40,10 +40,11 @@ export interface AcknowledgeCustomerAlertsInput {
 export interface Allocation {
   id: number;
   tourId: number;
-  kind: 'booking' | 'maintenance' | 'hold' | 'internal';
+  kind: 'booking' | 'maintenance' | 'hold' | 'internal' | 'part';
   tourResourceTypeId: number;
   tourResourceId: number | null;
   reservationId: number | null;
+  partOfAllocationId: number | null;
   units: number;
   startsAt: string;
   endsAt: string | null;
@@ -156,8 +157,9 @@ export interface AvailabilityOfType {
 
 export interface BoardAllocation {
   id: number;
-  kind: 'booking' | 'maintenance' | 'hold' | 'internal';
+  kind: 'booking' | 'maintenance' | 'hold' | 'internal' | 'part';
   tourResourceTypeId: number;
+  tourResourceId: number | null;
   units: number;
   startsAt: string;
   endsAt: string | null;
@@ -1395,7 +1397,7 @@ export type MaintenanceOrderDetail = MaintenanceOrder & {
   followsMaintenanceOrderId: number | null;
   toursAllocation: {
     id: number;
-    kind: 'booking' | 'maintenance' | 'hold' | 'internal';
+    kind: 'booking' | 'maintenance' | 'hold' | 'internal' | 'part';
     startsAt: string;
     endsAt: string | null;
     status: 'active' | 'released';
@@ -1852,6 +1854,10 @@ export interface ReplaceCustomerTagsInput {
   tagIds: number[];
 }
 
+export interface ReplaceResourcePartsInput {
+  resourceIds: number[];
+}
+
 export interface ReplaceRolePermissionsInput {
   permissionIds: number[];
 }
@@ -2122,6 +2128,16 @@ export type ResourceDetail = Resource & {
     name: string;
     kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
   } | null;
+  toursResourceParts: {
+    id: number;
+    code: string;
+    label: string | null;
+  }[];
+  toursResourceWholes: {
+    id: number;
+    code: string;
+    label: string | null;
+  }[];
 };
 
 export interface ResourceInput {
@@ -2376,7 +2392,7 @@ export interface RotateWebhookSecretResult {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
 
 export interface SayResourceStateInput {
   state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';

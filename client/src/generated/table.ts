@@ -228,6 +228,7 @@ export const OPERATIONS = {
   reopenDay: 'POST /v1/timesheet/days/{memberId}/{date}/reopen',
   reopenPeriod: 'POST /v1/timesheet/periods/{id}/reopen',
   replaceCustomerTags: 'PUT /v1/tours/user/customers/{id}/tags',
+  replaceResourceParts: 'PUT /v1/tours/user/resources/{id}/parts',
   replaceRolePermissions: 'PUT /v1/tours/user/roles/{id}/permissions',
   replaceUserRoles: 'PUT /v1/tours/user/users/{id}/roles',
   reportFault: 'POST /v1/tours/user/maintenance-orders/reports',

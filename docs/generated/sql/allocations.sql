@@ -1,48 +1,48 @@
 ---- GET /v1/tours/user/allocations
 
 -- list
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.id desc limit $2 offset $3;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
 -- count, count=true
 select count(*) from allocations t where true and t.tour_id = $1;
 
 -- list, orderBy=startsAt
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.starts_at desc, t.id desc limit $2 offset $3;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.starts_at desc, t.id desc limit $2 offset $3;
 
 -- list, orderBy=createdAt
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
 
 -- list, orderDirection=asc
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.id asc limit $2 offset $3;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.id asc limit $2 offset $3;
 
 -- list, kind=booking
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.kind = $2::text order by t.id desc limit $3 offset $4;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.kind = $2::text order by t.id desc limit $3 offset $4;
 
 -- list, status=active
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.status = 'active' and (t.status = 'released' or t.expires_at <= statement_timestamp()) is not true order by t.id desc limit $2 offset $3;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.status = 'active' and (t.status = 'released' or t.expires_at <= statement_timestamp()) is not true order by t.id desc limit $2 offset $3;
 
 -- list, status=released
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and (t.status = 'released' or t.expires_at <= statement_timestamp()) order by t.id desc limit $2 offset $3;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and (t.status = 'released' or t.expires_at <= statement_timestamp()) order by t.id desc limit $2 offset $3;
 
 -- list, by tourResourceId
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.tour_resource_id = $2::bigint order by t.id desc limit $3 offset $4;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.tour_resource_id = $2::bigint order by t.id desc limit $3 offset $4;
 
 -- list, by tourResourceTypeId
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.tour_resource_type_id = $2::bigint order by t.id desc limit $3 offset $4;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.tour_resource_type_id = $2::bigint order by t.id desc limit $3 offset $4;
 
 -- list, by reservationId
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.reservation_id = $2::bigint order by t.id desc limit $3 offset $4;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.reservation_id = $2::bigint order by t.id desc limit $3 offset $4;
 
 -- list, by from
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and (t.ends_at is null or t.ends_at >= $2::timestamptz) order by t.id desc limit $3 offset $4;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and (t.ends_at is null or t.ends_at >= $2::timestamptz) order by t.id desc limit $3 offset $4;
 
 -- list, by to
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.starts_at <= $2::timestamptz order by t.id desc limit $3 offset $4;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.starts_at <= $2::timestamptz order by t.id desc limit $3 offset $4;
 
 ---- GET /v1/tours/user/allocations/:id
 
 -- detail
-select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.id = $2;
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 and t.id = $2;
 
 ---- POST /v1/tours/user/allocations
 
@@ -53,15 +53,26 @@ with
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select tour_resource_type_id from resources
-  where tour_id = $1 and id = $2 and deleted_at is null)) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from resources
+  where tour_id = $1 and id = $2 and deleted_at is null)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from resources
+  where tour_id = $1 and id = $2 and deleted_at is null)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array[$2::bigint]) and r.deleted_at is null
-    order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources";
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and r.deleted_at is null
+    order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (array(select tour_resource_type_id from resources
+  where tour_id = $1 and id = $2 and deleted_at is null))[1] as "typeId";
 
 -- the hours of the house
 select name, timezone, currency, settings from tours where id = $1;
@@ -69,38 +80,65 @@ select name, timezone, currency, settings from tours where id = $1;
 -- take the place
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $9::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int)
-    and ($12::bigint is null or $13::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($13::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+    and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $14::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $10::int <= $15::int)) 
+    where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
+    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
-  select $1, $16, $2::bigint, $12::bigint, $17::bigint, $10::int, $5::timestamptz,
+  select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)), $13::boolean, $18::timestamptz, $19
+  $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
   from room
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
@@ -111,9 +149,12 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
 -- what is in the way, on the resource
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -123,9 +164,15 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
 -- what is in the way, in the type
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -157,13 +204,22 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select a.tour_resource_type_id from allocations a where a.tour_id = $1 and a.id = $2::bigint)) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select a.tour_resource_type_id from allocations a where a.tour_id = $1 and a.id = $2::bigint)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select a.tour_resource_type_id from allocations a where a.tour_id = $1 and a.id = $2::bigint)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select a.tour_resource_id from allocations a where a.tour_id = $1 and a.id = $2::bigint)) and r.deleted_at is null
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select a.tour_resource_id from allocations a where a.tour_id = $1 and a.id = $2::bigint)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select a.tour_resource_id from allocations a where a.tour_id = $1 and a.id = $2::bigint)))) and r.deleted_at is null
     order by r.id for no key update),
   hold as materialized (
     select a.* from allocations a where a.tour_id = $1 and a.id = $2::bigint and (select count(*) from locked_resources) >= 0 for no key update),

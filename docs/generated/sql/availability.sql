@@ -19,17 +19,45 @@ select name, timezone, currency, settings from tours where id = $1;
     select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
     from asked k
   ), busy as materialized (
-    select k.key, k.wish, k.span, a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
-    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span
+    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.blocked, a.tour_resource_id, true as is_own
+    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
     where a.tour_id = $3 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    union all
+    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.blocked, r.id, false
+    from spanned k join resources r on r.tour_id = $3 and r.tour_resource_type_id = k.type_id
+      join resource_parts l on l.tour_id = $3 and l.whole_id = r.id
+      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && k.span left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
+    where a.tour_id = $3 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and w.tour_resource_id is distinct from r.id
   ), resource as materialized (
-    select k.key, r.id, r.code, r.units, r.is_active
+    select k.key, r.id, r.code, r.units, r.is_active and not exists (select from resource_parts l
+  where l.tour_id = $3 and l.whole_id = r.id and not exists (select from resources p
+    where p.tour_id = $3 and p.id = l.part_id and p.is_active and p.deleted_at is null)) as is_active
     from asked k join resources r on r.tour_resource_type_id = k.type_id
     where r.tour_id = $3 and r.deleted_at is null
   ), taken as materialized (
-    select b.key, b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
+    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(u.is_active, false)) as counts,
       greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
     from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+  ), crowded as (
+    select distinct k.key, need.whole_id from spanned k join (
+  select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources x on x.tour_id = $3 and x.id = l.whole_id join resources p on p.tour_id = $3 and p.id = l.part_id
+  where l.tour_id = $3 group by l.whole_id, x.tour_resource_type_id, p.tour_resource_type_id) need on need.of_type_id = k.type_id
+      join resource_types y on y.tour_id = $3 and y.id = need.type_id
+    where (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $3 and a.tour_resource_type_id = need.type_id and a.blocked && k.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from null::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(k.span)), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $3 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit
   ), step as materialized (
     select key, tour_resource_id, counts, first as at, units as change from taken
     union all
@@ -52,10 +80,10 @@ select name, timezone, currency, settings from tours where id = $1;
   ), room as materialized (
     select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
       case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
-      w.free as of_type
-    from resource u join whole w on w.key = u.key left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+      case when c.key is null then w.free else 0 end as of_type
+    from resource u join whole w on w.key = u.key left join crowded c on c.key = u.key and c.whole_id = u.id left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
   ), own as (
-    select key, sum(own) as units from room group by key
+    select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
     from whole w left join own o on o.key = w.key
@@ -97,17 +125,45 @@ select name, timezone, currency, settings from tours where id = $1;
     select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
     from asked k
   ), busy as materialized (
-    select k.key, k.wish, k.span, a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
-    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span
+    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.blocked, a.tour_resource_id, true as is_own
+    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span left join allocations w on w.tour_id = $6 and w.id = a.part_of_allocation_id
     where a.tour_id = $6 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    union all
+    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.blocked, r.id, false
+    from spanned k join resources r on r.tour_id = $6 and r.tour_resource_type_id = k.type_id
+      join resource_parts l on l.tour_id = $6 and l.whole_id = r.id
+      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && k.span left join allocations w on w.tour_id = $6 and w.id = a.part_of_allocation_id
+    where a.tour_id = $6 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and w.tour_resource_id is distinct from r.id
   ), resource as materialized (
-    select k.key, r.id, r.code, r.units, r.is_active
+    select k.key, r.id, r.code, r.units, r.is_active and not exists (select from resource_parts l
+  where l.tour_id = $6 and l.whole_id = r.id and not exists (select from resources p
+    where p.tour_id = $6 and p.id = l.part_id and p.is_active and p.deleted_at is null)) as is_active
     from asked k join resources r on r.tour_resource_type_id = k.type_id
     where r.tour_id = $6 and r.deleted_at is null
   ), taken as materialized (
-    select b.key, b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
+    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(u.is_active, false)) as counts,
       greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
     from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+  ), crowded as (
+    select distinct k.key, need.whole_id from spanned k join (
+  select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources x on x.tour_id = $6 and x.id = l.whole_id join resources p on p.tour_id = $6 and p.id = l.part_id
+  where l.tour_id = $6 group by l.whole_id, x.tour_resource_type_id, p.tour_resource_type_id) need on need.of_type_id = k.type_id
+      join resource_types y on y.tour_id = $6 and y.id = need.type_id
+    where (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $6 and a.tour_resource_type_id = need.type_id and a.blocked && k.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from null::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(k.span)), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $6 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit
   ), step as materialized (
     select key, tour_resource_id, counts, first as at, units as change from taken
     union all
@@ -130,10 +186,10 @@ select name, timezone, currency, settings from tours where id = $1;
   ), room as materialized (
     select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
       case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
-      w.free as of_type
-    from resource u join whole w on w.key = u.key left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+      case when c.key is null then w.free else 0 end as of_type
+    from resource u join whole w on w.key = u.key left join crowded c on c.key = u.key and c.whole_id = u.id left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
   ), own as (
-    select key, sum(own) as units from room group by key
+    select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
     from whole w left join own o on o.key = w.key

@@ -40,17 +40,45 @@
     select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
     from asked k
   ), busy as materialized (
-    select k.key, k.wish, k.span, a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
-    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span
+    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.blocked, a.tour_resource_id, true as is_own
+    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    union all
+    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.blocked, r.id, false
+    from spanned k join resources r on r.tour_id = $1 and r.tour_resource_type_id = k.type_id
+      join resource_parts l on l.tour_id = $1 and l.whole_id = r.id
+      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && k.span left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and w.tour_resource_id is distinct from r.id
   ), resource as materialized (
-    select k.key, r.id, r.code, r.units, r.is_active
+    select k.key, r.id, r.code, r.units, r.is_active and not exists (select from resource_parts l
+  where l.tour_id = $1 and l.whole_id = r.id and not exists (select from resources p
+    where p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null)) as is_active
     from asked k join resources r on r.tour_resource_type_id = k.type_id
     where r.tour_id = $1 and r.deleted_at is null
   ), taken as materialized (
-    select b.key, b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
+    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(u.is_active, false)) as counts,
       greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
     from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+  ), crowded as (
+    select distinct k.key, need.whole_id from spanned k join (
+  select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources x on x.tour_id = $1 and x.id = l.whole_id join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 group by l.whole_id, x.tour_resource_type_id, p.tour_resource_type_id) need on need.of_type_id = k.type_id
+      join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && k.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from null::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(k.span)), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit
   ), step as materialized (
     select key, tour_resource_id, counts, first as at, units as change from taken
     union all
@@ -73,10 +101,10 @@
   ), room as materialized (
     select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
       case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
-      w.free as of_type
-    from resource u join whole w on w.key = u.key left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+      case when c.key is null then w.free else 0 end as of_type
+    from resource u join whole w on w.key = u.key left join crowded c on c.key = u.key and c.whole_id = u.id left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
   ), own as (
-    select key, sum(own) as units from room group by key
+    select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
     from whole w left join own o on o.key = w.key
@@ -127,14 +155,24 @@ savepoint departure;
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select $2::bigint from (select count(*) from booked) all_locked)) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select $2::bigint from (select count(*) from booked) all_locked)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select $2::bigint from (select count(*) from booked) all_locked)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)) and r.deleted_at is null
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)))) and r.deleted_at is null
     order by r.id for no key update),
   held as materialized (
     select a.* from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
@@ -204,14 +242,24 @@ savepoint departure;
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select $2::bigint from (select count(*) from booked) all_locked)) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select $2::bigint from (select count(*) from booked) all_locked)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select $2::bigint from (select count(*) from booked) all_locked)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)) and r.deleted_at is null
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)))) and r.deleted_at is null
     order by r.id for no key update),
   held as materialized (
     select a.* from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
@@ -238,30 +286,53 @@ rollback to savepoint departure;
 
   with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), moved as (
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
   update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, blocked = tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
   where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
     and (not $9::boolean or not exists (select from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint)) and ((not $11::boolean or (
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$10::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$10::bigint])))
+    and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint)) and ((not $11::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $8::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $12::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $10::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($14::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
     and ($10::bigint is null or $9::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -271,44 +342,67 @@ rollback to savepoint departure;
   $5::timestamptz + make_interval(mins => $7::int))
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $12::int <= $14::int))
+    where step.at is not null) levels) + $12::int <= $15::int))
   returning m.id, m.reservation_id), before as materialized (
     select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = $1),
   changed as (
     update reservations t set starts_at = $4::timestamptz, ends_at = $5::timestamptz,
-      expected_arrival = $15::timestamptz, updated_at = now()
+      expected_arrival = $16::timestamptz, updated_at = now()
     from before where t.tour_id = $1 and t.id = before.id returning t.*),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $16, $17::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $3 from before, changed)
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $17, $18::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $3 from before, changed)
   select id from moved;
 
 -- move a hold
 
   with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), moved as (
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
   update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, blocked = tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
   where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
     and (not $9::boolean or not exists (select from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint)) and ((not $11::boolean or (
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$10::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$10::bigint])))
+    and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint)) and ((not $11::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $8::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $12::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $10::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($14::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
     and ($10::bigint is null or $9::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -318,17 +412,20 @@ rollback to savepoint departure;
   $5::timestamptz + make_interval(mins => $7::int))
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $12::int <= $14::int))
+    where step.at is not null) levels) + $12::int <= $15::int))
   returning m.id, m.reservation_id),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'update', 'allocations', moved.id, $17::jsonb, $3 from moved)
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $16, $17::bigint, 'update', 'allocations', moved.id, $18::jsonb, $3 from moved)
   select id from moved;
 
 -- what is in the way, on the resource
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -338,9 +435,15 @@ rollback to savepoint departure;
 -- what is in the way, in the type
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m

@@ -10,11 +10,16 @@
     select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, 'confirmed' from reservations v
     where v.tour_id = $1 and v.starts_at >= $2::timestamptz and v.starts_at < $3::timestamptz
       and v.status = 'confirmed' and v.tour_resource_id is not null and v.deleted_at is null
+  ), placed as (
+    select * from coming
+    union all
+    select v.id, l.part_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, v.status
+    from coming v join resource_parts l on l.tour_id = $1 and l.whole_id = v.tour_resource_id
   ), moving as (
     select v.*, m.movement,
       row_number() over (partition by v.tour_resource_id, m.movement
         order by case m.movement when 'arriving' then v.starts_at else v.ends_at end, v.id) as place
-    from coming v cross join lateral (values ('inHouse', v.status = 'checked_in'),
+    from placed v cross join lateral (values ('inHouse', v.status = 'checked_in'),
       ('leaving', v.status = 'checked_in' and v.ends_at < $3::timestamptz),
       ('arriving', v.status = 'confirmed')) m (movement, holds)
     where m.holds

@@ -7,15 +7,28 @@ with day as materialized (
       $4::timestamptz[], $5::timestamptz[]) d (date, night_from, night_to, day_from, day_to)
   ), kind as materialized (
     select t.id, t.code, t.name, t.granularity = 'night' as by_night, (select coalesce(sum(u.units), 0) from resources u
-      where u.tour_id = t.tour_id and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null) as units
+      where u.tour_id = t.tour_id and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null and not exists (select from resource_parts l
+  where l.tour_id = $6 and l.whole_id = u.id and not exists (select from resources p
+    where p.tour_id = $6 and p.id = l.part_id and p.is_active and p.deleted_at is null))) as units
     from resource_types t where t.tour_id = $6 and t.deleted_at is null
       and ($7::bigint is null or t.id = $7::bigint)
   ), taken as materialized (
-    select k.id as kind_id, k.by_night, a.kind = 'booking' as is_booking, a.units, tstzrange(a.starts_at, a.ends_at) as span
+    select k.id as kind_id, k.by_night, coalesce(w.kind, a.kind) = 'booking' as is_booking, a.units, tstzrange(a.starts_at, a.ends_at) as span
     from kind k join allocations a on a.tour_id = $6 and a.tour_resource_type_id = k.id
       and a.blocked && tstzrange($8::timestamptz, $9::timestamptz) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
       and (a.tour_resource_id is null or exists (select from resources u
         where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))
+      left join allocations w on w.tour_id = $6 and w.id = a.part_of_allocation_id
+    union all
+    select c.kind_id, c.by_night, false, 1, unnest(c.spans) from (
+      select k.id as kind_id, k.by_night, range_agg(tstzrange(a.starts_at, a.ends_at)) as spans
+      from kind k join resources u on u.tour_id = $6 and u.tour_resource_type_id = k.id and u.is_active and u.deleted_at is null
+        join resource_parts l on l.tour_id = $6 and l.whole_id = u.id
+        join allocations a on a.tour_id = $6 and a.tour_resource_id = l.part_id and a.is_exclusive
+          and a.blocked && tstzrange($8::timestamptz, $9::timestamptz) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+        left join allocations w on w.tour_id = $6 and w.id = a.part_of_allocation_id
+      where w.tour_resource_id is distinct from u.id
+      group by k.id, k.by_night, u.id) c
   ), step as (
     select t.kind_id, d.date, t.is_booking, s.at, s.change
     from taken t

@@ -224,13 +224,22 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array[$2::bigint]) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array[$3::bigint]) and r.deleted_at is null
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array[$3::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$3::bigint]))) and r.deleted_at is null
     order by r.id for no key update), customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
     where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
@@ -242,14 +251,19 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- a resource of the house's choice
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null
     and r.units >= $3::int
     and coalesce(r.max_occupancy, $4::int, $5::int) >= $5::int
+    and not exists (select from resource_parts l
+  where l.tour_id = $1 and l.whole_id = r.id and not exists (select from resources p
+    where p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null))
     and case when r.units = 1
-      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
+      then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
         and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
-  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint)
+  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
       else (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -261,62 +275,102 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
-    $12::boolean and (r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
-    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null))), r.id
+    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))))
+    and x.housekeeping_state not in ('clean', 'inspected') and x.deleted_at is null)
+  or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = $1 and v.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
 -- book
 
   with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $9::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int)
-    and ($12::bigint is null or $13::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($13::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+    and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $14::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $10::int <= $15::int)), booked as (
+    where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
+    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))), booked as (
   insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
     source, external_ref, expected_arrival)
-  select $1, $16::bigint, $2::bigint, $12::bigint, $5::timestamptz, $7::timestamptz,
-    $10::int, $17::int, $18, $19, $20, $21::timestamptz
+  select $1, $19::bigint, $2::bigint, $12::bigint, $5::timestamptz, $7::timestamptz,
+    $10::int, $20::int, $21, $22, $23, $24::timestamptz
   from room returning id), placed as (
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
   select $1, 'booking', $2::bigint, $12::bigint, booked.id, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)), $13::boolean, null, null
+  $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, null, null
   from booked
   on conflict on constraint allocations_no_overlap do nothing
-  returning id), audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $22, $23::bigint, 'create', 'reservations', booked.id, $24::jsonb, $3 from booked, placed)
+  returning id), audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $25, $26::bigint, 'create', 'reservations', booked.id, $27::jsonb, $3 from booked, placed)
   select booked.id from booked, placed;
 
 -- what is in the way, on the resource
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -326,9 +380,15 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- what is in the way, in the type
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -346,13 +406,22 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) and r.deleted_at is null
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)))) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id, a.starts_at from allocations a
@@ -392,14 +461,19 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- a resource of the house's choice
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null
     and r.units >= $3::int
     and coalesce(r.max_occupancy, $4::int, $5::int) >= $5::int
+    and not exists (select from resource_parts l
+  where l.tour_id = $1 and l.whole_id = r.id and not exists (select from resources p
+    where p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null))
     and case when r.units = 1
-      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
+      then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
         and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
-  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint)
+  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
       else (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -411,8 +485,18 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
-    $12::boolean and (r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
-    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null))), r.id
+    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))))
+    and x.housekeeping_state not in ('clean', 'inspected') and x.deleted_at is null)
+  or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = $1 and v.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
 -- the reservation
@@ -429,9 +513,13 @@ savepoint placement;
 -- move the place
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired)
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
     starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
@@ -448,14 +536,32 @@ with expired as (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $11::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $4::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($14::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
     and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -465,7 +571,7 @@ with expired as (
   $7::timestamptz + make_interval(mins => $10::int))
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $5::int <= $14::int)));
+    where step.at is not null) levels) + $5::int <= $15::int)));
 
 -- the place stays
 rollback to savepoint placement;
@@ -479,38 +585,65 @@ rollback to savepoint placement;
 -- take another place
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $9::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int)
-    and ($12::bigint is null or $13::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($13::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+    and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $14::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $10::int <= $15::int)) 
+    where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
+    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
-  select $1, $16, $2::bigint, $12::bigint, $17::bigint, $10::int, $5::timestamptz,
+  select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)), $13::boolean, $18::timestamptz, $19
+  $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
   from room
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
@@ -518,9 +651,12 @@ with expired as (
 -- what is in the way, on the resource
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -530,9 +666,15 @@ with expired as (
 -- what is in the way, in the type
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -622,8 +764,19 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
   with held as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), resource as materialized (
-  select r.id, r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
-    where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
+  select r.id, r.code, r.housekeeping_state as state,
+    coalesce((select json_agg(json_build_object('code', x.code, 'state', x.housekeeping_state) order by x.id) from resources x
+      where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and x.id <> r.id and x.deleted_at is null), '[]') as beside,
+    coalesce((select json_agg(o.id order by o.id) from reservations o
+    where o.tour_id = $1 and o.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and o.status = 'checked_in' and o.deleted_at is null
       and o.id <> $2::bigint and r.units = 1), '[]') as "inHouse"
   from resources r where r.tour_id = $1 and r.id = (select tour_resource_id from held) and r.deleted_at is null),
   
@@ -632,14 +785,24 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select h.tour_resource_type_id from held h
-  where h.status = any($3::text[]) and not exists (select from resource))) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select h.tour_resource_type_id from held h
+  where h.status = any($3::text[]) and not exists (select from resource))) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select h.tour_resource_type_id from held h
+  where h.status = any($3::text[]) and not exists (select from resource))))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any('{}'::bigint[]) and r.deleted_at is null
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest('{}'::bigint[]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any('{}'::bigint[]))) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id, a.starts_at from allocations a
@@ -662,14 +825,19 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 -- a resource that is free
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null
     and r.units >= $3::int
     and coalesce(r.max_occupancy, $4::int, $5::int) >= $5::int
+    and not exists (select from resource_parts l
+  where l.tour_id = $1 and l.whole_id = r.id and not exists (select from resources p
+    where p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null))
     and case when r.units = 1
-      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
+      then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
         and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
-  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint)
+  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
       else (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -681,8 +849,18 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
-    $12::boolean and (r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
-    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null))), r.id
+    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))))
+    and x.housekeeping_state not in ('clean', 'inspected') and x.deleted_at is null)
+  or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = $1 and v.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
 -- what it finds
@@ -703,10 +881,21 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
 
 -- how the resource is found
 
-  select r.id, r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
-    where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
-      and o.id <> $1::bigint and r.units = 1), '[]') as "inHouse"
-  from resources r where r.tour_id = $2 and r.id = $3::bigint and r.deleted_at is null;
+  select r.id, r.code, r.housekeeping_state as state,
+    coalesce((select json_agg(json_build_object('code', x.code, 'state', x.housekeeping_state) order by x.id) from resources x
+      where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and x.id <> r.id and x.deleted_at is null), '[]') as beside,
+    coalesce((select json_agg(o.id order by o.id) from reservations o
+    where o.tour_id = $1 and o.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and o.status = 'checked_in' and o.deleted_at is null
+      and o.id <> $2::bigint and r.units = 1), '[]') as "inHouse"
+  from resources r where r.tour_id = $1 and r.id = $3::bigint and r.deleted_at is null;
 
 -- before the place moves
 savepoint placement;
@@ -714,9 +903,13 @@ savepoint placement;
 -- move the place
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired)
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
     starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
@@ -733,14 +926,32 @@ with expired as (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $11::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $4::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($14::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
     and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -750,7 +961,7 @@ with expired as (
   $7::timestamptz + make_interval(mins => $10::int))
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $5::int <= $14::int)));
+    where step.at is not null) levels) + $5::int <= $15::int)));
 
 -- the place stays
 rollback to savepoint placement;
@@ -764,38 +975,65 @@ rollback to savepoint placement;
 -- take another place
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $9::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int)
-    and ($12::bigint is null or $13::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($13::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+    and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $14::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $10::int <= $15::int)) 
+    where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
+    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
-  select $1, $16, $2::bigint, $12::bigint, $17::bigint, $10::int, $5::timestamptz,
+  select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)), $13::boolean, $18::timestamptz, $19
+  $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
   from room
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
@@ -803,9 +1041,12 @@ with expired as (
 -- what is in the way, on the resource
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -815,9 +1056,15 @@ with expired as (
 -- what is in the way, in the type
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -905,13 +1152,22 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) and r.deleted_at is null
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)))) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id, a.starts_at from allocations a
@@ -937,14 +1193,19 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 -- a resource of the house's choice
 
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null
     and r.units >= $3::int
     and coalesce(r.max_occupancy, $4::int, $5::int) >= $5::int
+    and not exists (select from resource_parts l
+  where l.tour_id = $1 and l.whole_id = r.id and not exists (select from resources p
+    where p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null))
     and case when r.units = 1
-      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
+      then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
         and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
-  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint)
+  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
       else (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -956,8 +1217,18 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
-    $12::boolean and (r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
-    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null))), r.id
+    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))))
+    and x.housekeeping_state not in ('clean', 'inspected') and x.deleted_at is null)
+  or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = $1 and v.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and v.status = 'checked_in' and v.deleted_at is null))), r.id
   limit 1 for no key update;
 
 -- the reservation
@@ -974,9 +1245,13 @@ savepoint placement;
 -- move the place
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired)
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
     starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
@@ -993,14 +1268,32 @@ with expired as (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $11::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $4::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($14::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
     and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -1010,7 +1303,7 @@ with expired as (
   $7::timestamptz + make_interval(mins => $10::int))
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $5::int <= $14::int)));
+    where step.at is not null) levels) + $5::int <= $15::int)));
 
 -- the place stays
 rollback to savepoint placement;
@@ -1024,38 +1317,65 @@ rollback to savepoint placement;
 -- take another place
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $9::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int)
-    and ($12::bigint is null or $13::boolean or (
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($13::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+    and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $14::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $10::int <= $15::int)) 
+    where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
+    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
     ends_at, blocked, is_exclusive, expires_at, note)
-  select $1, $16, $2::bigint, $12::bigint, $17::bigint, $10::int, $5::timestamptz,
+  select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)), $13::boolean, $18::timestamptz, $19
+  $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
   from room
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
@@ -1063,9 +1383,12 @@ with expired as (
 -- what is in the way, on the resource
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -1075,9 +1398,15 @@ with expired as (
 -- what is in the way, in the type
 
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
-  $5::timestamptz + make_interval(mins => $6::int)) and a.id is distinct from $7::bigint
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -1133,13 +1462,22 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select h.tour_resource_type_id from held h, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select h.tour_resource_type_id from held h, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select h.tour_resource_type_id from held h, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select s.tour_resource_id from step s where s.place_starts_at is not null)) and r.deleted_at is null
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select s.tour_resource_id from step s where s.place_starts_at is not null)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select s.tour_resource_id from step s where s.place_starts_at is not null)))) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id from allocations a
@@ -1190,9 +1528,13 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 -- the place as it was
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired)
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
     starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (status = 'active' and (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
@@ -1209,14 +1551,32 @@ with expired as (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $11::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int
     <= 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int)
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $4::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($14::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
     and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
@@ -1226,7 +1586,7 @@ with expired as (
   $7::timestamptz + make_interval(mins => $10::int))
     and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
-    where step.at is not null) levels) + $5::int <= $14::int)));
+    where step.at is not null) levels) + $5::int <= $15::int)));
 
 -- the task that is not needed
 with target as (select t.id from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),

@@ -66,8 +66,15 @@ select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.ma
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array[$2::bigint]) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and t.deleted_at is null
   order by t.id for no key update;
 
 with target as materialized (select t.* from resource_types t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -79,59 +86,76 @@ with target as materialized (select t.* from resource_types t where t.deleted_at
 
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = $2::bigint and status = 'active'
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired) select from expired;
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part') select from expired;
 
 with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.is_exclusive and a.tour_id = $2 and a.tour_resource_type_id = $3 and a.status = 'active'
-      and (a.ends_at is null or a.ends_at > now()) and exists (select from allocations b
-      where b.tour_id = a.tour_id and b.tour_resource_id = a.tour_resource_id and b.id <> a.id and b.status = 'active' and b.is_exclusive
-        and tstzrange(greatest(a.starts_at - make_interval(mins => $4::int),
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.is_exclusive and a.tour_id = $2 and a.tour_resource_type_id = $3 and a.status = 'active'
+      and a.kind <> 'part' and (a.ends_at is null or a.ends_at > now()) and exists (select from allocations b
+        left join allocations bw on bw.tour_id = $4 and bw.id = b.part_of_allocation_id
+      where b.tour_id = $5 and b.tour_resource_id = any(array(select a.tour_resource_id union all
+          select l.part_id from resource_parts l where l.tour_id = $6 and l.whole_id = a.tour_resource_id))
+        and coalesce(bw.id, b.id) <> a.id and b.status = 'active' and b.is_exclusive
+        and tstzrange(greatest(a.starts_at - make_interval(mins => $7::int),
       least(lower(a.blocked), now())),
-    a.ends_at + make_interval(mins => $5::int)) && case when b.tour_id = $6 and b.tour_resource_type_id = $7 and b.status = 'active'
-      and (b.ends_at is null or b.ends_at > now()) then tstzrange(greatest(b.starts_at - make_interval(mins => $8::int),
+    a.ends_at + make_interval(mins => $8::int)) && case when b.tour_id = $9 and b.tour_resource_type_id = $10 and b.status = 'active'
+      and b.kind <> 'part' and (b.ends_at is null or b.ends_at > now()) then tstzrange(greatest(b.starts_at - make_interval(mins => $11::int),
       least(lower(b.blocked), now())),
-    b.ends_at + make_interval(mins => $9::int)) else b.blocked end)
-    order by a.id limit 100)
+    b.ends_at + make_interval(mins => $12::int))
+          when bw.tour_resource_type_id = $13 and bw.tour_id = $14 and bw.tour_resource_type_id = $15 and bw.status = 'active'
+      and bw.kind <> 'part' and (bw.ends_at is null or bw.ends_at > now()) then tstzrange(greatest(bw.starts_at - make_interval(mins => $16::int),
+      least(lower(bw.blocked), now())),
+    bw.ends_at + make_interval(mins => $17::int)) else b.blocked end)
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
-select (greatest(0, (
+select sum(greatest(0, (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2 and a.blocked && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $3::bigint
+  where a.tour_id = $1 and a.tour_resource_type_id = t.id and a.blocked && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $2::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) - t.overbooking_limit - 
   (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $4 and u.tour_resource_type_id = $5 and u.is_active and u.deleted_at is null))
+   where u.tour_id = $3 and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null))
       + coalesce((select sum(greatest(0, (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
-  where a.tour_id = $6 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange(statement_timestamp(), null)
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $7::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+  where a.tour_id = $4 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange(statement_timestamp(), null)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $5::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) - r.units)) from resources r
         where r.tour_id = t.tour_id and r.tour_resource_type_id = t.id and r.units > 1 and r.deleted_at is null), 0))::int as over
-    from resource_types t where t.tour_id = $8 and t.id = $9;
+    from resource_types t where t.tour_id = $6 and t.id = any(array(select unnest(array[$7::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $8 and w.id = l.whole_id
+    join resources p on p.tour_id = $8 and p.id = l.part_id
+  where l.tour_id = $8 and w.tour_resource_type_id = any(array[$9::bigint])));
 
 update allocations a set blocked = a.blocked * tstzrange(greatest(a.starts_at - make_interval(mins => $1::int),
       least(lower(a.blocked), now())),
     a.ends_at + make_interval(mins => $2::int)) where a.tour_id = $3 and a.tour_resource_type_id = $4 and a.status = 'active'
-      and (a.ends_at is null or a.ends_at > now());
+      and a.kind <> 'part' and (a.ends_at is null or a.ends_at > now());
 
 update allocations a set blocked = tstzrange(greatest(a.starts_at - make_interval(mins => $1::int),
       least(lower(a.blocked), now())),
     a.ends_at + make_interval(mins => $2::int)), updated_at = now() where a.tour_id = $3 and a.tour_resource_type_id = $4 and a.status = 'active'
-      and (a.ends_at is null or a.ends_at > now());
+      and a.kind <> 'part' and (a.ends_at is null or a.ends_at > now());
 
 ---- DELETE /v1/tours/user/resource-types/:id, as sent in the examples
 
@@ -142,10 +166,12 @@ with target as (select t.id from resource_types t where t.deleted_at is null and
     select id from removed;
 
 with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and ((a.ends_at is null or a.ends_at > statement_timestamp()) or exists (select from reservations v where v.tour_id = a.tour_id and v.id = a.reservation_id
-  and v.status = 'checked_in' and v.tour_resource_id is not distinct from a.tour_resource_id
-  and v.tour_resource_type_id = a.tour_resource_type_id and v.deleted_at is null)) and a.kind = 'booking' and a.tour_resource_type_id = $2
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and ((a.ends_at is null or a.ends_at > statement_timestamp()) or exists (select from reservations v where v.tour_id = a.tour_id and v.id = coalesce(w.reservation_id, a.reservation_id)
+  and v.status = 'checked_in' and v.tour_resource_id is not distinct from coalesce(w.tour_resource_id, a.tour_resource_id)
+  and v.tour_resource_type_id = coalesce(w.tour_resource_type_id, a.tour_resource_type_id) and v.deleted_at is null)) and coalesce(w.kind, a.kind) = 'booking' and a.tour_resource_type_id = $2
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m

@@ -60,7 +60,11 @@ with refs as materialized (select (select true from resource_types x where x.id 
 -- detail
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.attributes as "attributes", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name) from resource_zones r
       where r.id = t.tour_resource_zone_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceZone", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
-      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType", coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label) order by r.id)
+    from resource_parts l join resources r on r.tour_id = t.tour_id and r.id = l.part_id and r.deleted_at is null
+    where l.tour_id = t.tour_id and l.whole_id = t.id), '[]') as "toursResourceParts", coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label) order by r.id)
+    from resource_parts l join resources r on r.tour_id = t.tour_id and r.id = l.whole_id and r.deleted_at is null
+    where l.tour_id = t.tour_id and l.part_id = t.id), '[]') as "toursResourceWholes" from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
 ---- PUT /v1/tours/user/resources/:id, as sent in the examples
 
@@ -84,6 +88,98 @@ with changed as (
     $7::bigint
   from changed;
 
+---- PUT /v1/tours/user/resources/:id/parts, as sent in the examples
+
+with 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from resources where tour_id = $1 and id = any($2::bigint[]) and deleted_at is null)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from resources where tour_id = $1 and id = any($2::bigint[]) and deleted_at is null)))) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest($2::bigint[]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any($2::bigint[]))) and r.deleted_at is null
+    order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources";
+
+select l.whole_id as "wholeId", l.part_id as "partId", w.code as "wholeCode" from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+  where l.tour_id = $1 and (l.whole_id = any($2::bigint[]) or l.part_id = any($2::bigint[]));
+
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_zone_id as "tourResourceZoneId", t.code as "code", t.label as "label", t.units as "units", t.max_occupancy as "maxOccupancy", t.housekeeping_state as "housekeepingState", t.attributes as "attributes", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+select x.id from resources x where x.id = any($1::bigint[]) and x.tour_id = $2 and x.deleted_at is null for share;
+
+delete from resource_parts l where l.whole_id = $1 and l.tour_id = $2 and l.part_id <> all($3::bigint[]) returning l.part_id as id;
+
+insert into resource_parts (tour_id, whole_id, part_id) select $1, $2, x from unnest($3::bigint[]) x
+          on conflict do nothing returning part_id as id;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part') select from expired;
+
+with way as (
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and (a.ends_at is null or a.ends_at > statement_timestamp()) and a.tour_resource_type_id = $2 and a.tour_resource_id is null
+    order by id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+with way as (
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any($2::bigint[]) and a.is_exclusive
+      and exists (select from allocations b where b.tour_id = $3 and b.tour_resource_id = $4 and b.kind <> 'part' and b.status = 'active'
+    and (upper_inf(b.blocked) or upper(b.blocked) > now()) and b.blocked && a.blocked and b.id <> coalesce(w.id, a.id))
+    order by id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+update allocations b set updated_at = now() where b.tour_id = $1 and b.tour_resource_id = $2 and b.kind <> 'part' and b.status = 'active'
+    and (upper_inf(b.blocked) or upper(b.blocked) > now());
+
+select (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2 and a.blocked && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $3::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $4 and u.tour_resource_type_id = $5 and u.is_active and u.deleted_at is null)
+      + (select overbooking_limit from resource_types where tour_id = $6 and id = $7) as "isShort";
+
 ---- DELETE /v1/tours/user/resources/:id, as sent in the examples
 
 with 
@@ -92,15 +188,26 @@ with
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select tour_resource_type_id from resources
-  where tour_id = $1 and id = $2 and deleted_at is null)) and t.deleted_at is null
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from resources
+  where tour_id = $1 and id = $2 and deleted_at is null)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from resources
+  where tour_id = $1 and id = $2 and deleted_at is null)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array[$2::bigint]) and r.deleted_at is null
-    order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources";
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and r.deleted_at is null
+    order by r.id for no key update) select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (array(select tour_resource_type_id from resources
+  where tour_id = $1 and id = $2 and deleted_at is null))[1] as "typeId";
 
 with target as (select t.id from resources t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     removed as (update resources t set deleted_at = now() from target
@@ -108,11 +215,17 @@ with target as (select t.id from resources t where t.deleted_at is null and t.to
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'delete', 'resources', removed.id, audit_diff(json_build_object('tourResourceTypeId', removed.tour_resource_type_id, 'tourResourceZoneId', removed.tour_resource_zone_id, 'code', removed.code, 'label', removed.label, 'units', removed.units, 'maxOccupancy', removed.max_occupancy, 'housekeepingState', removed.housekeeping_state, 'attributes', removed.attributes, 'isActive', removed.is_active)::jsonb, '{}'), $5 from removed)
     select id from removed;
 
+select l.whole_id as "wholeId", l.part_id as "partId", w.code as "wholeCode" from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+  where l.tour_id = $1 and (l.whole_id = any($2::bigint[]) or l.part_id = any($2::bigint[]));
+
 with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and ((a.ends_at is null or a.ends_at > statement_timestamp()) or exists (select from reservations v where v.tour_id = a.tour_id and v.id = a.reservation_id
-  and v.status = 'checked_in' and v.tour_resource_id is not distinct from a.tour_resource_id
-  and v.tour_resource_type_id = a.tour_resource_type_id and v.deleted_at is null)) and a.kind = 'booking' and a.tour_resource_id = $2
-    order by a.id limit 100)
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and ((a.ends_at is null or a.ends_at > statement_timestamp()) or exists (select from reservations v where v.tour_id = a.tour_id and v.id = coalesce(w.reservation_id, a.reservation_id)
+  and v.status = 'checked_in' and v.tour_resource_id is not distinct from coalesce(w.tour_resource_id, a.tour_resource_id)
+  and v.tour_resource_type_id = coalesce(w.tour_resource_type_id, a.tour_resource_type_id) and v.deleted_at is null)) and coalesce(w.kind, a.kind) = 'booking' and a.tour_resource_id = $2
+    order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
@@ -123,13 +236,15 @@ update allocations set status = 'released', released_at = now(), updated_at = no
     where tour_id = $1 and tour_resource_id = $2 and status = 'active'
       and (ends_at is null or ends_at > now());
 
+delete from resource_parts where tour_id = $1 and whole_id = $2;
+
 select (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
   select a.blocked, a.units from allocations a
   where a.tour_id = $1 and a.tour_resource_type_id = $2 and a.blocked && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-    and a.id is distinct from $3::bigint
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $3::bigint
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels) > 

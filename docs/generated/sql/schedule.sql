@@ -5,31 +5,42 @@ with asked as (
   ), kind as materialized (
     select t.id from resource_types t
     where t.tour_id = $3 and ($4::bigint is null or t.id = $4::bigint)
+  ), found as materialized (
+    select a.tour_resource_id as line_id, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.tour_resource_type_id, a.tour_resource_type_id) as tour_resource_type_id,
+  coalesce(w.tour_resource_id, a.tour_resource_id) as tour_resource_id, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at
+    from asked cross join kind k
+      join allocations a on a.tour_id = $3 and a.tour_resource_type_id = k.id and a.blocked && asked.period and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and tstzrange(a.starts_at, a.ends_at) && asked.period left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
+    union all
+    select distinct l.whole_id, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.tour_resource_type_id, a.tour_resource_type_id) as tour_resource_type_id,
+  coalesce(w.tour_resource_id, a.tour_resource_id) as tour_resource_id, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at
+    from asked cross join resource_parts l
+      join allocations a on a.tour_id = $3 and a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && asked.period and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and tstzrange(a.starts_at, a.ends_at) && asked.period left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
+    where l.tour_id = $3 and w.tour_resource_id is distinct from l.whole_id
   ), bar as materialized (
-    select a.tour_resource_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
-      'tourResourceTypeId', a.tour_resource_type_id, 'units', a.units, 'startsAt', to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+    select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
+      'tourResourceTypeId', a.tour_resource_type_id, 'tourResourceId', a.tour_resource_id, 'units', a.units, 'startsAt', to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
       'endsAt', to_char(a.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'expiresAt', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'note', a.note,
       'maintenanceOrderIds', case when a.kind = 'maintenance' then coalesce((select json_agg(m.id order by m.id) from maintenance_orders m
-        where m.tour_id = a.tour_id and m.tour_allocation_id = a.id and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]')
+        where m.tour_id = $3 and m.tour_allocation_id = a.id and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]')
         else '[]' end,
       'toursReservation', case when v.id is not null then json_build_object('id', v.id, 'status', v.status, 'guests', v.guests,
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) end) as shown
-    from asked cross join kind k
-      join allocations a on a.tour_id = $3 and a.tour_resource_type_id = k.id and a.blocked && asked.period and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-        and tstzrange(a.starts_at, a.ends_at) && asked.period
+    from found a
       left join reservations v on v.tour_id = $3 and v.id = a.reservation_id
       left join customers c on c.tour_id = $3 and c.id = v.tour_customer_id and c.deleted_at is null
         and $5::boolean
   ), line as (
-    select tour_resource_id, json_agg(shown order by starts_at, id) as bars from bar where tour_resource_id is not null group by 1
+    select line_id, json_agg(shown order by starts_at, id) as bars from bar where line_id is not null group by 1
   )
   select $1::timestamptz as "from", $2::timestamptz as "to",
     coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label,
         'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceZoneId', r.tour_resource_zone_id, 'units', r.units,
         'housekeepingState', r.housekeeping_state, 'isActive', r.is_active, 'allocations', coalesce(line.bars, '[]'))
         order by fold(r.code), r.id)
-      from resources r left join line on line.tour_resource_id = r.id
+      from resources r left join line on line.line_id = r.id
       where r.tour_id = $3 and r.deleted_at is null
         and ($4::bigint is null or r.tour_resource_type_id = $4::bigint)
         and ($6::bigint is null or r.tour_resource_zone_id = $6::bigint)), '[]') as resources,
-    coalesce((select json_agg(shown order by starts_at, id) from bar where tour_resource_id is null), '[]') as unassigned;
+    coalesce((select json_agg(shown order by starts_at, id) from bar where line_id is null), '[]') as unassigned;

@@ -105,11 +105,13 @@
   ), bed as materialized (
     select r.id from resources r where r.tour_id = $1::bigint and r.tour_resource_type_id in (select id from sleeping)
       and r.units = 1 and r.is_active and r.deleted_at is null
+      and not exists (select from resource_parts l where l.tour_id = $1::bigint and l.whole_id = r.id)
   ), taken as materialized (
     select a.tour_resource_id, a.units, a.starts_at, a.ends_at from sleeping y
-      join allocations a on a.tour_id = $1::bigint and a.tour_resource_type_id = y.id and a.kind = 'booking' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+      join allocations a on a.tour_id = $1::bigint and a.tour_resource_type_id = y.id and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
         and a.blocked && tstzrange(($5::timestamptz[])[1], ($6::timestamptz[])[7], '[]')
-    where a.tour_resource_id is null or a.tour_resource_id in (select id from bed)
+      left join allocations w on w.tour_id = $1::bigint and w.id = a.part_of_allocation_id
+    where coalesce(w.kind, a.kind) = 'booking' and (a.tour_resource_id is null or a.tour_resource_id in (select id from bed))
   ), night as (
     select d.date, d.ends, count(distinct t.tour_resource_id) + coalesce(sum(t.units) filter (where t.tour_resource_id is null), 0) as occupied
     from day d left join taken t on t.starts_at <= d.ends and t.ends_at > d.ends group by d.date, d.ends

@@ -5,7 +5,7 @@ import { eq, type FilterMaker, since, until } from '../kit/filters.ts';
 import { TOUR } from '../kit/owner.ts';
 import { defineResource } from '../kit/resource.ts';
 
-export const ALLOCATION_KINDS = ['booking', 'maintenance', 'hold', 'internal'] as const;
+export const ALLOCATION_KINDS = ['booking', 'maintenance', 'hold', 'internal', 'part'] as const;
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
 export const ALLOCATION_STATUSES = ['active', 'released'] as const;
 
@@ -42,6 +42,8 @@ export const allocations = defineResource({
     tourResourceTypeId: id().required().readOnly(),
     tourResourceId: id().nullable().readOnly(),
     reservationId: id().nullable().readOnly(),
+    // Of what is taken of a part: the allocation of the whole.
+    partOfAllocationId: id().nullable().readOnly(),
     units: integer({ min: 1 }).default(1).readOnly(),
     startsAt: timestamp().required().readOnly(),
     endsAt: timestamp().nullable().readOnly(),

@@ -2,6 +2,7 @@ import type { TourTx } from '../db/handles.ts';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import { refused } from '../http/errors.ts';
 import { obstacles } from './conflicts.ts';
+import { withTypesOfParts } from './locks.ts';
 import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
 import { releaseExpired } from './place.ts';
 
@@ -20,14 +21,18 @@ const blockedWith = ({ bufferBeforeMinutes, bufferAfterMinutes }: Buffers, alias
     ${row('ends_at')} + make_interval(mins => ${bufferAfterMinutes}::int))`;
 };
 
-/** By how many units the type and its shared resources are oversold, at their fullest moments to come. */
+/** By how many units the type, those of its parts and their shared resources are oversold, at their fullest moments to come. */
 async function oversold(tx: TourTx, typeId: number): Promise<number> {
   const scope = { tourId: tx.tourId, except: null };
-  const row = await tx.row<{ over: number }>(sql`
-    select (greatest(0, ${peakOf(takenOfType(scope, typeId, FROM_NOW), FROM_NOW)} - t.overbooking_limit - ${unitsOfType(tx.tourId, typeId)})
+  const type = sql`t.id`;
+  const row = await tx.row<{ over: number }>(
+    sql`
+    select sum(greatest(0, ${peakOf(takenOfType(scope, type, FROM_NOW), FROM_NOW)} - t.overbooking_limit - ${unitsOfType(tx.tourId, type)})
       + coalesce((select sum(greatest(0, ${peakOf(takenOfShared(scope, sql`r.id`, FROM_NOW), FROM_NOW)} - r.units)) from resources r
         where r.tour_id = t.tour_id and r.tour_resource_type_id = t.id and r.units > 1 and r.deleted_at is null), 0))::int as over
-    from resource_types t where t.tour_id = ${tx.tourId} and t.id = ${typeId}`);
+    from resource_types t where t.tour_id = ${tx.tourId} and t.id = any(${withTypesOfParts(sql`array[${typeId}::bigint]`)})`,
+    { tourId: tx.tourId },
+  );
   return row!.over;
 }
 
@@ -40,14 +45,18 @@ export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers
   const ahead = (alias: string) => {
     const row = (column: string) => raw(`${alias}.${column}`);
     return sql`${row('tour_id')} = ${tx.tourId} and ${row('tour_resource_type_id')} = ${typeId} and ${row('status')} = 'active'
-      and (${row('ends_at')} is null or ${row('ends_at')} > now())`;
+      and ${row('kind')} <> 'part' and (${row('ends_at')} is null or ${row('ends_at')} > now())`;
   };
-  // Ended rows keep their buffers; of the others the new ones count on both sides.
+  // Ended rows keep their buffers; of the others the new ones count on both sides. What is taken of a part has the buffers of the whole.
   const inTheWay = await obstacles(
     tx,
     sql`a.is_exclusive and ${ahead('a')} and exists (select from allocations b
-      where b.tour_id = a.tour_id and b.tour_resource_id = a.tour_resource_id and b.id <> a.id and b.status = 'active' and b.is_exclusive
-        and ${blockedWith(buffers, 'a')} && case when ${ahead('b')} then ${blockedWith(buffers, 'b')} else b.blocked end)`,
+        left join allocations bw on bw.tour_id = ${tx.tourId} and bw.id = b.part_of_allocation_id
+      where b.tour_id = ${tx.tourId} and b.tour_resource_id = any(array(select a.tour_resource_id union all
+          select l.part_id from resource_parts l where l.tour_id = ${tx.tourId} and l.whole_id = a.tour_resource_id))
+        and coalesce(bw.id, b.id) <> a.id and b.status = 'active' and b.is_exclusive
+        and ${blockedWith(buffers, 'a')} && case when ${ahead('b')} then ${blockedWith(buffers, 'b')}
+          when bw.tour_resource_type_id = ${typeId} and ${ahead('bw')} then ${blockedWith(buffers, 'bw')} else b.blocked end)`,
   );
   const message = 'The buffers do not fit between what is on the schedule: move or cancel something first';
   if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...inTheWay }, message);

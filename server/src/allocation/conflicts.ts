@@ -1,8 +1,8 @@
 import type { TourTx } from '../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
 import { type Invalid, refused } from '../http/errors.ts';
-import type { Wanted } from './locks.ts';
-import { id, standing, WINDOW, wantedArgs } from './peak.ts';
+import { type Wanted, withTypesOfParts } from './locks.ts';
+import { id, isOther, standing, WINDOW, WITH_PARTS, wantedArgs } from './peak.ts';
 
 /** More names than this help nobody. */
 const NAMED = 100;
@@ -13,17 +13,20 @@ interface Obstacles {
   readonly maintenanceOrderIds: number[];
 }
 
+/** What takes a part stands for what takes the whole, under the alias `w`. */
 const obstaclesIn = (where: Sql): Sql => sql`
   with way as (
-    select a.id, a.reservation_id from allocations a where a.tour_id = ${param('tourId')} and ${standing} and ${where}
-    order by a.id limit ${raw(String(NAMED))})
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id
+    where a.tour_id = ${param('tourId')} and ${standing} and ${where}
+    order by id limit ${raw(String(NAMED))})
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
       on m.tour_id = ${param('tourId')} and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds"`;
 
-/** The allocations that `where` finds under the alias `a`, and what they serve. */
+/** The allocations that `where` finds under the alias `a` (or as part of `w`), and what they serve. */
 export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
   return (await tx.row<Obstacles>(compile(obstaclesIn(where)), { tourId: tx.tourId }))!;
 }
@@ -31,9 +34,11 @@ export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
 /** The field that asked for a place: of a booking it may be the type alone, all else names a resource. */
 export type AskedBy = 'tourResourceTypeId' | 'tourResourceId';
 
-const OTHERS = sql`a.blocked && ${WINDOW} and a.id is distinct from ${id('except')}`;
-const ON_RESOURCE = compile(obstaclesIn(sql`a.tour_resource_id = ${id('resourceId')} and ${OTHERS}`));
-const IN_TYPE = compile(obstaclesIn(sql`a.tour_resource_type_id = ${id('typeId')} and ${OTHERS}`));
+const OTHERS = sql`a.blocked && ${WINDOW} and ${isOther(id('except'))}`;
+const ON_RESOURCE = compile(obstaclesIn(sql`a.tour_resource_id = any(${WITH_PARTS}) and ${OTHERS}`));
+const IN_TYPE = compile(
+  obstaclesIn(sql`a.tour_resource_type_id = any(${withTypesOfParts(sql`array[${id('typeId')}]`)}) and ${OTHERS}`),
+);
 
 export const OBSTACLES = {
   'what is in the way, on the resource': ON_RESOURCE,

@@ -11,6 +11,8 @@ export interface ScheduledType extends TypeRules {
   readonly bufferAfterMinutes: number;
   readonly overbookingLimit: number;
   readonly requiresAssignment: boolean;
+  /** The types of all parts its resources have, locked with it. */
+  readonly partTypeIds: readonly number[];
 }
 
 /** A resource as the schedule sees it. */
@@ -18,6 +20,8 @@ export interface ScheduledResource extends ResourceRules {
   readonly id: number;
   readonly typeId: number;
   readonly code: string;
+  /** What it is made of; most are made of nothing else. */
+  readonly partIds: readonly number[];
 }
 
 /** A wish for a place: on a resource, or anywhere in the type. Type and resource are locked by the caller. */
@@ -29,6 +33,7 @@ export interface Wanted extends Span {
 
 /*
  * Whoever writes allocations holds the row of their type, and then those of their resources, each in the order of ids.
+ * With a type go the types of all parts its resources have, with a resource its parts: whoever takes the whole takes them.
  * Writers of one type so follow one another: what they count cannot change before they commit, and none of them waits
  * for another in a circle. Rows that stand for more (a reservation, an order) are locked before; allocations and
  * customers after.
@@ -45,18 +50,38 @@ const TYPE =
   t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
   t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
   t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
-  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots`);
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds"`);
 
 /** The columns of a resource under the alias `r`. */
 export const RESOURCE =
   raw(`r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
-  r.is_active as "isActive"`);
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds"`);
 
 const typeOf = (row: StoredType): ScheduledType => ({ ...row, slots: readSlots(row.slots) });
 
+/** An array of types, with those of all parts their resources have. */
+export const withTypesOfParts = (ids: Sql): Sql => sql`array(select unnest(${ids}) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = ${param('tourId')} and w.id = l.whole_id
+    join resources p on p.tour_id = ${param('tourId')} and p.id = l.part_id
+  where l.tour_id = ${param('tourId')} and w.tour_resource_type_id = any(${ids}))`;
+
+/** An array of resources, with their parts. */
+export const withParts = (ids: Sql): Sql => sql`array(select unnest(${ids}) union
+  select l.part_id from resource_parts l where l.tour_id = ${param('tourId')} and l.whole_id = any(${ids}))`;
+
+/** A resource under an alias and all that shares its floor: its parts, and whatever is made of it or of one of them. */
+export const sharing = (alias: string): Sql => sql`array(select unnest(${withParts(sql`array[${raw(alias)}.id]`)}) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = ${param('tourId')} and l.part_id = any(${withParts(sql`array[${raw(alias)}.id]`)}))`;
+
 const typesIn = (ids: Sql): Sql => sql`
   select ${TYPE} from resource_types t
-  where t.tour_id = ${param('tourId')} and t.id = any(${ids}) and t.deleted_at is null
+  where t.tour_id = ${param('tourId')} and t.id = any(${withTypesOfParts(ids)}) and t.deleted_at is null
   order by t.id for no key update`;
 
 /**
@@ -67,7 +92,7 @@ export const typesAndResources = (typeIds: Sql, resourceIds: Sql): Sql => sql`
   types as materialized (${typesIn(typeIds)}),
   locked_resources as materialized (
     select ${RESOURCE} from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = ${param('tourId')} and r.id = any(${resourceIds}) and r.deleted_at is null
+    where (select count(*) from types) >= 0 and r.tour_id = ${param('tourId')} and r.id = any(${withParts(resourceIds)}) and r.deleted_at is null
     order by r.id for no key update)`;
 
 /** What they found, as two columns. */
@@ -86,22 +111,26 @@ export function lockedType({ lockedTypes: types }: Locked, id: number): Schedule
   return found && typeOf(found);
 }
 
-export const lockedResource = ({ lockedResources: resources }: Locked, id: number): ScheduledResource | undefined =>
-  resources?.find((resource) => resource.id === id);
+/** The resource with an id among those locked. One that lacks a part, for good or for now, is out of use. */
+export function lockedResource({ lockedResources: resources }: Locked, id: number): ScheduledResource | undefined {
+  const found = resources?.find((resource) => resource.id === id);
+  const isWhole = found?.partIds.every((part) => resources!.some((one) => one.id === part && one.isActive));
+  return found && { ...found, isActive: found.isActive && isWhole === true };
+}
 
 export const LOCK_TYPE = compile(typesIn(sql`array[${param('id')}::bigint]`));
 
 /** Locks a live type. */
 export async function lockType(tx: TourTx, id: number): Promise<ScheduledType | undefined> {
-  const row = await tx.row<StoredType>(LOCK_TYPE, { tourId: tx.tourId, id });
-  return row && typeOf(row);
+  const lockedTypes = await tx.rows<StoredType>(LOCK_TYPE, { tourId: tx.tourId, id });
+  return lockedType({ lockedTypes, lockedResources: null }, id);
 }
 
 const OWN_TYPE = sql`array(select tour_resource_type_id from resources
   where tour_id = ${param('tourId')} and id = ${param('id')} and deleted_at is null)`;
 
 export const LOCK_RESOURCE_WITH_TYPE = compile(
-  sql`with ${typesAndResources(OWN_TYPE, sql`array[${param('id')}::bigint]`)} select ${LOCKED}`,
+  sql`with ${typesAndResources(OWN_TYPE, sql`array[${param('id')}::bigint]`)} select ${LOCKED}, (${OWN_TYPE})[1] as "typeId"`,
 );
 
 /**
@@ -113,13 +142,12 @@ export async function lockResourceWithType(
   id: number,
 ): Promise<{ type: ScheduledType; resource: ScheduledResource } | undefined> {
   for (;;) {
-    const { lockedTypes, lockedResources } = (await tx.row<Locked>(LOCK_RESOURCE_WITH_TYPE, {
-      tourId: tx.tourId,
-      id,
-    }))!;
-    const [type, resource] = [lockedTypes?.[0], lockedResources?.[0]];
+    const locked = await tx.row<Locked & { typeId: number }>(LOCK_RESOURCE_WITH_TYPE, { tourId: tx.tourId, id });
+    const resource = lockedResource(locked!, id);
+    if (!resource) return undefined;
+    const type = lockedType(locked!, resource.typeId);
+    if (type) return { type, resource };
     // The type of a resource may have been deleted before it; the resource then cannot be placed on any schedule.
-    if (!type || !resource) return undefined;
-    if (resource.typeId === type.id) return { type: typeOf(type), resource };
+    if (resource.typeId === locked!.typeId) return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { TourTx } from '../db/handles.ts';
-import { param, type Sql, sql } from '../db/sql.ts';
-import type { Wanted } from './locks.ts';
+import { param, raw, type Sql, sql } from '../db/sql.ts';
+import { type Wanted, withParts } from './locks.ts';
 
 /** Active, and not past its expiry: what really stands on the schedule. The row is under the alias `a`. */
 export const standing: Sql = sql`a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())`;
@@ -15,6 +15,10 @@ export const peakOf = (rows: Sql, window: Sql): Sql => sql`(
     from (${rows}) taken, lateral (values (greatest(lower(taken.blocked), lower(${window})), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
     where step.at is not null) levels)`;
 
+/** Not the allocation that is being moved, nor what it takes of parts. */
+export const isOther = (except: unknown): Sql =>
+  sql`coalesce(a.part_of_allocation_id, a.id) is distinct from ${except}::bigint`;
+
 /** Whose schedule is counted. Ids are values or parameters, here and below. */
 interface Of {
   readonly tourId: unknown;
@@ -26,7 +30,7 @@ interface Of {
 export const takenOfType = ({ tourId, except }: Of, typeId: unknown, window: Sql): Sql => sql`
   select a.blocked, a.units from allocations a
   where a.tour_id = ${tourId} and a.tour_resource_type_id = ${typeId} and a.blocked && ${window} and ${standing}
-    and a.id is distinct from ${except}::bigint
+    and ${isOther(except)}
     and (a.tour_resource_id is null or exists (select from resources u
       where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))`;
 
@@ -35,6 +39,11 @@ export const takenOfShared = ({ tourId, except }: Of, resource: Sql, window: Sql
   select a.blocked, a.units from allocations a
   where a.tour_id = ${tourId} and a.tour_resource_id = ${resource} and not a.is_exclusive and a.blocked && ${window}
     and ${standing} and a.id is distinct from ${except}::bigint`;
+
+/** Holds for a resource under an alias that lacks none of its parts: one that does is out of use. */
+export const lacksNoPart = (alias: string): Sql => sql`not exists (select from resource_parts l
+  where l.tour_id = ${param('tourId')} and l.whole_id = ${raw(alias)}.id and not exists (select from resources p
+    where p.tour_id = ${param('tourId')} and p.id = l.part_id and p.is_active and p.deleted_at is null))`;
 
 /** The units of a type that are in use, all together. */
 export const unitsOfType = (tourId: unknown, typeId: unknown): Sql => sql`
@@ -57,19 +66,34 @@ export const wantedArgs = ({ tourId }: TourTx, { type, resource, units, startsAt
   overbookingLimit: type.overbookingLimit,
   resourceUnits: resource?.units ?? null,
   isExclusive: resource?.units === 1,
+  lockedTypeIds: [type.id, ...type.partTypeIds],
   // A resource that is out of use adds nothing to its type, and takes nothing from it.
   isOfType: resource?.isActive ?? true,
 });
 
+/** The parts of the resource that are in use, by type. */
+const PARTS_BY_TYPE = sql`
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = ${param('tourId')} and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = ${param('tourId')} and l.whole_id = ${id('resourceId')} group by p.tour_resource_type_id`;
+
+/** The resource and its parts. */
+export const WITH_PARTS = withParts(sql`array[${id('resourceId')}]`);
+
 /**
- * Holds when type and shared resource have room. Counted under their locks, in the statement that writes; of an exclusive
- * resource nothing is counted: the constraint decides.
+ * Holds when type and shared resource have room, and so have the types of its parts. Counted under their locks, in the
+ * statement that writes; of an exclusive resource nothing is counted: the constraint decides.
  */
 export function hasRoom(except: unknown): Sql {
   const scope = { tourId: param('tourId'), except };
+  const partType = sql`need.type_id`;
+  // A part that came in after the locks were taken, of a type that is not among them, could not be counted.
+  const inTypesOfParts = sql`not exists (select from (${PARTS_BY_TYPE}) need
+    join resource_types y on y.tour_id = ${param('tourId')} and y.id = need.type_id
+    where need.type_id <> all(${param('lockedTypeIds')}::bigint[]) or ${peakOf(takenOfType(scope, partType, WINDOW), WINDOW)} + need.parts > ${unitsOfType(param('tourId'), partType)} + y.overbooking_limit)`;
   const inType = sql`${peakOf(takenOfType(scope, id('typeId'), WINDOW), WINDOW)} + ${number('units')}
     <= ${unitsOfType(param('tourId'), id('typeId'))} + ${number('overbookingLimit')}`;
   const inResource = sql`${peakOf(takenOfShared(scope, id('resourceId'), WINDOW), WINDOW)} + ${number('units')} <= ${number('resourceUnits')}`;
-  return sql`(not ${param('isOfType')}::boolean or ${inType})
+  return sql`(not ${param('isOfType')}::boolean or ${inType}) and ${inTypesOfParts}
     and (${id('resourceId')} is null or ${param('isExclusive')}::boolean or ${inResource})`;
 }

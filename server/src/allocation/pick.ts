@@ -1,24 +1,28 @@
 import type { TourTx } from '../db/handles.ts';
 import { compile, param, raw, sql } from '../db/sql.ts';
 import { conflictOver } from './conflicts.ts';
-import { RESOURCE, type ScheduledResource, type Wanted } from './locks.ts';
-import { id, number, peakOf, standing, takenOfShared, WINDOW, wantedArgs } from './peak.ts';
+import { RESOURCE, type ScheduledResource, sharing, type Wanted, withParts } from './locks.ts';
+import { id, isOther, lacksNoPart, number, peakOf, standing, takenOfShared, WINDOW, wantedArgs } from './peak.ts';
 
 const SHARED = takenOfShared({ tourId: param('tourId'), except: param('except') }, raw('r.id'), WINDOW);
 
-/** Not to be walked into at once: somebody is in it still, or has not cleaned it. */
-const NOT_READY =
-  raw(`(r.housekeeping_state not in ('clean', 'inspected') or (r.units = 1 and exists (select from reservations v
-    where v.tour_id = r.tour_id and v.tour_resource_id = r.id and v.status = 'checked_in' and v.deleted_at is null)))`);
+const OF_R = withParts(sql`array[r.id]`);
+
+/** Not to be walked into at once: somebody is in it still, or has not cleaned it, or something that shares its floor. */
+const NOT_READY = sql`(exists (select from resources x where x.tour_id = ${param('tourId')} and x.id = any(${sharing('r')})
+    and x.housekeeping_state not in ('clean', 'inspected') and x.deleted_at is null)
+  or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = ${param('tourId')} and v.tour_resource_id = any(${sharing('r')}) and v.status = 'checked_in' and v.deleted_at is null)))`;
 
 export const PICK = compile(sql`
   select ${RESOURCE} from resources r
   where r.tour_id = ${param('tourId')} and r.tour_resource_type_id = ${id('typeId')} and r.is_active and r.deleted_at is null
     and r.units >= ${number('units')}
     and coalesce(r.max_occupancy, ${number('maxOccupancy')}, ${number('guests')}) >= ${number('guests')}
+    and ${lacksNoPart('r')}
     and case when r.units = 1
-      then not exists (select from allocations a where a.tour_id = r.tour_id and a.tour_resource_id = r.id
-        and a.is_exclusive and a.blocked && ${WINDOW} and ${standing} and a.id is distinct from ${id('except')})
+      then not exists (select from allocations a where a.tour_id = ${param('tourId')} and a.tour_resource_id = any(${OF_R})
+        and a.is_exclusive and a.blocked && ${WINDOW} and ${standing} and ${isOther(id('except'))})
       else ${peakOf(SHARED, WINDOW)} + ${number('units')} <= r.units end
   order by r.id is not distinct from ${id('preferred')} desc, r.housekeeping_state = 'out_of_service',
     ${param('isArrival')}::boolean and ${NOT_READY}, r.id

@@ -5,8 +5,8 @@ import { auditInsert } from '../kit/audit.ts';
 import { TOUR } from '../kit/owner.ts';
 import { allocations } from './allocations.resource.ts';
 import { type AskedBy, conflictOver } from './conflicts.ts';
-import type { Wanted } from './locks.ts';
-import { hasRoom, id, instant, number, standing, WINDOW, wantedArgs } from './peak.ts';
+import { type Wanted, withTypesOfParts } from './locks.ts';
+import { hasRoom, id, instant, isOther, number, standing, WINDOW, WITH_PARTS, wantedArgs } from './peak.ts';
 
 export type Purpose =
   | { readonly kind: 'booking'; readonly reservationId: number }
@@ -26,28 +26,38 @@ const BY_CLOCK: typeof TOUR = {
 };
 const EXPIRY = sql`'{"status": {"before": "active", "after": "released"}}'::jsonb`;
 
-/** One event for each row of `expired`. */
+/** One event for each row of `expired`; what was taken of parts goes with the whole. */
 const EXPIRY_TOLD = auditInsert(
   { ...allocations, owner: BY_CLOCK },
   'expire',
   raw('expired.id'),
   EXPIRY,
-  raw('expired'),
+  raw(`expired where expired.kind <> 'part'`),
 );
 
 /**
  * An expired hold blocks nobody. The constraint cannot look at the clock, so whoever places something first releases
- * what has expired in the type, in the same statement: the expression `expired`, and the condition that waits for it.
+ * what has expired in the type (and in those of its parts), in the same statement: the expression `expired`, and the condition that waits for it.
  */
 const EXPIRED = sql`expired as (
   update allocations set ${RELEASED}
-  where tour_id = ${param('tourId')} and tour_resource_type_id = ${id('typeId')} and status = 'active'
+  where tour_id = ${param('tourId')} and tour_resource_type_id = any(${withTypesOfParts(sql`array[${id('typeId')}]`)}) and status = 'active'
     and expires_at <= statement_timestamp()
-  returning tour_id, id), expiry_told as (${EXPIRY_TOLD})`;
+  returning tour_id, id, kind), expiry_told as (${EXPIRY_TOLD})`;
 const HAS_EXPIRED = raw('(select count(*) from expired) >= 0');
 
+/** Holds when nobody else is on the exclusive resource or its parts: as true as the constraint, for whoever holds the types. */
+const isClear = (
+  except: unknown,
+): Sql => sql`(not ${param('isExclusive')}::boolean or not exists (select from allocations a
+  where a.tour_id = ${param('tourId')} and a.tour_resource_id = any(${WITH_PARTS})
+    and a.is_exclusive and a.blocked && ${WINDOW} and ${standing} and ${isOther(except)}))`;
+
+/** An insert passes over a place that is taken, but could not pass over a taken part of it: those are looked at first. */
+const PARTS_CLEAR = sql`(cardinality(${WITH_PARTS}) = 1 or ${isClear(null)})`;
+
 /** The expressions a place is taken behind: `room` has one row where there is some. */
-export const ROOM = sql`${EXPIRED}, room as materialized (select where ${HAS_EXPIRED} and ${hasRoom(null)})`;
+export const ROOM = sql`${EXPIRED}, room as materialized (select where ${HAS_EXPIRED} and ${hasRoom(null)} and ${PARTS_CLEAR})`;
 
 /** Whom a place serves and how long it is kept for them, as expressions. */
 interface Serves {
@@ -102,18 +112,11 @@ const MOVE = compile(sql`with ${EXPIRED}
   where tour_id = ${param('tourId')} and id = ${id('id')} and status = 'active' and ${HAS_EXPIRED}
     and (${SHRINKS} or (${hasRoom(param('id'))}))`);
 
-/** Holds when nobody else is on the exclusive resource: as true as the constraint, for whoever holds its type. */
-const isClear = (
-  except: unknown,
-): Sql => sql`(not ${param('isExclusive')}::boolean or not exists (select from allocations a
-  where a.tour_id = ${param('tourId')} and a.tour_resource_id = ${id('resourceId')} and a.is_exclusive and a.blocked && ${WINDOW}
-    and ${standing} and a.id is distinct from ${except}::bigint))`;
-
 /**
  * The expressions that move a place to another time, `moved` last: no row where there is no room. Nothing fails that others in
  * the same transaction would have to fail with.
  */
-export const MOVED = sql`${EXPIRED}, moved as (
+export const SHIFTED = sql`${EXPIRED}, moved as (
   update allocations m set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')}, blocked = ${WINDOW}, updated_at = now()
   where m.tour_id = ${param('tourId')} and m.id = ${id('id')} and m.status = 'active' and ${HAS_EXPIRED}
     and ${isClear(param('id'))} and (${hasRoom(param('id'))})
@@ -204,7 +207,7 @@ const RELEASE_ALL_EXPIRED = compile(sql`
     select tour_id, id from allocations where status = 'active' and expires_at <= now() for update skip locked),
   expired as (
     update allocations a set ${RELEASED} from past o where a.tour_id = o.tour_id and a.id = o.id
-    returning a.tour_id, a.id),
+    returning a.tour_id, a.id, a.kind),
   expiry_told as (${EXPIRY_TOLD})
   select from expired`);
 

@@ -5,14 +5,16 @@ import { obstacles } from './conflicts.ts';
 import type { ScheduledResource } from './locks.ts';
 import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
 
-const BOOKING = sql`a.kind = 'booking'`;
+/** A booking, or what one of the whole takes of a part. */
+const BOOKING = sql`coalesce(w.kind, a.kind) = 'booking'`;
+const NO_REPAIR = sql`coalesce(w.kind, a.kind) <> 'maintenance'`;
 const FROM_NOW = sql`tstzrange(statement_timestamp(), null)`;
 
 const AHEAD = sql`(a.ends_at is null or a.ends_at > statement_timestamp())`;
 /** A guest may stay past the time booked: until the check-out the resource is theirs, though not one they moved out of. */
-const IN_HOUSE = sql`exists (select from reservations v where v.tour_id = a.tour_id and v.id = a.reservation_id
-  and v.status = 'checked_in' and v.tour_resource_id is not distinct from a.tour_resource_id
-  and v.tour_resource_type_id = a.tour_resource_type_id and v.deleted_at is null)`;
+const IN_HOUSE = sql`exists (select from reservations v where v.tour_id = a.tour_id and v.id = coalesce(w.reservation_id, a.reservation_id)
+  and v.status = 'checked_in' and v.tour_resource_id is not distinct from coalesce(w.tour_resource_id, a.tour_resource_id)
+  and v.tour_resource_type_id = coalesce(w.tour_resource_type_id, a.tour_resource_type_id) and v.deleted_at is null)`;
 
 const NOT_OVER = sql`(${AHEAD} or ${IN_HOUSE})`;
 
@@ -40,6 +42,10 @@ export async function requireEnoughLeft(tx: TourTx, typeId: number, field: strin
     await refuseIfAhead(tx, field, sql`a.tour_resource_type_id = ${typeId} and a.tour_resource_id is null`);
 }
 
+/** Nothing of the type may wait for a resource. */
+export const requireAllAssigned = (tx: TourTx, typeId: number, field: string): Promise<void> =>
+  refuseIfAhead(tx, field, sql`a.tour_resource_type_id = ${typeId} and a.tour_resource_id is null`);
+
 /** Gives back all that still stands on a resource: it is going away. */
 export async function releaseResource(tx: TourTx, resourceId: number): Promise<void> {
   await tx.run(sql`
@@ -50,7 +56,7 @@ export async function releaseResource(tx: TourTx, resourceId: number): Promise<v
 
 /** A resource that goes to another type takes its repairs with it; anything else on its schedule keeps it where it is. */
 export async function moveToType(tx: TourTx, resourceId: number, typeId: number, field: string): Promise<void> {
-  await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${resourceId} and a.kind <> 'maintenance'`, NOT_OVER);
+  await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${resourceId} and ${NO_REPAIR}`, NOT_OVER);
   await tx.run(sql`
     update allocations set tour_resource_type_id = ${typeId}, updated_at = now()
     where tour_id = ${tx.tourId} and tour_resource_id = ${resourceId} and kind = 'maintenance' and status = 'active'`);
@@ -66,7 +72,7 @@ export async function resize(tx: TourTx, resource: ScheduledResource, units: num
   const scope = { tourId: tx.tourId, except: null };
   const row = await tx.row<{ fits: boolean }>(sql`
     select ${peakOf(takenOfShared(scope, sql`${resource.id}::bigint`, FROM_NOW), FROM_NOW)} <= ${units}::int as fits`);
-  if (!row!.fits) await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${resource.id} and a.kind <> 'maintenance'`);
+  if (!row!.fits) await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${resource.id} and ${NO_REPAIR}`);
   await tx.run(
     sql`update allocations set is_exclusive = ${units === 1} where ${ahead} and is_exclusive <> ${units === 1}`,
   );

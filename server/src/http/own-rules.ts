@@ -171,6 +171,11 @@ export const OWN_RULES = {
     'A reserva é para {limit} hóspedes, que já estão todos anotados: aumente esse número antes',
     'More people written down than the reservation is for. `meta.limit` is how many that is, or how many are written down.',
   ),
+  composition: ours(
+    'The resource is made of others, or a part of one: take it apart first',
+    'A unidade é composta de outras, ou parte de uma: desfaça isso antes',
+    'Resources that cannot be made of each other, or a change that one made of others, or a part, does not take: only exclusive resources are composed, a part has no parts, the whole is of another type than its parts, and that type requires assignment.',
+  ),
   'customer.blocked': ours(
     'This customer may not be booked for',
     'Este cliente não pode ser reservado',

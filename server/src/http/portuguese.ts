@@ -112,10 +112,21 @@ export const PORTUGUESE = {
     'Os intervalos não cabem entre o que está na agenda: mova ou cancele algo antes',
   'It serves a reservation: cancel that': 'Isto atende uma reserva: cancele-a',
   'It serves a maintenance order: resolve that': 'Isto atende uma ordem de manutenção: resolva-a',
+  'It is taken with the resource it is a part of: release that':
+    'Isto é ocupado junto com a unidade de que faz parte: libere-a',
   'It has been released or has expired': 'Isto foi liberado ou expirou',
   'Others are booking this departure at this moment: try again':
     'Outros estão reservando esta saída neste momento: tente de novo',
   'This type is not sold in slots': 'Este tipo não é vendido em faixas de horário',
+  'It is a part of {code}: take it out of there first': 'É parte de {code}: retire-a de lá antes',
+  'Resources of this type are made of others: they are always assigned':
+    'Unidades deste tipo são compostas de outras: são sempre atribuídas',
+  'A resource cannot be a part of itself': 'Uma unidade não pode ser parte de si mesma',
+  '{code} has parts itself': '{code} já tem partes',
+  'The resource is a part of {code} itself': 'A unidade já é parte de {code}',
+  '{code} takes more than one party at once': '{code} recebe mais de um grupo ao mesmo tempo',
+  '{code} is of the same type': '{code} é do mesmo tipo',
+  'The type of {code} must require assignment': 'O tipo de {code} deve exigir atribuição',
   'Only a hold can become a booking': 'Só uma pré-reserva pode virar reserva',
   'The reservation is {status}': 'A reserva está {status}',
   'The reservation is {status}: only its notes can be changed':

@@ -75,6 +75,7 @@ export async function releaseAllocation(tx: TourTx, id: number): Promise<void> {
   if (!row) throw notFound();
   if (row.kind === 'booking') throw conflict('It serves a reservation: cancel that');
   if (row.kind === 'maintenance') throw conflict('It serves a maintenance order: resolve that');
+  if (row.kind === 'part') throw conflict('It is taken with the resource it is a part of: release that');
   if (row.isOver) throw conflict('It has been released or has expired');
   await release(tx, [id]);
   const changes = { status: { before: 'active', after: 'released' } };

@@ -57,7 +57,7 @@ describe('allocations: fields', () => {
     const { tourResourceTypeId } = await tour.owner.read(`/resources/${tourResourceId}`);
     expect(await read(await newHold(tour, tourResourceId, times))).toEqual({
       ...{ id: expect.any(Number), tourId: tour.id, kind: 'hold', ...times },
-      ...{ tourResourceTypeId, tourResourceId, reservationId: null, units: 1, note: null },
+      ...{ tourResourceTypeId, tourResourceId, reservationId: null, partOfAllocationId: null, units: 1, note: null },
       ...{ status: 'active', expiresAt: null, releasedAt: null },
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
     });

@@ -1,5 +1,5 @@
-import { standing } from '../../allocation/peak.ts';
-import { param, sql } from '../../db/sql.ts';
+import { lacksNoPart, peakOf, standing, takenOfType, unitsOfType } from '../../allocation/peak.ts';
+import { param, raw, type Sql, sql } from '../../db/sql.ts';
 
 const tourId = param('tourId');
 
@@ -7,27 +7,52 @@ const tourId = param('tourId');
 export const KIND = sql`t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
   t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after`;
 
+/** What takes a part is seen as what takes the whole, under `w`. */
+const AS_WHOLE = sql`left join allocations w on w.tour_id = ${tourId} and w.id = a.part_of_allocation_id`;
+const SEEN =
+  raw(`coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.blocked`);
+
+/** How many parts of a type a composed resource needs. */
+const PARTS_BY_TYPE = sql`
+  select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources x on x.tour_id = ${tourId} and x.id = l.whole_id join resources p on p.tour_id = ${tourId} and p.id = l.part_id
+  where l.tour_id = ${tourId} group by l.whole_id, x.tour_resource_type_id, p.tour_resource_type_id`;
+const PART_TYPE: Sql = raw('need.type_id');
+const SPAN: Sql = raw('k.span');
+
 /**
  * What is free of types at certain times, behind the expression `asked`: one row a `key`, with KIND and `wish`.
- * In the order in which they build on each other: what stands in the time, buffers included (`busy`); the resources; how
- * full that makes type and resource at the worst moment; what is left of each resource (`room`) and of the type (`free`).
+ * In the order in which they build on each other: what stands in the time, buffers included (`busy`), on a composed resource also
+ * what stands on its parts; the resources; how full that makes type and resource at the worst moment; composed resources whose
+ * parts are needed for bookings that have no resource yet (`crowded`); what is left of each resource (`room`) and of the type (`free`).
  */
 export const FREE = sql`
   spanned as materialized (
     select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
     from asked k
   ), busy as materialized (
-    select k.key, k.wish, k.span, a.id, a.kind, a.tour_resource_id, a.reservation_id, a.units, a.starts_at, a.ends_at, a.blocked
-    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span
+    select k.key, k.wish, k.span, ${SEEN}, a.tour_resource_id, true as is_own
+    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span ${AS_WHOLE}
     where a.tour_id = ${tourId} and ${standing}
+    union all
+    select k.key, k.wish, k.span, ${SEEN}, r.id, false
+    from spanned k join resources r on r.tour_id = ${tourId} and r.tour_resource_type_id = k.type_id
+      join resource_parts l on l.tour_id = ${tourId} and l.whole_id = r.id
+      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && k.span ${AS_WHOLE}
+    where a.tour_id = ${tourId} and ${standing} and w.tour_resource_id is distinct from r.id
   ), resource as materialized (
-    select k.key, r.id, r.code, r.units, r.is_active
+    select k.key, r.id, r.code, r.units, r.is_active and ${lacksNoPart('r')} as is_active
     from asked k join resources r on r.tour_resource_type_id = k.type_id
     where r.tour_id = ${tourId} and r.deleted_at is null
   ), taken as materialized (
-    select b.key, b.tour_resource_id, b.units, b.tour_resource_id is null or coalesce(u.is_active, false) as counts,
+    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(u.is_active, false)) as counts,
       greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
     from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+  ), crowded as (
+    select distinct k.key, need.whole_id from spanned k join (${PARTS_BY_TYPE}) need on need.of_type_id = k.type_id
+      join resource_types y on y.tour_id = ${tourId} and y.id = need.type_id
+    where ${peakOf(takenOfType({ tourId, except: raw('null') }, PART_TYPE, SPAN), SPAN)} + need.parts > ${unitsOfType(tourId, PART_TYPE)} + y.overbooking_limit
   ), step as materialized (
     select key, tour_resource_id, counts, first as at, units as change from taken
     union all
@@ -50,10 +75,10 @@ export const FREE = sql`
   ), room as materialized (
     select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
       case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
-      w.free as of_type
-    from resource u join whole w on w.key = u.key left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+      case when c.key is null then w.free else 0 end as of_type
+    from resource u join whole w on w.key = u.key left join crowded c on c.key = u.key and c.whole_id = u.id left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
   ), own as (
-    select key, sum(own) as units from room group by key
+    select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
     from whole w left join own o on o.key = w.key

@@ -2,7 +2,7 @@ import { allocations } from '../../allocation/allocations.resource.ts';
 import { OBSTACLES } from '../../allocation/conflicts.ts';
 import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
 import { id, instant, standing } from '../../allocation/peak.ts';
-import { MOVED, RELEASED } from '../../allocation/place.ts';
+import { RELEASED, SHIFTED } from '../../allocation/place.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
@@ -55,7 +55,7 @@ const difference = ({ columns }: typeof reservations): Sql =>
 
 /** One booking to other times, with its place and its trail; no row where there is no room for it. */
 export const MOVE_BOOKING = compile(sql`
-  with ${MOVED}, before as materialized (
+  with ${SHIFTED}, before as materialized (
     select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = ${tourId}),
   changed as (
     update reservations t set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')},
@@ -66,7 +66,7 @@ export const MOVE_BOOKING = compile(sql`
 
 /** The same for a hold. */
 export const MOVE_HOLD = compile(sql`
-  with ${MOVED},
+  with ${SHIFTED},
   audited as (${auditInsert(allocations, 'update', raw('moved.id'), sql`${param('changes')}::jsonb`, raw('moved'))})
   select id from moved`);
 

@@ -1,10 +1,10 @@
-import { standing } from '../../allocation/peak.ts';
+import { lacksNoPart, standing } from '../../allocation/peak.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 
 /**
  * For each local day and type: how many units there are and how many were taken at the fullest moment. What is sold by the
  * night runs from one day's check-in to the next day's check-out; for everything else the day runs from midnight.
- * Each allocation is spread over its own days only.
+ * Each allocation is spread over its own days only. What takes a part blocks the resources made of it.
  */
 export const OCCUPANCY = compile(sql`
   with day as materialized (
@@ -12,15 +12,26 @@ export const OCCUPANCY = compile(sql`
       ${param('daysFrom')}::timestamptz[], ${param('daysTo')}::timestamptz[]) d (date, night_from, night_to, day_from, day_to)
   ), kind as materialized (
     select t.id, t.code, t.name, t.granularity = 'night' as by_night, (select coalesce(sum(u.units), 0) from resources u
-      where u.tour_id = t.tour_id and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null) as units
+      where u.tour_id = t.tour_id and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null and ${lacksNoPart('u')}) as units
     from resource_types t where t.tour_id = ${param('tourId')} and t.deleted_at is null
       and (${param('tourResourceTypeId')}::bigint is null or t.id = ${param('tourResourceTypeId')}::bigint)
   ), taken as materialized (
-    select k.id as kind_id, k.by_night, a.kind = 'booking' as is_booking, a.units, tstzrange(a.starts_at, a.ends_at) as span
+    select k.id as kind_id, k.by_night, coalesce(w.kind, a.kind) = 'booking' as is_booking, a.units, tstzrange(a.starts_at, a.ends_at) as span
     from kind k join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_type_id = k.id
       and a.blocked && tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz) and ${standing}
       and (a.tour_resource_id is null or exists (select from resources u
         where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))
+      left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id
+    union all
+    select c.kind_id, c.by_night, false, 1, unnest(c.spans) from (
+      select k.id as kind_id, k.by_night, range_agg(tstzrange(a.starts_at, a.ends_at)) as spans
+      from kind k join resources u on u.tour_id = ${param('tourId')} and u.tour_resource_type_id = k.id and u.is_active and u.deleted_at is null
+        join resource_parts l on l.tour_id = ${param('tourId')} and l.whole_id = u.id
+        join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_id = l.part_id and a.is_exclusive
+          and a.blocked && tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz) and ${standing}
+        left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id
+      where w.tour_resource_id is distinct from u.id
+      group by k.id, k.by_night, u.id) c
   ), step as (
     select t.kind_id, d.date, t.is_booking, s.at, s.change
     from taken t

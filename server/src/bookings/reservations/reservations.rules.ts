@@ -48,25 +48,38 @@ export interface Warning {
   readonly phrase: Phrase;
 }
 
+interface Seen {
+  readonly code: string;
+  readonly state: HousekeepingState;
+}
+
+/** A resource as a guest finds it. */
+export interface FoundResource extends Seen {
+  readonly id: number;
+  /** What shares its floor, as parts do with the whole. */
+  readonly beside: readonly Seen[];
+  /** Reservations whose guests have not left it. */
+  readonly inHouse: readonly number[];
+}
+
 interface Arrival {
   readonly startsAt: string;
   readonly now: string;
-  readonly resource: {
-    readonly code: string;
-    readonly state: HousekeepingState;
-    /** Reservations whose guests have not left it. */
-    readonly inHouse: readonly number[];
-  };
+  readonly resource: FoundResource;
 }
+
+const isReady = ({ state }: Seen): boolean => state === 'clean' || state === 'inspected';
 
 /** What the desk should know before it hands out the key; nothing of it stops the guest. */
 export function arrivalWarnings({ startsAt, now, resource }: Arrival): Warning[] {
-  const { code, state, inHouse } = resource;
+  const { code, inHouse } = resource;
   const warn = (rule: string, sentence: Sentence, values?: Values) => ({ rule, phrase: phraseOf(sentence, values) });
   return [
-    ...(state === 'clean' || state === 'inspected'
-      ? []
-      : [warn('resource.notClean', '{code} is {state}', { code, state: state.replaceAll('_', ' ') })]),
+    ...[resource, ...resource.beside]
+      .filter((one) => !isReady(one))
+      .map((one) =>
+        warn('resource.notClean', '{code} is {state}', { code: one.code, state: one.state.replaceAll('_', ' ') }),
+      ),
     ...(inHouse.length > 0
       ? [
           warn('resource.occupied', '{code} has guests who have not checked out: reservation {ids}', {

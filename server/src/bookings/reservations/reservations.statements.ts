@@ -1,5 +1,5 @@
 import { OBSTACLES } from '../../allocation/conflicts.ts';
-import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
+import { LOCKED, sharing, typesAndResources } from '../../allocation/locks.ts';
 import { id, instant, number } from '../../allocation/peak.ts';
 import { PICK } from '../../allocation/pick.ts';
 import { END_NOW, MOVING, RELEASED, ROOM, takenFor } from '../../allocation/place.ts';
@@ -126,11 +126,14 @@ export const GIVE_UP_LATE = compile(givenUp(isLate('held')));
 
 /**
  * How a resource is found, and who has not left it; in a shared one others may well stay. One that was deleted is
- * none.
+ * none. What shares its floor, as parts do with the whole, is looked at too.
  */
 const foundIn = (reservation: Sql, resourceId: Sql): Sql => sql`
-  select r.id, r.code, r.housekeeping_state as state, coalesce((select json_agg(o.id order by o.id) from reservations o
-    where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
+  select r.id, r.code, r.housekeeping_state as state,
+    coalesce((select json_agg(json_build_object('code', x.code, 'state', x.housekeeping_state) order by x.id) from resources x
+      where x.tour_id = ${tourId} and x.id = any(${sharing('r')}) and x.id <> r.id and x.deleted_at is null), '[]') as beside,
+    coalesce((select json_agg(o.id order by o.id) from reservations o
+    where o.tour_id = ${tourId} and o.tour_resource_id = any(${sharing('r')}) and o.status = 'checked_in' and o.deleted_at is null
       and o.id <> ${reservation} and r.units = 1), '[]') as "inHouse"
   from resources r where r.tour_id = ${tourId} and r.id = ${resourceId} and r.deleted_at is null`;
 

@@ -6,7 +6,6 @@ import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
 import { ensureCleaning } from '../../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
 import { type LeftResource, turnDirty } from '../../house/housekeeping-tasks/leave-dirty.ts';
-import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
 import { conflict, notFound, refused } from '../../http/errors.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -17,6 +16,7 @@ import { livedIn, refuseWordsOfNobody, relocate } from './reservations.commands.
 import { reservations } from './reservations.resource.ts';
 import {
   arrivalWarnings,
+  type FoundResource,
   isUnderWay,
   mayBecome,
   type ReservationStatus,
@@ -74,14 +74,6 @@ export async function markNoShow(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'no_show';
   const { tourResourceId } = await step(tx, GIVE_UP, { id, status, cancelReason: null });
   return { id, status, tourResourceId, warnings: [] };
-}
-
-/** A resource as the guest finds it. */
-interface FoundResource {
-  readonly id: number;
-  readonly code: string;
-  readonly state: HousekeepingState;
-  readonly inHouse: number[];
 }
 
 interface Arrival extends Before, Locked {

@@ -20,6 +20,7 @@ const Allocation = named(
     id: Id,
     kind: oneOf(ALLOCATION_KINDS),
     tourResourceTypeId: Id,
+    tourResourceId: orNull(Id),
     units: Type.Integer({ minimum: 1 }),
     startsAt: Timestamp,
     endsAt: orNull(Timestamp),
@@ -81,7 +82,7 @@ export default {
       access: 'open',
       summary: 'The board: resources and what is on them, and what waits for one',
       operationId: 'getScheduleBoard',
-      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days. Names of guests are shown to those who may read reservations.`,
+      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of guests are shown to those who may read reservations.`,
       rules: PERIOD_RULES,
       query: {
         ...periodFields,

@@ -75,6 +75,18 @@ create unique index resources_code_live on resources (tour_id, code) where delet
 create index resources_code_order on resources (tour_id, fold(code), id) where deleted_at is null;
 create index resources_search on resources using gin (tour_id, fold(code) gin_trgm_ops, fold(label) gin_trgm_ops);
 
+-- A resource that is made of others: the hall A+B of the halls A and B. A part may belong to several wholes, but no part
+-- has parts.
+create table resource_parts (
+  tour_id bigint not null references tours (id),
+  whole_id bigint not null,
+  part_id bigint not null,
+  primary key (tour_id, whole_id, part_id),
+  foreign key (tour_id, whole_id) references resources (tour_id, id),
+  foreign key (tour_id, part_id) references resources (tour_id, id),
+  constraint resource_parts_not_itself check (whole_id <> part_id)
+);
+
 -- Work to be done on a resource, in the order of a queue: most urgent first, then by when it is due.
 create table housekeeping_tasks (
   tour_id bigint not null references tours (id),

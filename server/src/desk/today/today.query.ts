@@ -53,7 +53,10 @@ const moves = (column: 'starts_at' | 'ends_at'): Sql => sql`
   where v.tour_id = ${tourId} and v.${raw(column)} >= ${FIRST} and v.${raw(column)} < ${LAST} and v.deleted_at is null
     and v.status in ('confirmed', 'checked_in', 'checked_out') and v.tour_resource_type_id in (select id from sleeping)`;
 
-/** A room counts for the night that follows a day if a booking holds it at the midnight between. */
+/**
+ * A room counts for the night that follows a day if a booking holds it at the midnight between. What is made of others is no further
+ * room: its parts are.
+ */
 const WEEK: Sql = sql`
   day as materialized (
     select * from unnest(${param('dates')}::date[], ${param('starts')}::timestamptz[], ${param('ends')}::timestamptz[]) d (date, starts, ends)
@@ -62,11 +65,13 @@ const WEEK: Sql = sql`
   ), bed as materialized (
     select r.id from resources r where r.tour_id = ${tourId} and r.tour_resource_type_id in (select id from sleeping)
       and r.units = 1 and r.is_active and r.deleted_at is null
+      and not exists (select from resource_parts l where l.tour_id = ${tourId} and l.whole_id = r.id)
   ), taken as materialized (
     select a.tour_resource_id, a.units, a.starts_at, a.ends_at from sleeping y
-      join allocations a on a.tour_id = ${tourId} and a.tour_resource_type_id = y.id and a.kind = 'booking' and ${standing}
+      join allocations a on a.tour_id = ${tourId} and a.tour_resource_type_id = y.id and ${standing}
         and a.blocked && tstzrange(${FIRST}, ${LAST}, '[]')
-    where a.tour_resource_id is null or a.tour_resource_id in (select id from bed)
+      left join allocations w on w.tour_id = ${tourId} and w.id = a.part_of_allocation_id
+    where coalesce(w.kind, a.kind) = 'booking' and (a.tour_resource_id is null or a.tour_resource_id in (select id from bed))
   ), night as (
     select d.date, d.ends, count(distinct t.tour_resource_id) + coalesce(sum(t.units) filter (where t.tour_resource_id is null), 0) as occupied
     from day d left join taken t on t.starts_at <= d.ends and t.ends_at > d.ends group by d.date, d.ends

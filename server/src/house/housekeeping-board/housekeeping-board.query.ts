@@ -50,6 +50,7 @@ const ordersOfGone = (places: string, where: string): Sql => sql`
     where t.tour_id = ${tourId} and ${raw(`${where} and ${IS_OPEN}`)} and t.deleted_at is null
     order by ${WORST_FIRST} limit ${shown}) t`;
 
+/** Who has a composed resource is in all its parts. */
 const STAYS = sql`
   coming as materialized (
     select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, 'checked_in' as status from reservations v
@@ -58,11 +59,16 @@ const STAYS = sql`
     select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, 'confirmed' from reservations v
     where v.tour_id = ${tourId} and v.starts_at >= ${param('from')}::timestamptz and v.starts_at < ${param('to')}::timestamptz
       and v.status = 'confirmed' and v.tour_resource_id is not null and v.deleted_at is null
+  ), placed as (
+    select * from coming
+    union all
+    select v.id, l.part_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, v.status
+    from coming v join resource_parts l on l.tour_id = ${tourId} and l.whole_id = v.tour_resource_id
   ), moving as (
     select v.*, m.movement,
       row_number() over (partition by v.tour_resource_id, m.movement
         order by case m.movement when 'arriving' then v.starts_at else v.ends_at end, v.id) as place
-    from coming v cross join lateral (values ('inHouse', v.status = 'checked_in'),
+    from placed v cross join lateral (values ('inHouse', v.status = 'checked_in'),
       ('leaving', v.status = 'checked_in' and v.ends_at < ${param('to')}::timestamptz),
       ('arriving', v.status = 'confirmed')) m (movement, holds)
     where m.holds

@@ -1,4 +1,5 @@
 import { type Buffers, changeBuffers } from '../../allocation/buffers.ts';
+import { requireNoWholes } from '../../allocation/composition.ts';
 import { lockType, type ScheduledType } from '../../allocation/locks.ts';
 import { slotErrors } from '../../allocation/slots.ts';
 import { requireTypeUnbooked } from '../../allocation/usage.ts';
@@ -23,11 +24,13 @@ export async function createType(tx: TourTx, type: ResourceType): Promise<number
 
 /** A bound sent alone is held against the stored other side, which the lock keeps as it is. */
 export async function updateType(tx: TourTx, id: number, changes: Partial<ResourceType>): Promise<void> {
+  const isUnassigned = changes.requiresAssignment === false;
+  const scheduled = touchesBuffers(changes) || isUnassigned ? await lockType(tx, id) : undefined;
   const held = touchesBounds(changes) ? await lockRow(tx, resourceTypes, id) : {};
   requireSense({ ...held, ...changes, attributes: changes.attributes });
-  const buffered = touchesBuffers(changes) ? await lockType(tx, id) : undefined;
   await updateRow(tx, resourceTypes, id, changes);
-  if (buffered) await rebuffer(tx, buffered, changes);
+  if (isUnassigned) await requireNoWholes(tx, id, 'requiresAssignment');
+  if (scheduled && touchesBuffers(changes)) await rebuffer(tx, scheduled, changes);
 }
 
 const touchesBuffers = ({ bufferBeforeMinutes, bufferAfterMinutes }: Partial<Buffers>): boolean =>

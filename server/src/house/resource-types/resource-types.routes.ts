@@ -10,6 +10,6 @@ export default mount(resourceTypes, (r) => [
   r.dropdown(),
   r.createWith(createType, { rules: SLOT_RULES }),
   r.detail(),
-  r.updateWith(updateType, { rules: [...SLOT_RULES, 'schedule.inUse'] }),
+  r.updateWith(updateType, { rules: [...SLOT_RULES, 'schedule.inUse', 'composition'] }),
   r.removeWith(removeType, { rules: ['schedule.inUse'] }),
 ]);

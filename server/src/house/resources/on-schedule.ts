@@ -1,3 +1,4 @@
+import { dissolve, requireNoPart, requireUncomposed } from '../../allocation/composition.ts';
 import { lockResourceWithType } from '../../allocation/locks.ts';
 import { moveToType, releaseResource, requireEnoughLeft, requireUnbooked, resize } from '../../allocation/usage.ts';
 import type { TourTx } from '../../db/handles.ts';
@@ -29,6 +30,8 @@ export async function changeOnSchedule(
   if (!held) return;
   const { resource, type } = held;
   const { isActive = resource.isActive, units = resource.units, tourResourceTypeId: typeId = type.id } = change;
+  if (typeId !== type.id) await requireUncomposed(tx, id, 'tourResourceTypeId');
+  if (units !== resource.units) await requireUncomposed(tx, id, 'units');
   if (typeId !== type.id) await moveToType(tx, id, typeId, 'tourResourceTypeId');
   if (units !== resource.units) await resize(tx, resource, units, 'units');
   if (resource.isActive && !isActive) await requireUnbooked(tx, id, 'isActive');
@@ -41,7 +44,9 @@ export async function changeOnSchedule(
 export async function removeResource(tx: TourTx, id: number): Promise<void> {
   const held = await lockResourceWithType(tx, id);
   await softDeleteRow(tx, resources, id);
+  await requireNoPart(tx, id, 'id');
   await requireUnbooked(tx, id, 'id');
   await releaseResource(tx, id);
+  await dissolve(tx, id);
   if (held) await requireEnoughLeft(tx, held.type.id, 'id');
 }

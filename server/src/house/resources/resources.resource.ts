@@ -1,5 +1,9 @@
+import { Type } from 'typebox';
+import { raw, sql } from '../../db/sql.ts';
 import { jsonObject } from '../../http/field-json.ts';
+import { orNull } from '../../http/field-shapes.ts';
 import { flag, id, integer, oneOf, text } from '../../http/field-types.ts';
+import { Id } from '../../http/schemas.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
@@ -7,6 +11,14 @@ import { defineResource } from '../../kit/resource.ts';
 import { resourceTypes } from '../resource-types/resource-types.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { HOUSEKEEPING_STATES } from './housekeeping-state.rules.ts';
+
+/** Resources that a table of pairs links with this one, cut down to what a list needs. */
+const linked = (own: 'whole_id' | 'part_id', other: 'whole_id' | 'part_id') => ({
+  schema: Type.Array(Type.Object({ id: Id, code: Type.String(), label: orNull(Type.String()) })),
+  select: sql`coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label) order by r.id)
+    from resource_parts l join resources r on r.tour_id = t.tour_id and r.id = l.${raw(other)} and r.deleted_at is null
+    where l.tour_id = t.tour_id and l.${raw(own)} = t.id), '[]')`,
+});
 
 export const resources = defineResource({
   path: 'resources',
@@ -32,6 +44,9 @@ export const resources = defineResource({
   detail: {
     toursResourceZone: one(resourceZones, 'tourResourceZoneId', ['id', 'code', 'name']),
     toursResourceType: one(resourceTypes, 'tourResourceTypeId', ['id', 'code', 'name', 'kind']),
+    // What it is made of, and what is made of it.
+    toursResourceParts: linked('whole_id', 'part_id'),
+    toursResourceWholes: linked('part_id', 'whole_id'),
   },
   uniques: { resources_code_live: 'code' },
   permissions: { read: 'open', write: 'settings.manage' },

@@ -1,6 +1,7 @@
 import { mount } from '../../callers/staff-caller.ts';
 import { saidState } from './housekeeping-state.routes.ts';
 import { removeResource } from './on-schedule.ts';
+import { compose, MAX_PARTS, partLinks } from './parts.ts';
 import { stateNote, updateResource } from './resources.commands.ts';
 import { resources } from './resources.resource.ts';
 import { timeline } from './timeline.routes.ts';
@@ -12,8 +13,12 @@ export default mount(
     r.dropdown(),
     r.create(),
     r.detail(),
-    r.updateWith(updateResource, { extra: stateNote, rules: ['transition', 'schedule.inUse'] }),
-    r.removeWith(removeResource, { rules: ['schedule.inUse'] }),
+    r.updateWith(updateResource, { extra: stateNote, rules: ['transition', 'schedule.inUse', 'composition'] }),
+    r.replaceLinks('parts', partLinks, compose, {
+      description: `Makes a resource of others, at most ${MAX_PARTS}: whoever takes the whole takes all of them, and a part that is taken closes the whole. What stands ahead takes the new parts too, or it is refused. Only exclusive resources are composed; a part may belong to several wholes but has no parts itself; the whole is of another type than its parts, which requires assignment. No ids take it apart.`,
+      rules: ['composition', 'schedule.inUse', 'max', 'database.exists'],
+    }),
+    r.removeWith(removeResource, { rules: ['schedule.inUse', 'composition'] }),
   ],
   [timeline, saidState],
 );

@@ -23,7 +23,8 @@ export const OVERVIEW = compile(sql`
     coming.arrivals, stay.departures, stay.guests as "inHouse", place.dirty, place.out_of_service as "outOfService", late.overdue
   from house h
     cross join lateral (
-      select count(*) filter (where y.kind = 'accommodation' and r.units = 1) as rooms,
+      select count(*) filter (where y.kind = 'accommodation' and r.units = 1 and not exists (
+          select from resource_parts l where l.tour_id = r.tour_id and l.whole_id = r.id)) as rooms,
         count(*) filter (where r.housekeeping_state = 'dirty') as dirty,
         count(*) filter (where r.housekeeping_state = 'out_of_service') as out_of_service
       from resources r join resource_types y on y.tour_id = r.tour_id and y.id = r.tour_resource_type_id and y.deleted_at is null
@@ -32,11 +33,13 @@ export const OVERVIEW = compile(sql`
     cross join lateral (
       select count(distinct r.id) + coalesce(sum(a.units) filter (where r.id is null), 0) as occupied
       from resource_types y
-        join allocations a on a.tour_id = y.tour_id and a.tour_resource_type_id = y.id and a.status = 'active' and a.kind = 'booking'
+        join allocations a on a.tour_id = y.tour_id and a.tour_resource_type_id = y.id and a.status = 'active' and a.kind in ('booking', 'part')
           and a.blocked @> h.ends and a.starts_at <= h.ends and a.ends_at > h.ends
         left join resources r on r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.units = 1 and r.is_active and r.deleted_at is null
+          and not exists (select from resource_parts l where l.tour_id = r.tour_id and l.whole_id = r.id)
+        left join allocations w on w.tour_id = a.tour_id and w.id = a.part_of_allocation_id
       where y.tour_id = h.id and y.kind = 'accommodation' and y.deleted_at is null
-        and (a.tour_resource_id is null or r.id is not null)
+        and (a.tour_resource_id is null or r.id is not null) and coalesce(w.kind, a.kind) = 'booking'
     ) night
     cross join lateral (
       select count(*) filter (where v.ends_at < h.ends) as departures, coalesce(sum(v.guests), 0) as guests

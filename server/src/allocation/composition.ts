@@ -1,0 +1,110 @@
+import type { TourTx } from '../db/handles.ts';
+import { compile, param, sql } from '../db/sql.ts';
+import { refused } from '../http/errors.ts';
+import { obstacles } from './conflicts.ts';
+import {
+  LOCKED,
+  type Locked,
+  lockedType,
+  type ScheduledResource,
+  type ScheduledType,
+  typesAndResources,
+} from './locks.ts';
+import { releaseExpired } from './place.ts';
+import { requireAllAssigned, requireEnoughLeft } from './usage.ts';
+
+const ids = sql`${param('ids')}::bigint[]`;
+
+export const LOCK_COMPOSITION = compile(sql`
+  with ${typesAndResources(
+    sql`array(select tour_resource_type_id from resources where tour_id = ${param('tourId')} and id = any(${ids}) and deleted_at is null)`,
+    ids,
+  )} select ${LOCKED}`);
+
+/** A resource with its type, both locked. */
+export interface Component extends ScheduledResource {
+  readonly type: ScheduledType;
+}
+
+/**
+ * Locks a resource that is to be composed with what it is to be made of: live ones, by their ids. One that changed its
+ * type meanwhile is locked once more, behind the new one; one whose type is gone is left out.
+ */
+export async function lockComposition(tx: TourTx, wanted: readonly number[]): Promise<Map<number, Component>> {
+  for (let attempt = 1; ; attempt++) {
+    const locked = (await tx.row<Locked>(LOCK_COMPOSITION, { tourId: tx.tourId, ids: wanted }))!;
+    const found = (locked.lockedResources ?? []).filter(({ id }) => wanted.includes(id));
+    const typed = found.flatMap((one) => {
+      const type = lockedType(locked, one.typeId);
+      return type ? [{ ...one, type }] : [];
+    });
+    if (typed.length === found.length || attempt === 3) return new Map(typed.map((one) => [one.id, one]));
+  }
+}
+
+export const LINKED = compile(sql`
+  select l.whole_id as "wholeId", l.part_id as "partId", w.code as "wholeCode" from resource_parts l
+    join resources w on w.tour_id = ${param('tourId')} and w.id = l.whole_id
+  where l.tour_id = ${param('tourId')} and (l.whole_id = any(${ids}) or l.part_id = any(${ids}))`);
+
+export interface Link {
+  readonly wholeId: number;
+  readonly partId: number;
+  readonly wholeCode: string;
+}
+
+/** What some resources are made of, and what is made of them. */
+export const linksOf = (tx: TourTx, of: readonly number[]): Promise<Link[]> =>
+  tx.rows<Link>(LINKED, { tourId: tx.tourId, ids: of });
+
+/** A resource that is composed, or a part, keeps its type and stays exclusive: the constraint depends on both. */
+export async function requireUncomposed(tx: TourTx, resourceId: number, field: string): Promise<void> {
+  if ((await linksOf(tx, [resourceId])).length > 0) throw refused('composition', field);
+}
+
+/** A part stays while something is made of it. */
+export async function requireNoPart(tx: TourTx, resourceId: number, field: string): Promise<void> {
+  const link = (await linksOf(tx, [resourceId])).find(({ partId }) => partId === resourceId);
+  if (link)
+    throw refused('composition', field, { code: link.wholeCode }, 'It is a part of {code}: take it out of there first');
+}
+
+/** What is made of nothing any more takes nothing along: for a resource that goes away. */
+export async function dissolve(tx: TourTx, wholeId: number): Promise<void> {
+  await tx.run(sql`delete from resource_parts where tour_id = ${tx.tourId} and whole_id = ${wholeId}`);
+}
+
+/** Resources of a type that have parts are always sold by name: what they take of their parts depends on it. */
+export async function requireNoWholes(tx: TourTx, typeId: number, field: string): Promise<void> {
+  const whole =
+    await tx.row(sql`select from resource_parts l join resources w on w.tour_id = ${tx.tourId} and w.id = l.whole_id
+    where l.tour_id = ${tx.tourId} and w.tour_resource_type_id = ${typeId} limit 1`);
+  if (whole)
+    throw refused('composition', field, {}, 'Resources of this type are made of others: they are always assigned');
+}
+
+/**
+ * What stands ahead on a resource takes the parts it has from now on, or the change is refused with what is in the way there.
+ * The links are written and everything is locked.
+ */
+export async function settleParts(
+  tx: TourTx,
+  whole: Component,
+  parts: readonly Component[],
+  field: string,
+): Promise<void> {
+  await releaseExpired(tx, whole.typeId);
+  if (parts.length > 0) await requireAllAssigned(tx, whole.typeId, field);
+  const partIds = parts.map(({ id }) => id);
+  const ahead = sql`b.tour_id = ${tx.tourId} and b.tour_resource_id = ${whole.id} and b.kind <> 'part' and b.status = 'active'
+    and (upper_inf(b.blocked) or upper(b.blocked) > now())`;
+  const inTheWay = await obstacles(
+    tx,
+    sql`a.tour_resource_id = any(${partIds}::bigint[]) and a.is_exclusive
+      and exists (select from allocations b where ${ahead} and b.blocked && a.blocked and b.id <> coalesce(w.id, a.id))`,
+  );
+  if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...inTheWay });
+  // The database gives each of them the parts of its resource whenever it changes.
+  await tx.run(sql`update allocations b set updated_at = now() where ${ahead}`);
+  for (const typeId of new Set(parts.map((part) => part.typeId))) await requireEnoughLeft(tx, typeId, field);
+}
