@@ -7,7 +7,6 @@ import { parseBody, parsePartial, parseQuery, refuseBody } from './parse.ts';
 import { isStrict } from './preferences.ts';
 import { pathParameters, type Route } from './route.ts';
 import { CodedProblem, Problem, ValidationProblem } from './schemas.ts';
-import { refuseUnknown } from './strict.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,6 +37,10 @@ export interface Area<Caller> {
   readonly ownerOf?: (request: FastifyRequest) => unknown;
 }
 
+const EVENT_STREAM = 'text/event-stream';
+/** A stream of events goes on for as long as somebody listens; this is the longest a timer can be set to. */
+const ENDLESS = 2 ** 31 - 1;
+
 const callers = new WeakMap<FastifyRequest, unknown>();
 
 /** Mounts the routes of a module below the area's prefix. */
@@ -57,6 +60,7 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
     method: route.method,
     url: area.prefix + route.path,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    ...(route.answerType === EVENT_STREAM && { handlerTimeout: ENDLESS }),
     schema: { response: responseSchemas(route, statuses) },
     config: {
       operation: {
@@ -113,15 +117,10 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
   const parse = route.partial ? parsePartial : parseBody;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request) as Caller;
-    if (route.strict) {
-      refuseUnknown({ ...area.parameters, ...route.query }, request.query);
-      refuseUnknown(fields ?? {}, request.body);
-    }
-    const reading = { timezone: area.timezoneOf(caller), isStrict: isStrict(request) };
-    if (reading.isStrict) {
-      reply.header('preference-applied', 'handling=strict');
-      if (!fields) refuseBody(request.body);
-    }
+    const isPreferred = isStrict(request);
+    if (isPreferred) reply.header('preference-applied', 'handling=strict');
+    const reading = { timezone: area.timezoneOf(caller), isStrict: isPreferred || route.strict === true };
+    if (reading.isStrict && !fields) refuseBody(request.body);
     const query = parseQuery(route.query ?? {}, request.query as Record<string, unknown>, reading, area.parameters);
     const body = fields ? parse(fields, request.body, reading) : {};
     const params = request.params as Record<string, string>;

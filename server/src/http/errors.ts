@@ -1,5 +1,5 @@
 import type { Code, InputCode } from './codes.ts';
-import { type Language, type Phrase, phraseOf, rulePhrase, tell, type Values } from './messages.ts';
+import { type Language, type Phrase, phraseOf, plainValues, rulePhrase, tell, type Values } from './messages.ts';
 import type { Sentence } from './portuguese.ts';
 import { RULES, type Rule } from './rules.ts';
 
@@ -46,7 +46,7 @@ export function translated(error: FieldError, language: Language, withMeta: bool
   return {
     ...error,
     message: tell(phrase, language),
-    ...(withMeta && Object.keys(values).length > 0 && { meta: values }),
+    ...(withMeta && Object.keys(values).length > 0 && { meta: plainValues(values, language) }),
   };
 }
 

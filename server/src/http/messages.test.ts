@@ -66,4 +66,24 @@ describe("words in the caller's language", () => {
     const { status, body: told } = await portuguese.post(`/reservations/${reservation}/check-in`);
     expect([status, told.message]).toEqual([409, 'Uma reserva que está cancelada não pode ficar com check-in feito']);
   });
+
+  test('what is wrong with a definition is told in the same language as the rest', async () => {
+    const tourTagId = await tour.owner.create('/tags', { code: 'seg', name: 'Seg' });
+    const told = async (definition: object, prefer = {}) =>
+      (
+        await tour.owner
+          .with({ headers: { 'accept-language': 'pt-BR', ...prefer } })
+          .post('/segment-rules/preview', { tourTagId, definition })
+      ).body.errors[0];
+    const start = 'A definição não é entendida:';
+    expect((await told({ field: 'age', operator: 'gte', value: 'x' })).message).toBe(
+      `${start} age gte: o valor deve ser um número`,
+    );
+    // Somebody's own words are not translated, though they are words of ours too.
+    expect((await told({ field: 'day', operator: 'eq', value: 1 })).message).toBe(`${start} não existe o campo "day"`);
+    expect((await told({ '{limit}': 1 })).message).toBe(`${start} "{limit}" não é uma palavra da linguagem`);
+    expect((await told({ all: [] }, { prefer: 'handling=strict' })).meta).toEqual({
+      problem: 'all pede uma lista de condições',
+    });
+  });
 });

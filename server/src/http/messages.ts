@@ -17,14 +17,28 @@ export interface Phrase {
 export const rulePhrase = (rule: Rule, values: Values): Phrase => ({ ...RULES[rule], values });
 export const phraseOf = (en: Sentence, values: Values = {}): Phrase => ({ en, pt: PORTUGUESE[en], values });
 
-/** The sentence a person reads. */
+/** Somebody's own words, told as they are in every language. */
+export const verbatim = (text: string): Phrase => ({ en: text, pt: text, values: {} });
+
+const isPhrase = (value: unknown): value is Phrase => typeof value === 'object' && value !== null && 'en' in value;
+
+/** The sentence a person reads. A value may be a sentence itself. */
 export function tell({ en, pt, values }: Phrase, language: Language): string {
-  const wordFor = (_: string, name: string): string => {
-    const word = String(values[name]);
+  const wordFor = (mark: string, name: string): string => {
+    if (!Object.hasOwn(values, name)) return mark;
+    const value = values[name];
+    if (isPhrase(value)) return tell(value, language);
+    const word = String(value);
     return language === 'en' ? word : (PORTUGUESE_WORDS[word] ?? word);
   };
   return (language === 'en' ? en : pt).replace(/\{(\w+)\}/g, wordFor);
 }
+
+/** The values behind a sentence, those that are sentences themselves told in a language. */
+export const plainValues = (values: Values, language: Language): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isPhrase(value) ? tell(value, language) : value]),
+  );
 
 /** The one of our languages a caller likes best; English where they say nothing, or nothing we know. */
 export function languageOf(acceptLanguage: string | undefined): Language {

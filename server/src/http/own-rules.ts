@@ -66,7 +66,7 @@ export const OWN_RULES = {
   definition: ours(
     '{problem}',
     'A definição não é entendida: {problem}',
-    'A definition of a segment rule that the job would not understand.',
+    'A definition of a segment rule that the job would not understand. `meta.problem` says why.',
   ),
   sum: ours(
     'The countedDenominations add up to {total}, not to the countedAmount',

@@ -86,6 +86,32 @@ export const PORTUGUESE = {
     'Os alertas mudaram desde que foram lidos: leia-os de novo',
   'The rules of this tag are being run: try again in a moment':
     'As regras desta etiqueta estão sendo executadas: tente de novo em instantes',
+  // Why a definition of a segment rule is not understood.
+  '{condition}: {problem}': '{condition}: {problem}',
+  'conditions are nested more than {limit} deep': 'há condições aninhadas a mais de {limit} níveis',
+  'a condition must be an object': 'uma condição deve ser um objeto',
+  'a condition says nothing: give field and operator, all, any, not or a threshold':
+    'uma condição não diz nada: dê field e operator, all, any, not ou um limiar',
+  '{word} takes a number': '{word} pede um número',
+  '"{word}" is no word of the language': '"{word}" não é uma palavra da linguagem',
+  '{word} takes a list of conditions': '{word} pede uma lista de condições',
+  'there are more than {limit} conditions': 'há mais de {limit} condições',
+  'there is no field "{word}"': 'não existe o campo "{word}"',
+  'there is no operator "{word}"': 'não existe o operador "{word}"',
+  '{word} cannot be compared with {operator}': '{word} não pode ser comparado com {operator}',
+  'exists takes true or false': 'exists pede true ou false',
+  '{word} takes a whole number of days up to {limit}': '{word} pede um número inteiro de dias até {limit}',
+  'in takes a list of 1 to {limit} values': 'in pede uma lista de 1 a {limit} valores',
+  'the value must be a text of 1 to {limit} characters': 'o valor deve ser um texto de 1 a {limit} caracteres',
+  'the value must be one of {choices}': 'o valor deve ser um destes: {choices}',
+  'the value must be true or false': 'o valor deve ser true ou false',
+  'the value must be a number': 'o valor deve ser um número',
+  'the value must be a date such as 1990-05-21': 'o valor deve ser uma data como 1990-05-21',
+  'the value must be a date such as 2026-05-21 or a time such as 2026-05-21T14:00:00-03:00':
+    'o valor deve ser uma data como 2026-05-21 ou uma hora como 2026-05-21T14:00:00-03:00',
+  'the value must be the code or the id of a tag': 'o valor deve ser o código ou o id de uma etiqueta',
+  'the value must be a text, or an object with kind, value or severity':
+    'o valor deve ser um texto, ou um objeto com kind, value ou severity',
   'The cash session is closed and takes no more movements':
     'A sessão de caixa está fechada e não aceita mais movimentos',
 

@@ -52,7 +52,7 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly headers?: Fields;
   readonly query?: Q;
   readonly body?: B;
-  /** What it does not know it refuses: for what cannot be undone, a misspelt parameter must not pass unheard. */
+  /** As if every caller preferred to be handled strictly: for what cannot be undone, a misspelt parameter must not pass unheard. */
   readonly strict?: true;
   /** How many bytes the body may have, where the server's limit is too tight. */
   readonly bodyLimit?: number;

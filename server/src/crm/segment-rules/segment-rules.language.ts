@@ -1,3 +1,4 @@
+import { type Phrase, verbatim } from '../../http/messages.ts';
 import {
   FIELDS,
   OPERATORS,
@@ -48,7 +49,7 @@ export function sizeOf(plan: Condition): number {
 }
 
 function read(node: unknown, reading: Reading, depth: number): Condition | NotUnderstood {
-  if (depth > MAX_DEPTH) return new NotUnderstood(`conditions are nested more than ${MAX_DEPTH} deep`);
+  if (depth > MAX_DEPTH) return new NotUnderstood('conditions are nested more than {limit} deep', { limit: MAX_DEPTH });
   if (typeof node !== 'object' || node === null || Array.isArray(node))
     return new NotUnderstood('a condition must be an object');
   const parts: Condition[] = [];
@@ -79,15 +80,18 @@ function readWord(
   if ((word === 'operator' || word === 'value') && Object.hasOwn(node, 'field')) return undefined;
   const threshold = THRESHOLDS.get(word);
   if (threshold) {
-    if (typeof value !== 'number') return new NotUnderstood(`${word} takes a number`);
+    if (typeof value !== 'number') return new NotUnderstood('{word} takes a number', { word });
     return readTest(threshold.field, threshold.operator, value, reading);
   }
-  return REMARKS.has(word) ? undefined : new NotUnderstood(`"${shown(word)}" is no word of the language`);
+  return REMARKS.has(word)
+    ? undefined
+    : new NotUnderstood('"{word}" is no word of the language', { word: shown(word) });
 }
 
 function readList(is: 'all' | 'any', value: unknown, reading: Reading, depth: number): Condition | NotUnderstood {
   // An empty list would match everybody or nobody; neither is what somebody meant.
-  if (!Array.isArray(value) || value.length === 0) return new NotUnderstood(`${is} takes a list of conditions`);
+  if (!Array.isArray(value) || value.length === 0)
+    return new NotUnderstood('{word} takes a list of conditions', { word: is });
   const parts: Condition[] = [];
   for (const one of value) {
     const part = read(one, reading, depth + 1);
@@ -98,20 +102,23 @@ function readList(is: 'all' | 'any', value: unknown, reading: Reading, depth: nu
 }
 
 function readTest(name: unknown, operator: unknown, value: unknown, reading: Reading): Condition | NotUnderstood {
-  if (++reading.tests > MAX_TESTS) return new NotUnderstood(`there are more than ${MAX_TESTS} conditions`);
+  if (++reading.tests > MAX_TESTS)
+    return new NotUnderstood('there are more than {limit} conditions', { limit: MAX_TESTS });
   const field = typeof name === 'string' ? FIELDS.get(name) : undefined;
-  if (!field) return new NotUnderstood(`there is no field "${shown(name)}"`);
+  if (!field) return new NotUnderstood('there is no field "{word}"', { word: shown(name) });
   const known = OPERATORS.find((one) => one === operator);
-  if (!known) return new NotUnderstood(`there is no operator "${shown(operator)}"`);
+  if (!known) return new NotUnderstood('there is no operator "{word}"', { word: shown(operator) });
   const allowed: readonly Operator[] = OPERATORS_OF[field.kind];
-  if (!allowed.includes(known)) return new NotUnderstood(`${name} cannot be compared with ${known}`);
+  if (!allowed.includes(known))
+    return new NotUnderstood('{word} cannot be compared with {operator}', { word: name, operator: known });
   const operands = readOperands(field, known, value, reading.timezone);
-  if (operands instanceof NotUnderstood) return new NotUnderstood(`${name} ${known}: ${operands.reason}`);
+  if (operands instanceof NotUnderstood)
+    return new NotUnderstood('{condition}: {problem}', { condition: `${name} ${known}`, problem: operands.phrase });
   return { is: 'test', field, operator: known, operands };
 }
 
 /** What was sent, short enough for a message. */
-const shown = (value: unknown): string => {
+const shown = (value: unknown): Phrase => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
-  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+  return verbatim(text.length > 60 ? `${text.slice(0, 60)}...` : text);
 };

@@ -16,11 +16,11 @@ import { previewStatement } from './segment-rules.links.ts';
 import { segmentRules } from './segment-rules.resource.ts';
 import { NotUnderstood } from './segment-rules.values.ts';
 
-/** Whether a definition can be run, and if not, why: in words for whoever wrote it. */
-export function judgeDefinition(definition: unknown, timezone: string): { plan: Condition } | { problem: string } {
+/** What a definition asks for, or why it cannot be run: in words for whoever wrote it. */
+export function judgeDefinition(definition: unknown, timezone: string): Condition | NotUnderstood {
   const plan = understand(definition, timezone);
-  if (plan instanceof NotUnderstood) return { problem: plan.reason };
-  return sizeOf(plan) > MAX_CONDITIONS ? { problem: `there are more than ${MAX_CONDITIONS} conditions` } : { plan };
+  if (plan instanceof NotUnderstood || sizeOf(plan) <= MAX_CONDITIONS) return plan;
+  return new NotUnderstood('there are more than {limit} conditions', { limit: MAX_CONDITIONS });
 }
 
 /** Counts for one rule what it would give and take, with the tag claimed as for a run. */
@@ -63,14 +63,10 @@ async function missing(tx: TourTx, { tourTagId, tourSegmentRuleId }: Draft): Pro
 export async function previewDraft(tx: TourTx, draft: Draft) {
   const errors = await missing(tx, draft);
   const judged = judgeDefinition(draft.definition, tx.timezone);
-  if ('problem' in judged) errors.push(fieldError('definition', 'definition', { problem: judged.problem }));
-  if (errors.length > 0 || 'problem' in judged) throw invalid(errors);
+  const isUnderstood = !(judged instanceof NotUnderstood);
+  if (!isUnderstood) errors.push(fieldError('definition', 'definition', { problem: judged.phrase }));
+  if (errors.length > 0 || !isUnderstood) throw invalid(errors);
   await claim(tx, draft.tourTagId, 'manual');
   const rules = await readRules(tx, draft.tourTagId);
-  return count(
-    tx,
-    draft.tourTagId,
-    judged.plan,
-    conditionsOf(rules.filter(({ id }) => id !== draft.tourSegmentRuleId)),
-  );
+  return count(tx, draft.tourTagId, judged, conditionsOf(rules.filter(({ id }) => id !== draft.tourSegmentRuleId)));
 }

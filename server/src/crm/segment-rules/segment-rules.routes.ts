@@ -6,6 +6,7 @@ import { listRows, plans, type Row, readRow } from '../../kit/rows.ts';
 import { runRule } from './segment-rules.commands.ts';
 import { draftFields, judgeDefinition, previewDraft, previewRule } from './segment-rules.preview.ts';
 import { segmentRules } from './segment-rules.resource.ts';
+import { NotUnderstood } from './segment-rules.values.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
 
 /** A statement over all customers may take long, but a request not longer than the server lets it. */
@@ -78,7 +79,7 @@ const runs = staffRoute({
 async function readRule({ db }: StaffCaller, id: number): Promise<Row> {
   const rule = await readRow(db, segmentRules, id);
   const judged = judgeDefinition(rule.definition, db.timezone);
-  const definitionProblem = 'problem' in judged ? judged.problem : null;
+  const definitionProblem = judged instanceof NotUnderstood ? judged.reason : null;
   return { ...rule, definitionUnderstood: definitionProblem === null, definitionProblem };
 }
 

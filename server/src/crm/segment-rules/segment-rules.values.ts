@@ -1,11 +1,18 @@
 import { readDate, readTimestamp, startOfDay } from '../../http/iso-time.ts';
+import { type Phrase, phraseOf, tell, type Values } from '../../http/messages.ts';
+import type { Sentence } from '../../http/portuguese.ts';
 import { type Operator, SEVERITIES, type SegmentField } from './segment-rules.fields.ts';
 
 /** Why a definition cannot be run, in words for whoever wrote it. */
 export class NotUnderstood {
-  readonly reason: string;
-  constructor(reason: string) {
-    this.reason = reason;
+  readonly phrase: Phrase;
+  constructor(sentence: Sentence, values: Values = {}) {
+    this.phrase = phraseOf(sentence, values);
+  }
+
+  /** In English, as records of runs keep it. */
+  get reason(): string {
+    return tell(this.phrase, 'en');
   }
 }
 
@@ -48,11 +55,13 @@ export function readOperands(
     return typeof value === 'boolean' ? [value] : new NotUnderstood('exists takes true or false');
   if (operator === 'olderThanDays' || operator === 'withinDays') {
     const isDays = Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_DAYS;
-    return isDays ? [value as number] : new NotUnderstood(`${operator} takes a whole number of days up to ${MAX_DAYS}`);
+    return isDays
+      ? [value as number]
+      : new NotUnderstood('{word} takes a whole number of days up to {limit}', { word: operator, limit: MAX_DAYS });
   }
   if (operator !== 'in') return single(kind, choices, value, timezone);
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_LIST)
-    return new NotUnderstood(`in takes a list of 1 to ${MAX_LIST} values`);
+    return new NotUnderstood('in takes a list of 1 to {limit} values', { limit: MAX_LIST });
   const operands = value.map((one) => single(kind, choices, one, timezone));
   return operands.find((one) => one instanceof NotUnderstood) ?? (operands as Operand[][]).flat();
 }
@@ -64,20 +73,23 @@ function single(
   timezone: string,
 ): Operand[] | NotUnderstood {
   const operand = readers[kind](value, timezone, choices ?? []);
-  return operand === undefined ? new NotUnderstood(`the value must be ${WANTED[kind](choices ?? [])}`) : [operand];
+  if (operand !== undefined) return [operand];
+  return new NotUnderstood(WANTED[kind], { limit: MAX_TEXT, choices: choices?.join(', ') });
 }
 
-const WANTED: Record<SegmentField['kind'], (choices: readonly string[]) => string> = {
-  text: () => `a text of 1 to ${MAX_TEXT} characters`,
-  email: () => `a text of 1 to ${MAX_TEXT} characters`,
-  country: () => `a text of 1 to ${MAX_TEXT} characters`,
-  choice: (choices) => `one of ${choices.join(', ')}`,
-  flag: () => 'true or false',
-  number: () => 'a number',
-  date: () => 'a date such as 1990-05-21',
-  timestamp: () => 'a date such as 2026-05-21 or a time such as 2026-05-21T14:00:00-03:00',
-  tags: () => 'the code or the id of a tag',
-  preferences: () => 'a text, or an object with kind, value or severity',
+const SHORT_TEXT = 'the value must be a text of 1 to {limit} characters';
+
+const WANTED: Record<SegmentField['kind'], Sentence> = {
+  text: SHORT_TEXT,
+  email: SHORT_TEXT,
+  country: SHORT_TEXT,
+  choice: 'the value must be one of {choices}',
+  flag: 'the value must be true or false',
+  number: 'the value must be a number',
+  date: 'the value must be a date such as 1990-05-21',
+  timestamp: 'the value must be a date such as 2026-05-21 or a time such as 2026-05-21T14:00:00-03:00',
+  tags: 'the value must be the code or the id of a tag',
+  preferences: 'the value must be a text, or an object with kind, value or severity',
 };
 
 const readers: Record<
