@@ -1,4 +1,4 @@
-import { errorFrom, networkError } from './errors.ts';
+import { errorFrom, networkError, unreadable } from './errors.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { withRetries } from './retry.ts';
 
@@ -60,12 +60,22 @@ export async function request(client: ClientOptions, name: string, sent: Sent): 
 async function resultOf(reply: Response): Promise<unknown> {
   if (reply.status === 204) return undefined;
   const type = reply.headers.get('content-type') ?? '';
-  if (type.startsWith('text/')) return reply.text();
-  if (!type.startsWith('application/json')) return reply.blob();
-  const body = (await reply.json()) as { meta?: Record<string, unknown> };
+  if (type.startsWith('text/csv')) return reply.text();
+  if (type.startsWith('image/')) return reply.blob();
+  const body = JSON.parse(await reply.text()) as { meta?: Record<string, unknown> };
   const total = reply.headers.get('x-total-count');
   if (total !== null && body.meta) body.meta.total = Number(total);
   return body;
+}
+
+/** The same, where what cannot be read is told by its own error: the connection broke, or somebody else answered. */
+async function readOf(name: string, reply: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await resultOf(reply);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw cause instanceof SyntaxError ? unreadable(name, { status: reply.status, cause }) : networkError(name, cause);
+  }
 }
 
 /** An operation, by what the table says of it. */
@@ -90,6 +100,6 @@ export async function call(
   };
   const sent = { method, address: addressOf(path, args), headers, ...body, signal };
   return withRetries(method, { retries: client.retries ?? 2, signal }, async () =>
-    resultOf(await request(client, name, sent)),
+    readOf(name, await request(client, name, sent), signal),
   );
 }

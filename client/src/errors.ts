@@ -52,7 +52,7 @@ export async function errorFrom(operation: string, reply: Response): Promise<Pou
   const facts = {
     status,
     requestId: headers.get('x-request-id') ?? undefined,
-    retryAfter: wait === null ? undefined : Number(wait),
+    retryAfter: wait !== null && /^\d+$/.test(wait) ? Number(wait) : undefined,
   };
   const body: unknown = await reply.json().catch(() => undefined);
   if (isObject(body) && 'errors' in body) {
@@ -63,8 +63,12 @@ export async function errorFrom(operation: string, reply: Response): Promise<Pou
     const { code, message } = body as Problem;
     return new PousadaError(operation, message, { ...facts, code });
   }
-  return new PousadaError(operation, `The server answered ${status}`, { ...facts, code: 'UNREADABLE' });
+  return unreadable(operation, facts);
 }
+
+/** The error of a reply that is none of the API's: whoever stands before the server may answer in its place. */
+export const unreadable = (operation: string, facts: Omit<Facts, 'code'>): PousadaError =>
+  new PousadaError(operation, `The server answered ${facts.status}`, { ...facts, code: 'UNREADABLE' });
 
 /** The error of a request that nothing came back from. */
 export const networkError = (operation: string, cause: unknown): PousadaError =>

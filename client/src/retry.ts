@@ -24,6 +24,7 @@ export function pauseBefore(attempt: number, { retryAfter }: PousadaError): numb
 /** Waits, unless the call is given up meanwhile. */
 export function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
     const timer = setTimeout(done, seconds * 1_000);
     function done() {
       signal?.removeEventListener('abort', stop);

@@ -102,9 +102,50 @@ describe('trying again', () => {
     await expect(call).rejects.toThrow('enough');
   });
 
-  test('a reply that is none of the API is told as such', async () => {
+  test('a reply that is none of the API is told as such, though it looks like a success', async () => {
     const { client } = scripted(() => new Response('<html>', { status: 500 }));
     await expect(client.getMe()).rejects.toMatchObject({ code: 'UNREADABLE', status: 500 });
+    const html = { 'content-type': 'text/html' };
+    const portal = scripted(() => new Response('<html>Sign in to the hotel', { status: 200, headers: html }));
+    await expect(portal.client.getMe()).rejects.toMatchObject({
+      name: 'PousadaError',
+      code: 'UNREADABLE',
+      status: 200,
+    });
+    expect(portal.sent).toHaveLength(1);
+  });
+
+  test('a connection that breaks within a reply is as if none had come', async () => {
+    const broken = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(new TextEncoder().encode('{"id":'));
+            controller.error(new TypeError('terminated'));
+          },
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      );
+    const read = scripted(broken, reply(200, { id: 1 }));
+    expect(await read.client.getTag({ id: 1 })).toEqual({ id: 1 });
+    const made = scripted(broken);
+    await expect(made.client.createTag({ body: { code: 'a', name: 'A' } })).rejects.toMatchObject({ code: 'NETWORK' });
+  });
+
+  test('a wait that is told by a date is as long as one that is not told', async () => {
+    const dated = reply(503, { code: 'UNAVAILABLE', message: 'x' }, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' });
+    const { client, sent } = scripted(dated, reply(200, { id: 1 }));
+    const began = performance.now();
+    await client.getTag({ id: 1 });
+    expect([sent.length, performance.now() - began > 50]).toEqual([2, true]);
+  });
+
+  test('deletions and creations are made once, whatever is lost', async () => {
+    for (const answer of [lost, busy, reply(502, {}), reply(504, {})]) {
+      const { client, sent } = scripted(answer, reply(204));
+      await expect(client.deleteTag({ id: 1 })).rejects.toMatchObject({ name: 'PousadaError' });
+      expect(sent).toHaveLength(1);
+    }
   });
 });
 

@@ -4,7 +4,7 @@ export function qualities(header: string): ReadonlyMap<string, number> {
     header.split(',').map((one) => {
       const [name = '', ...parameters] = one.trim().toLowerCase().split(';');
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return [name.trim(), quality === undefined ? 1 : Number(quality)];
+      return [name.trim(), quality === undefined ? 1 : Number(quality) || 0];
     }),
   );
 }

@@ -9,6 +9,12 @@ interface Kind {
   readonly isImmutable?: boolean;
 }
 
+/** Whether `If-None-Match` names a tag; those on the way may have made it a weak one. */
+function names(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
 /** Something that is the same for everybody: kept compressed, with a tag by which caches ask whether it has changed. */
 export class Asset {
   /** Names the content. */
@@ -31,7 +37,7 @@ export class Asset {
     reply
       .header('etag', etag)
       .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache');
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+    if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(type);
     if (!encoding) return reply.send(this.#body);
     reply.header('content-encoding', encoding);

@@ -19,6 +19,12 @@ describe('which encoding', () => {
     ['gzip;q=0, identity', undefined],
     ['identity;q=1, gzip;q=0.5', undefined],
     ['deflate', undefined],
+    ['br;q=0, *', 'zstd'],
+    ['*;q=0', undefined],
+    ['br;q=0.3, zstd;q=0.9, gzip;q=0.8', 'zstd'],
+    ['GZIP ; Q=0.8', 'gzip'],
+    ['br;q=1.2.3, gzip;q=0.1', 'gzip'],
+    ['gzip;q=0.5, identity;q=0.5', 'gzip'],
     ['', undefined],
     [undefined, undefined],
   ])('%s: %s', (header, encoding) => {
@@ -110,6 +116,27 @@ describe('documentation', () => {
     const again = await get('/openapi.json', { 'accept-encoding': 'zstd', 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/openapi.json', { 'if-none-match': etag })).statusCode).toBe(200);
+    expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': 'public, no-cache' });
+    for (const [known, status] of [
+      [`W/${etag}`, 304],
+      [`"other", ${etag} , "x"`, 304],
+      ['*', 304],
+      ['"other"', 200],
+      [etag.slice(1, -1), 200],
+    ] as const) {
+      const answer = await get('/openapi.json', { 'accept-encoding': 'zstd', 'if-none-match': known });
+      expect([known, answer.statusCode]).toEqual([known, status]);
+    }
+  });
+
+  test.each(['/openapi.json', '/docs/', '/favicon.svg'])('HEAD %s tells what GET would send', async (url) => {
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const headers = { 'accept-encoding': encoding };
+      const [head, whole] = [await app.server.inject({ method: 'HEAD', url, headers }), await get(url, headers)];
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      for (const name of ['content-length', 'content-type', 'content-encoding', 'etag', 'vary', 'cache-control'])
+        expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
+    }
   });
 
   test('/docs keeps its script for good, under a name that changes with it', async () => {
