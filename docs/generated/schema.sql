@@ -6,12 +6,12 @@ CREATE OR REPLACE FUNCTION public.add_customer_words()
 AS $function$
     begin
       perform pg_advisory_xact_lock_shared(customer_words_lock(t.tour_id)) from (select distinct tour_id from added) t;
-      insert into customer_words (tour_id, word, customer_id, name)
-        select a.tour_id, term, a.id, left(a.full_name_folded, 200) from added a, name_terms(a.full_name_folded) term
-        where a.deleted_at is null and a.anonymized_at is null;
+      with made as (
+        insert into customer_words (tour_id, word, customer_id, name)
+        select distinct a.tour_id, term, a.id, left(a.full_name_folded, 200) from added a, unnest(name_terms(a.full_name_folded)) term
+        where a.deleted_at is null and a.anonymized_at is null returning tour_id, word)
       insert into customer_vocabulary (tour_id, word)
-        select distinct a.tour_id, term from added a, name_terms(a.full_name_folded) term
-        where a.deleted_at is null and a.anonymized_at is null order by 1, 2
+        select distinct made.tour_id, made.word from made order by 1, 2
         on conflict do nothing;
       return null;
     end
@@ -53,14 +53,16 @@ CREATE OR REPLACE FUNCTION public.change_customer_words()
  LANGUAGE plpgsql
 AS $function$
     begin
-      delete from customer_words c using name_terms(old.full_name_folded) term
-        where c.tour_id = old.tour_id and c.word = term and c.customer_id = old.id;
+      delete from customer_words c
+        where c.tour_id = old.tour_id and c.word = any(name_terms(old.full_name_folded)) and c.customer_id = old.id;
       if new.deleted_at is null and new.anonymized_at is null then
         perform pg_advisory_xact_lock_shared(customer_words_lock(new.tour_id));
-        insert into customer_words (tour_id, word, customer_id, name)
-          select new.tour_id, term, new.id, left(new.full_name_folded, 200) from name_terms(new.full_name_folded) term;
+        with made as (
+          insert into customer_words (tour_id, word, customer_id, name)
+          select distinct new.tour_id, term, new.id, left(new.full_name_folded, 200) from unnest(name_terms(new.full_name_folded)) term
+          returning tour_id, word)
         insert into customer_vocabulary (tour_id, word)
-          select new.tour_id, term from name_terms(new.full_name_folded) term order by 2
+          select made.tour_id, made.word from made order by 2
           on conflict do nothing;
       elsif new.anonymized_at is not null and old.anonymized_at is null then
         -- Present and former names alike: what nobody bears any more is forgotten.
@@ -250,15 +252,24 @@ CREATE OR REPLACE FUNCTION public.like_literal(value text)
 AS $function$ select replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_') $function$;
 
 CREATE OR REPLACE FUNCTION public.name_terms(folded text)
- RETURNS SETOF text
- LANGUAGE sql
+ RETURNS text[]
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-    select left(part, 200) from unnest(string_to_array(folded, ' ')) part where part <> ''
-    union
-    select left(parts[i], 200) || ' ' || left(parts[i + 1], 200)
-    from string_to_array(folded, ' ') parts, generate_series(1, cardinality(parts) - 1) i
-    where parts[i] <> '' and parts[i + 1] <> ''
+    declare
+      parts text[] := string_to_array(folded, ' ');
+      terms text[] := '{}';
+    begin
+      for i in 1 .. cardinality(parts) loop
+        if parts[i] <> '' then
+          terms := terms || left(parts[i], 200);
+          if parts[i + 1] <> '' then
+            terms := terms || (left(parts[i], 200) || ' ' || left(parts[i + 1], 200));
+          end if;
+        end if;
+      end loop;
+      return terms;
+    end
   $function$;
 
 CREATE OR REPLACE FUNCTION public.place_seal(hash bytea, date date, side text, is_void boolean)

@@ -207,14 +207,23 @@ create index customer_vocabulary_short on customer_vocabulary using gin (tour_id
 
 -- Split at spaces and nowhere else: a text without a space that is in the name is in one of its words, and one with a
 -- single space in a pair of them. Folding may lengthen a text; what is cut off here keeps it within what an index can hold.
-create function name_terms(folded text) returns setof text
-  language sql immutable strict parallel safe
+create function name_terms(folded text) returns text[]
+  language plpgsql immutable strict parallel safe
   as $$
-    select left(part, 200) from unnest(string_to_array(folded, ' ')) part where part <> ''
-    union
-    select left(parts[i], 200) || ' ' || left(parts[i + 1], 200)
-    from string_to_array(folded, ' ') parts, generate_series(1, cardinality(parts) - 1) i
-    where parts[i] <> '' and parts[i + 1] <> ''
+    declare
+      parts text[] := string_to_array(folded, ' ');
+      terms text[] := '{}';
+    begin
+      for i in 1 .. cardinality(parts) loop
+        if parts[i] <> '' then
+          terms := terms || left(parts[i], 200);
+          if parts[i + 1] <> '' then
+            terms := terms || (left(parts[i], 200) || ' ' || left(parts[i + 1], 200));
+          end if;
+        end if;
+      end loop;
+      return terms;
+    end
   $$;
 
 -- Two locks a tour: whoever adds words shares it, whoever forgets unused ones holds it alone, so that a word is never
@@ -228,12 +237,12 @@ create function add_customer_words() returns trigger
   as $$
     begin
       perform pg_advisory_xact_lock_shared(customer_words_lock(t.tour_id)) from (select distinct tour_id from added) t;
-      insert into customer_words (tour_id, word, customer_id, name)
-        select a.tour_id, term, a.id, left(a.full_name_folded, 200) from added a, name_terms(a.full_name_folded) term
-        where a.deleted_at is null and a.anonymized_at is null;
+      with made as (
+        insert into customer_words (tour_id, word, customer_id, name)
+        select distinct a.tour_id, term, a.id, left(a.full_name_folded, 200) from added a, unnest(name_terms(a.full_name_folded)) term
+        where a.deleted_at is null and a.anonymized_at is null returning tour_id, word)
       insert into customer_vocabulary (tour_id, word)
-        select distinct a.tour_id, term from added a, name_terms(a.full_name_folded) term
-        where a.deleted_at is null and a.anonymized_at is null order by 1, 2
+        select distinct made.tour_id, made.word from made order by 1, 2
         on conflict do nothing;
       return null;
     end
@@ -243,14 +252,16 @@ create function change_customer_words() returns trigger
   language plpgsql
   as $$
     begin
-      delete from customer_words c using name_terms(old.full_name_folded) term
-        where c.tour_id = old.tour_id and c.word = term and c.customer_id = old.id;
+      delete from customer_words c
+        where c.tour_id = old.tour_id and c.word = any(name_terms(old.full_name_folded)) and c.customer_id = old.id;
       if new.deleted_at is null and new.anonymized_at is null then
         perform pg_advisory_xact_lock_shared(customer_words_lock(new.tour_id));
-        insert into customer_words (tour_id, word, customer_id, name)
-          select new.tour_id, term, new.id, left(new.full_name_folded, 200) from name_terms(new.full_name_folded) term;
+        with made as (
+          insert into customer_words (tour_id, word, customer_id, name)
+          select distinct new.tour_id, term, new.id, left(new.full_name_folded, 200) from unnest(name_terms(new.full_name_folded)) term
+          returning tour_id, word)
         insert into customer_vocabulary (tour_id, word)
-          select new.tour_id, term from name_terms(new.full_name_folded) term order by 2
+          select made.tour_id, made.word from made order by 2
           on conflict do nothing;
       elsif new.anonymized_at is not null and old.anonymized_at is null then
         -- Present and former names alike: what nobody bears any more is forgotten.
