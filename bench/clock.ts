@@ -61,6 +61,13 @@ async function monthsEnd(desk: Desk, client: pg.Client, clock: BenchClock): Prom
   const open = () =>
     client.query(`delete from timesheet_days where timesheet_id = $1 and date >= $2`, [clock.id, ago(31)]);
   await repeated(desk, 'POST /days/approve', { method: 'POST', url: '/days/approve', payload }, open);
+  const period = Temporal.Now.plainDateISO('UTC')
+    .subtract({ months: 1 })
+    .with({ day: 1 })
+    .toString()
+    .replaceAll('-', '');
+  for (const format of ['json&perPage=100', 'csv', 'html'])
+    await repeated(desk, `GET /periods/:id/report as ${format}`, { url: `/periods/${period}/report?format=${format}` });
   await repeated(desk, 'GET /bank', { url: '/bank?perPage=100' });
   await repeated(desk, 'GET /presence', { url: '/presence' });
 }

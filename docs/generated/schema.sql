@@ -48,6 +48,27 @@ AS $function$
     end
   $function$;
 
+CREATE OR REPLACE FUNCTION public.blank_member_trail(of_timesheet bigint, of_member bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      emptied bigint;
+    begin
+      if not is_anonymous_member(of_timesheet, of_member) then
+        raise exception 'member % is not anonymized: its trail stays', of_member using errcode = 'restrict_violation';
+      end if;
+      update timesheet_audit_events e set changes = '{}'
+      from member_trail(of_timesheet, of_member) t
+      where e.timesheet_id = of_timesheet and e.entity = t.entity and e.entity_id = t.entity_id and e.changes <> '{}'
+        -- Why somebody was forgotten stays: the reason names nobody.
+        and e.action <> 'anonymize';
+      get diagnostics emptied = row_count;
+      return emptied;
+    end
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.change_customer_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -109,6 +130,56 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_bank_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      forgotten timesheet_bank_entries := old;
+    begin
+      forgotten.reason := null;
+      if new is distinct from forgotten or not is_anonymous_member(old.timesheet_id, old.member_id) then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_clock_trail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      stack text;
+    begin
+      get diagnostics stack = pg_context;
+      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mblank_member_trail\\(bigint,bigint\\)[^\n]*$' then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return null;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_clock_trail_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      emptied timesheet_audit_events := old;
+    begin
+      emptied.changes := '{}';
+      if new is distinct from emptied
+        or not is_anonymous_member(old.timesheet_id, member_of_trail(old.timesheet_id, old.entity, old.entity_id)) then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_comment_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -144,16 +215,27 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.guard_punch()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     declare
       placed timesheet_punches := new;
+      forgotten timesheet_punches := old;
     begin
       placed.date := old.date;
       placed.side := old.side;
       placed.is_void := old.is_void;
       placed.seal := old.seal;
       -- A mark that was struck stays struck.
-      if placed is distinct from old or (old.is_void and not new.is_void) then
+      if placed is not distinct from old and not (old.is_void and not new.is_void) then
+        return new;
+      end if;
+      forgotten.client_id := null;
+      forgotten.latitude := null;
+      forgotten.longitude := null;
+      forgotten.accuracy_meters := null;
+      forgotten.reason := null;
+      forgotten.salt := null;
+      if new is distinct from forgotten or not is_anonymous_member(old.timesheet_id, old.member_id) then
         raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
       end if;
       return new;
@@ -193,11 +275,39 @@ AS $function$
     end
   $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_void()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      forgotten timesheet_voids := old;
+    begin
+      forgotten.reason := null;
+      forgotten.salt := null;
+      if new is distinct from forgotten or not exists (
+        select from timesheet_punches p where p.timesheet_id = old.timesheet_id and p.id = old.punch_id
+          and is_anonymous_member(p.timesheet_id, p.member_id)) then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.host_of(uri text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select rtrim(lower(substring(uri from '^(?:[A-Za-z]+://)?(\[[^]]*\]|[^/:?#]*)')), '.') $function$;
+
+CREATE OR REPLACE FUNCTION public.is_anonymous_member(of_timesheet bigint, of_member bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select exists (select from timesheet_members m where m.timesheet_id = of_timesheet and m.id = of_member and m.anonymized_at is not null)
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.is_anonymous_trail(of_tour bigint, of_entity text, of_id bigint)
  RETURNS boolean
@@ -250,6 +360,34 @@ CREATE OR REPLACE FUNCTION public.like_literal(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_') $function$;
+
+CREATE OR REPLACE FUNCTION public.member_of_trail(of_timesheet bigint, of_entity text, of_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select case of_entity
+      when 'members' then of_id
+      when 'punches' then (select p.member_id from timesheet_punches p where p.timesheet_id = of_timesheet and p.id = of_id)
+      when 'manual-entries' then (select p.member_id from timesheet_punches p where p.timesheet_id = of_timesheet and p.id = of_id)
+      when 'absences' then (select a.member_id from timesheet_absences a where a.timesheet_id = of_timesheet and a.id = of_id)
+      when 'bank' then (select b.member_id from timesheet_bank_entries b where b.timesheet_id = of_timesheet and b.id = of_id)
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.member_trail(of_timesheet bigint, of_member bigint)
+ RETURNS TABLE(entity text, entity_id bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select 'members', of_member
+    union select e.entity, p.id from timesheet_punches p, unnest(array['punches', 'manual-entries']) e (entity)
+      where p.timesheet_id = of_timesheet and p.member_id = of_member and (p.source = 'manual' or p.is_void)
+    union select 'absences', a.id from timesheet_absences a where a.timesheet_id = of_timesheet and a.member_id = of_member
+    union select 'bank', b.id from timesheet_bank_entries b where b.timesheet_id = of_timesheet and b.member_id = of_member
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.name_terms(folded text)
  RETURNS text[]
@@ -1264,7 +1402,8 @@ CREATE INDEX timesheet_audit_events_actor ON public.timesheet_audit_events USING
 CREATE INDEX timesheet_audit_events_entity ON public.timesheet_audit_events USING btree (timesheet_id, entity, entity_id, id);
 CREATE INDEX timesheet_audit_events_followed ON public.timesheet_audit_events USING btree (timesheet_id, xid, id);
 CREATE INDEX timesheet_audit_events_time ON public.timesheet_audit_events USING btree (timesheet_id, occurred_at, id);
-CREATE TRIGGER timesheet_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER timesheet_audit_events_emptied BEFORE UPDATE ON public.timesheet_audit_events FOR EACH ROW EXECUTE FUNCTION guard_clock_trail_row();
+CREATE TRIGGER timesheet_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_clock_trail();
 
 create table timesheet_bank_entries (
   timesheet_id bigint not null,
@@ -1286,7 +1425,8 @@ create table timesheet_bank_entries (
 );
 CREATE INDEX timesheet_bank_entries_member ON public.timesheet_bank_entries USING btree (timesheet_id, member_id, id);
 CREATE UNIQUE INDEX timesheet_bank_entries_opening ON public.timesheet_bank_entries USING btree (timesheet_id, member_id) WHERE (kind = 'opening'::text);
-CREATE TRIGGER timesheet_bank_entries_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_bank_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER timesheet_bank_entries_immutable BEFORE UPDATE ON public.timesheet_bank_entries FOR EACH ROW EXECUTE FUNCTION guard_bank_entry();
+CREATE TRIGGER timesheet_bank_entries_kept BEFORE DELETE OR TRUNCATE ON public.timesheet_bank_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table timesheet_chains (
   timesheet_id bigint not null,
@@ -1408,6 +1548,10 @@ create table timesheet_members (
   status text not null default 'active'::text,
   schedule_id bigint,
   starts_on date,
+  registration text,
+  cpf text,
+  pis text,
+  anonymized_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
@@ -1415,11 +1559,16 @@ create table timesheet_members (
   constraint timesheet_members_platform_user_id_fkey FOREIGN KEY (platform_user_id) REFERENCES platform_users(id),
   constraint timesheet_members_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
   constraint timesheet_members_timesheet_id_schedule_id_fkey FOREIGN KEY (timesheet_id, schedule_id) REFERENCES timesheet_schedules(timesheet_id, id),
+  constraint timesheet_members_cpf_check CHECK ((char_length(cpf) <= 11)),
   constraint timesheet_members_email_check CHECK ((char_length(email) <= 250)),
   constraint timesheet_members_name_check CHECK ((char_length(name) <= 150)),
+  constraint timesheet_members_pis_check CHECK ((char_length(pis) <= 11)),
+  constraint timesheet_members_registration_check CHECK ((char_length(registration) <= 50)),
   constraint timesheet_members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
+CREATE UNIQUE INDEX timesheet_members_cpf_live ON public.timesheet_members USING btree (timesheet_id, cpf) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX timesheet_members_email_live ON public.timesheet_members USING btree (timesheet_id, lower(email)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX timesheet_members_registration_live ON public.timesheet_members USING btree (timesheet_id, registration) WHERE (deleted_at IS NULL);
 
 create table timesheet_punches (
   timesheet_id bigint not null,
@@ -1545,7 +1694,8 @@ create table timesheet_voids (
   constraint timesheet_voids_reason_check CHECK ((char_length(reason) <= 500))
 );
 CREATE UNIQUE INDEX timesheet_voids_number ON public.timesheet_voids USING btree (timesheet_id, number);
-CREATE TRIGGER timesheet_voids_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_voids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER timesheet_voids_immutable BEFORE UPDATE ON public.timesheet_voids FOR EACH ROW EXECUTE FUNCTION guard_void();
+CREATE TRIGGER timesheet_voids_kept BEFORE DELETE OR TRUNCATE ON public.timesheet_voids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table timesheets (
   id bigint not null generated by default as identity,

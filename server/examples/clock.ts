@@ -44,7 +44,9 @@ export async function keepTime(manager: Voice): Promise<void> {
   await work(manager, member.id);
   await count(manager, member.id);
   await manager('deleteGeofence', { path: geofence });
+  await manager('exportMember', { path: member });
   await manager('deleteMember', { path: member });
+  await manager('anonymizeMember', { path: member, body: { reason: 'Pedido 12/2026 do titular' } });
   await manager('deleteSchedule', { path: schedule });
 }
 
@@ -119,6 +121,8 @@ async function work(manager: Voice, memberId: number): Promise<void> {
   const { data } = await manager('listPeriods', { query: { perPage: 2 } });
   const period = { id: data.at(-1).id };
   await manager('getPeriod', { path: period });
+  // Months differ in length: the second page of one member's sheet is always the same.
+  await manager('getPeriodReport', { path: period, query: { memberId, perPage: 1, page: 2 } });
   await manager('closePeriod', { path: period });
   await manager('reopenPeriod', { path: period });
 }

@@ -11,6 +11,7 @@ import type {
   AllocationInput,
   AllocationPage,
   AnonymizeCustomerInput,
+  AnonymizeMemberInput,
   ApproveDaysInput,
   ApproveDaysResult,
   AssignReservationInput,
@@ -61,6 +62,7 @@ import type {
   Departures,
   EnterTourResult,
   ExportCustomerResult,
+  ExportMemberResult,
   FindHousesResult,
   GenerateHousekeepingTasksInput,
   GenerateHousekeepingTasksResult,
@@ -103,6 +105,7 @@ import type {
   Overview,
   Period,
   PeriodPage,
+  PeriodReport,
   Permission,
   PermissionChanges,
   PermissionInput,
@@ -261,6 +264,21 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
     body: AnonymizeCustomerInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Forget who a member is, for good.
+   *
+   * Erases everything that names the person, in the trail too. Marks and figures stay, for working time must be kept, and receipts still follow on each other. Only who is inactive or deleted (409). It cannot be undone; a repeat does nothing.
+   *
+   * Managers only.
+   *
+   * A 422 may name `required`, `maxLength` and `personal`.
+   */
+  anonymizeMember(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: AnonymizeMemberInput;
   }, options?: CallOptions): Promise<void>;
 
   /**
@@ -676,7 +694,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists` and `checkDigits`.
    */
   createMember(args: {
     body: MemberInput;
@@ -1407,6 +1425,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<ExportCustomerResult>;
 
   /**
+   * Everything held about a member.
+   *
+   * What the law lets a person ask for: of yourself, or as a manager of anybody, those who left included. Every export leaves an event.
+   *
+   * Open to everyone who is signed in.
+   */
+  exportMember(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ExportMemberResult>;
+
+  /**
    * The houses of this address.
    *
    * Which active tours are reached under the host the request was sent to, by name, at most 100: for the page on which staff sign in. Where several workspaces claim a host, the earliest claim that stands counts. A host nobody claims has no houses.
@@ -1761,7 +1791,7 @@ export interface Calls {
   /**
    * Read a member.
    *
-   * One member with everything that is known of it.
+   * `registration`, `cpf` and `pis` are null for all but managers and the member.
    *
    * Open to everyone who is signed in.
    */
@@ -1808,6 +1838,30 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<Period>;
+
+  /**
+   * A period, member by member and day by day.
+   *
+   * As JSON in pages of members; as CSV (`format=csv` or `Accept: text/csv`) or as a page to print with lines to sign (`format=html` or `Accept: text/html`) all of them. Times are those of the house. Your own, or as a manager everybody’s.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `database.exists`.
+   */
+  getPeriodReport(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Only this member. */
+    memberId?: number;
+    /** In which form; without it the `Accept` header decides. */
+    format?: 'json' | 'csv' | 'html';
+  }, options?: CallOptions): Promise<PeriodReport | string>;
 
   /**
    * Read a permission.
@@ -4312,7 +4366,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists` and `lockout`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `lockout` and `checkDigits`.
    */
   updateMember(args: {
     /** The id of the record; what is no positive integer is 404. */

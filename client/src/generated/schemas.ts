@@ -77,6 +77,10 @@ export interface AnonymizeCustomerInput {
   redactPossible?: boolean;
 }
 
+export interface AnonymizeMemberInput {
+  reason: string;
+}
+
 export interface ApproveDaysInput {
   /** Only these members. */
   memberIds?: number[] | null;
@@ -813,6 +817,20 @@ export interface ExportCustomerResult {
     section: string;
     permission: string;
   }[];
+}
+
+export interface ExportMemberResult {
+  exportedAt: string;
+  member: Record<string, unknown>;
+  formerSchedules: Record<string, unknown>[];
+  punches: Record<string, unknown>[];
+  voids: Record<string, unknown>[];
+  days: Record<string, unknown>[];
+  closedPeriods: Record<string, unknown>[];
+  closedDays: Record<string, unknown>[];
+  absences: Record<string, unknown>[];
+  bankEntries: Record<string, unknown>[];
+  history: Record<string, unknown>[];
 }
 
 export interface FieldProblem {
@@ -1553,6 +1571,9 @@ export interface MemberChanges {
   status?: 'active' | 'inactive';
   scheduleId?: number | null;
   startsOn?: string | null;
+  registration?: string | null;
+  cpf?: string | null;
+  pis?: string | null;
   password?: string;
   /** From which day on `scheduleId` holds; without it from today. */
   scheduleFrom?: string | null;
@@ -1561,6 +1582,10 @@ export interface MemberChanges {
 export type MemberDetail = Member & {
   scheduleId: number | null;
   startsOn: string | null;
+  registration: string | null;
+  cpf: string | null;
+  pis: string | null;
+  anonymizedAt: string | null;
   formerSchedules: {
     scheduleId: number | null;
     endsOn: string;
@@ -1576,6 +1601,9 @@ export interface MemberInput {
   status?: 'active' | 'inactive';
   scheduleId?: number | null;
   startsOn?: string | null;
+  registration?: string | null;
+  cpf?: string | null;
+  pis?: string | null;
   password?: string | null;
 }
 
@@ -1673,6 +1701,41 @@ export interface Period {
 export interface PeriodPage {
   meta: PageMeta;
   data: Period[];
+}
+
+export interface PeriodReport {
+  meta: PageMeta;
+  data: {
+    memberId: number;
+    name: string;
+    email: string;
+    registration: string | null;
+    cpf: string | null;
+    pis: string | null;
+    days: Day[];
+    totals: {
+      /** What was expected: by the schedule, less holidays and absences */
+      plannedMinutes: number;
+      /** From punch to punch */
+      workedMinutes: number;
+      /** What counts, after tolerance and rounding */
+      roundedMinutes: number;
+      /** What counts, less what was expected */
+      balanceMinutes: number;
+      /** What absences freed of the schedule */
+      absenceMinutes: number;
+      /** Of what counts, between 22:00 and 05:00 */
+      nightMinutes: number;
+      /** The same in hours of 52 minutes and 30 seconds */
+      nightReducedMinutes: number;
+      /** The first two hours beyond the expected ones, day by day */
+      overtimeFirstMinutes: number;
+      /** What goes beyond those */
+      overtimeBeyondMinutes: number;
+      /** All beyond the expected ones on Sundays and holidays */
+      overtimeHolidayMinutes: number;
+    };
+  }[];
 }
 
 export interface Permission {
@@ -2392,7 +2455,7 @@ export interface RotateWebhookSecretResult {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
 
 export interface SayResourceStateInput {
   state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';

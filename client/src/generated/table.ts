@@ -3,6 +3,7 @@
 export const OPERATIONS = {
   acknowledgeCustomerAlerts: 'POST /v1/tours/user/customers/{id}/alerts/acknowledge',
   anonymizeCustomer: 'POST /v1/tours/user/customers/{id}/anonymize',
+  anonymizeMember: 'POST /v1/timesheet/members/{id}/anonymize',
   approveAbsence: 'POST /v1/timesheet/absences/{id}/approve',
   approveDay: 'POST /v1/timesheet/days/{memberId}/{date}/approve',
   approveDays: 'POST /v1/timesheet/days/approve',
@@ -88,6 +89,7 @@ export const OPERATIONS = {
   endShift: 'POST /v1/tours/user/shifts/{id}/end',
   enterTour: 'POST /user/tours/{id}/enter',
   exportCustomer: 'GET /v1/tours/user/customers/{id}/export',
+  exportMember: 'GET /v1/timesheet/members/{id}/export',
   findHouses: 'GET /v1/tours/auth/houses',
   followEvents: 'FOLLOW /v1/tours/user/events',
   followTimesheetEvents: 'FOLLOW /v1/timesheet/events',
@@ -119,6 +121,7 @@ export const OPERATIONS = {
   getOccupancy: 'GET /v1/tours/user/occupancy',
   getOverview: 'GET /user/overview',
   getPeriod: 'GET /v1/timesheet/periods/{id}',
+  getPeriodReport: 'GET /v1/timesheet/periods/{id}/report',
   getPermission: 'GET /v1/tours/user/permissions/{id}',
   getPlatformMe: 'GET /user/me',
   getPunch: 'GET /v1/timesheet/punches/{id}',

@@ -104,6 +104,11 @@ export const OWN_RULES = {
     'The day has as many intervals as it takes. `meta.max` is how many.',
     ['max'],
   ),
+  checkDigits: ours(
+    'The {field} field is no such number: its check digits do not fit',
+    'O campo {field} não é um número válido: os dígitos verificadores não conferem',
+    'A number of somebody’s papers whose last digits do not follow from the others.',
+  ),
   'absence.overlap': ours(
     'Another absence of this member falls on some of these days',
     'Outra ausência desta pessoa cai em alguns destes dias',

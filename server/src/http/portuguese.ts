@@ -205,6 +205,10 @@ export const PORTUGUESE = {
   'Only managers take back what was approved': 'Só gestores desfazem o que foi aprovado',
   'At most {limit} days of members may be approved at once':
     'No máximo {limit} dias de pessoas podem ser aprovados de uma vez',
+  'An anonymized member cannot be changed': 'Uma pessoa anonimizada não pode ser alterada',
+  'The member is active: deactivate or delete them first': 'A pessoa está ativa: desative-a ou exclua-a antes',
+  'The {field} must not name the member: it stays when all else is gone':
+    'O campo {field} não deve citar a pessoa: ele fica quando todo o resto se vai',
   'The punch is struck already': 'A marcação já está anulada',
   'Only managers strike a punch that was not entered by hand':
     'Só gestores anulam uma marcação que não foi lançada à mão',

@@ -69,8 +69,8 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly rules?: readonly Rule[];
   /** The media type of a success, or what it may be one of, where it is not JSON. */
   readonly answerType?: string | readonly string[];
-  /** A media type other than JSON in which a success may be asked for. */
-  readonly otherType?: string;
+  /** A media type other than JSON in which a success may be asked for, or several. */
+  readonly otherType?: string | readonly string[];
   /** Everything it may send to the database, where that is known beforehand: printed for review, held by the tests. */
   readonly statements?: Statements;
   readonly handle: (call: Call<Caller, Q, B, Body>) => Promise<unknown>;

@@ -44,7 +44,7 @@ async function tampering(texts: readonly string[], look: () => Promise<void>): P
       await database.query(`drop table kept_${table}`);
       await database.query(`alter table ${table} enable trigger all`);
     }
-    for (const trigger of ['punches_kept', 'punches_immutable', 'voids_immutable'])
+    for (const trigger of ['punches_kept', 'punches_immutable', 'voids_kept', 'voids_immutable'])
       await database.query(`alter table timesheet_${trigger.split('_')[0]} enable always trigger timesheet_${trigger}`);
   }
 }

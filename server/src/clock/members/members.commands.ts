@@ -1,7 +1,7 @@
 import type { MemberCaller } from '../../callers/member-caller.ts';
 import type { ClockTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
-import { refused } from '../../http/errors.ts';
+import { conflict, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
@@ -36,6 +36,7 @@ export async function updateMember(
   const hash = await hashOf(password);
   await caller.atomically(async (tx) => {
     const before = await lockRow(tx, members, id);
+    if (before.anonymizedAt !== null) throw conflict('An anonymized member cannot be changed');
     const { scheduleId } = changes;
     const isReassigned = scheduleId !== undefined && (scheduleId !== before.scheduleId || scheduleFrom !== null);
     if (isReassigned) await keepFormer(tx, { memberId: id, scheduleId: before.scheduleId, from: scheduleFrom });

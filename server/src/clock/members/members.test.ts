@@ -5,6 +5,7 @@ import { TestTimesheet } from '../../../test/timesheet.ts';
 import { sql } from '../../db/sql.ts';
 import { members } from './members.resource.ts';
 import module from './members.routes.ts';
+import { isCpf } from './papers.rules.ts';
 
 const app = useApp();
 let clock: TestTimesheet;
@@ -14,6 +15,12 @@ beforeAll(async () => {
 
 const errorsOf = (body: { errors: { field: string; rule: string }[] }) =>
   body.errors.map(({ field, rule }) => `${field} ${rule}`);
+
+/** Each time another one: the two digits that fit are among a hundred. */
+function newCpf(): string {
+  const base = String(100_000_000 + app.next());
+  return Array.from({ length: 100 }, (_, n) => base + String(n).padStart(2, '0')).find(isCpf)!;
+}
 
 const person = () => ({ name: `Ênio ${app.next()}`, email: `enio${app.next()}@example.com` });
 
@@ -25,8 +32,13 @@ describeClockResource(members, module, {
     status: 'inactive',
     scheduleId: await manager.create('/schedules', { name: 'Noite' }),
     startsOn: '2026-01-05',
+    registration: `R${app.next()}`,
+    cpf: newCpf(),
+    pis: '17033259504',
   }),
   invalid: [
+    { body: { cpf: '52998224726' }, field: 'cpf', rule: 'checkDigits' },
+    { body: { pis: '170.33259.50-5' }, field: 'pis', rule: 'checkDigits' },
     { body: { email: 'no' }, field: 'email', rule: 'email' },
     { body: { password: 'short' }, field: 'password', rule: 'minLength' },
   ],
@@ -42,6 +54,7 @@ describe('/members', () => {
         scheduleId: null,
         startsOn: null,
         formerSchedules: [],
+        ...{ registration: null, cpf: null, pis: null, anonymizedAt: null },
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
       },

@@ -1,5 +1,5 @@
 import type { ClockDb, ClockTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
+import { compile, param, sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
@@ -14,12 +14,14 @@ interface Closed extends Period {
   readonly closedByMemberId: number;
 }
 
-const closedPeriods = (db: ClockDb): Promise<Closed[]> =>
-  db.rows<Closed>(sql`
-    select starts_on as "startsOn", ends_on as "endsOn", closed_at as "closedAt", closed_by_member_id as "closedByMemberId"
-    from timesheet_closed_periods where timesheet_id = ${db.timesheetId} order by starts_on`);
+export const CLOSED_PERIODS_ALL = compile(sql`
+  select p.starts_on as "startsOn", p.ends_on as "endsOn", p.closed_at as "closedAt", p.closed_by_member_id as "closedByMemberId"
+  from timesheet_closed_periods p where p.timesheet_id = ${param('timesheetId')} order by p.starts_on`);
 
-const presented = (period: Period | Closed) => ({
+const closedPeriods = ({ rows, timesheetId }: ClockDb): Promise<Closed[]> =>
+  rows<Closed>(CLOSED_PERIODS_ALL, { timesheetId });
+
+export const presented = (period: Period | Closed) => ({
   id: periodId(period.startsOn),
   startsOn: period.startsOn,
   endsOn: period.endsOn,
@@ -42,19 +44,20 @@ export async function listPeriods(db: ClockDb) {
   }
 }
 
+export const FIRST_DATE = compile(sql`
+  select least((t.created_at at time zone t.timezone)::date, (select min(p.date) from timesheet_punches p where p.timesheet_id = ${param('timesheetId')})) as date
+  from timesheets t where t.id = ${param('timesheetId')}`);
+
 async function firstDate(db: ClockDb): Promise<string> {
-  const row = await db.row<{ date: string }>(sql`
-    select (least(t.created_at, (select min(p.punched_at) from timesheet_punches p where p.timesheet_id = t.id)) at time zone t.timezone)::date as date
-    from timesheets t where t.id = ${db.timesheetId}`);
-  return row!.date;
+  return (await db.row<{ date: string }>(FIRST_DATE, { timesheetId: db.timesheetId }))!.date;
 }
 
 export async function readPeriod(db: ClockDb, id: number) {
-  return presented(await named(db, await readSettings(db), id));
+  return presented(await findPeriod(db, await readSettings(db), id));
 }
 
 /** The period of an id, or 404: an id is the first day of a period that has begun and that punches may lie in. */
-async function named(db: ClockDb, settings: ClockSettings, id: number): Promise<Period | Closed> {
+export async function findPeriod(db: ClockDb, settings: ClockSettings, id: number): Promise<Period | Closed> {
   const date = dateOfPeriod(id);
   const today = todayOf(settings);
   if (!date || date > today) throw notFound();
@@ -67,7 +70,7 @@ async function named(db: ClockDb, settings: ClockSettings, id: number): Promise<
 /** Closes a period and keeps its figures: what a schedule or a rule becomes later does not reach back into it. */
 export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
   const settings = await lockPeriods(tx);
-  const period = await named(tx, settings, id);
+  const period = await findPeriod(tx, settings, id);
   if ('closedAt' in period) throw conflict('The period is closed already', {}, 'PERIOD_CLOSED');
   await tx.run(sql`
     insert into timesheet_closed_periods (timesheet_id, starts_on, ends_on, closed_by_member_id)
@@ -97,7 +100,7 @@ async function liveMembers(tx: ClockTx): Promise<number[]> {
 
 export async function reopenPeriod(tx: ClockTx, id: number): Promise<void> {
   const settings = await lockPeriods(tx);
-  const period = await named(tx, settings, id);
+  const period = await findPeriod(tx, settings, id);
   if (!('closedAt' in period)) throw conflict('The period is not closed');
   await tx.run(
     sql`delete from timesheet_closed_periods where timesheet_id = ${tx.timesheetId} and starts_on = ${period.startsOn}`,

@@ -3,6 +3,7 @@ import { memberRoute } from '../../callers/member-caller.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
+import { periodReport } from './period-report.routes.ts';
 import { closePeriod, listPeriods, readPeriod, reopenPeriod } from './periods.commands.ts';
 
 const date = (example: string) => Type.String({ format: 'date', examples: [example] });
@@ -19,6 +20,7 @@ const Period = Type.Object({
 export default {
   name: 'periods',
   routes: [
+    periodReport,
     memberRoute({
       method: 'GET',
       path: '/periods',

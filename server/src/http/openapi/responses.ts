@@ -129,9 +129,9 @@ function success(operation: Called, { schemas, examples }: Writing): Json {
     };
   }
   const example = examples[operationId];
-  const other = route.otherType && { [route.otherType]: { schema: { type: 'string' } } };
+  const other = [route.otherType ?? []].flat().map((type) => [type, { schema: { type: 'string' } }]);
   const content = jsonContent(answer, example ? { example: example.answer } : {});
-  return { description, headers, content: { ...content, ...other } };
+  return { description, headers, content: { ...content, ...Object.fromEntries(other) } };
 }
 
 function refusal({ route }: Called, schemas: Schemas): Json {
