@@ -1,6 +1,7 @@
 import { type FieldError, fieldError, invalid } from './errors.ts';
 import {
   type Absent,
+  type AnyField,
   CHANGES,
   type Context,
   type Fields,
@@ -36,9 +37,14 @@ export function parseFields(
       if (absent.fill) values[name] = field.options.fallback ?? null;
     } else if (absent.demand) report(context, 'required', prefix + name);
   }
-  if (context.isStrict) reportUnknown(source, (name) => fields[name]?.options.writable === true, prefix, context);
+  if (context.isStrict)
+    reportUnknown(source, (name) => fieldIn(fields, name)?.options.writable === true, prefix, context);
   return values;
 }
+
+/** A field by a name that somebody sent: `constructor` is none, though every object has one. */
+const fieldIn = (fields: Fields, name: string): AnyField | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 function reportUnknown(source: object, isKnown: (name: string) => boolean, prefix: string, context: Context): void {
   for (const name of Object.keys(source)) if (!isKnown(name)) report(context, 'unknown', prefix + name);
@@ -91,7 +97,8 @@ export function parseQuery<F extends Fields>(
     const checked = spec.check(value, name, context);
     if (checked !== undefined) values[name] = checked;
   }
-  if (context.isStrict) reportUnknown(query, (name) => name in fields || name in others, '', context);
+  if (context.isStrict)
+    reportUnknown(query, (name) => (fieldIn(fields, name) ?? fieldIn(others, name)) !== undefined, '', context);
   if (context.errors.length > 0) throw invalid(context.errors);
   return values as QueryOf<F>;
 }

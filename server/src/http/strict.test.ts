@@ -36,6 +36,17 @@ describe('Prefer: handling=strict', () => {
     for (const { headers } of [listed, created]) expect(headers['preference-applied']).toBe('handling=strict');
   });
 
+  test('what every object has is unknown too', async () => {
+    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      expect(rulesIn((await strict.get(`/roles?${name}=1`)).body)).toEqual([[name, 'unknown']]);
+      const body = JSON.parse(`{"code":"x","name":"X","${name}":1}`);
+      expect(rulesIn((await strict.post('/roles', body)).body)).toEqual([[name, 'unknown']]);
+      expect(rulesIn((await strict.post('/segment-rules/1/run', JSON.parse(`{"${name}":1}`))).body)).toEqual([
+        [name, 'unknown'],
+      ]);
+    }
+  });
+
   test('what is known passes, and nothing is created by what is refused', async () => {
     const made = await strict.post('/roles', { code: 'strict', name: 'Strict' });
     expect([made.status, made.headers['preference-applied']]).toEqual([201, 'handling=strict']);
