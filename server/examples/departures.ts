@@ -21,5 +21,19 @@ export async function sail(staff: Voice, { customerId }: { customerId: number })
   await staff('getDepartures', { query: { from: coming(4), to: coming(4), tourResourceTypeId: typeId } });
   const later = { startsAt: at('14:00'), endsAt: at('17:00') };
   await staff('moveDeparture', { body: { ...slot, toStartsAt: later.startsAt, toEndsAt: later.endsAt } });
+  const item = { tourResourceTypeId: typeId, units: 2, guests: 2 };
+  const group = await staff('createReservationGroup', {
+    body: {
+      tourCustomerId: customerId,
+      items: [
+        { ...item, startsAt: at('09:00'), endsAt: at('12:00') },
+        { ...item, startsAt: at('14:00'), endsAt: at('17:00'), notes: 'Aniversário' },
+      ],
+    },
+  });
+  await staff('moveReservationGroup', { path: group, body: { days: 1 } });
+  await staff('listReservationGroups', { query: { tourCustomerId: customerId } });
+  await staff('getReservationGroup', { path: group });
+  await staff('cancelReservationGroup', { path: group, body: { cancelReason: 'Mar agitado' } });
   await staff('cancelDeparture', { body: { ...slot, ...later, cancelReason: 'Mar agitado' } });
 }

@@ -21,6 +21,8 @@ import type {
   AvailabilityOfType,
   BookHoldInput,
   CancelDepartureInput,
+  CancelReservationGroupInput,
+  CancelReservationGroupResult,
   CancelReservationInput,
   CashMovementPage,
   CashSessionChanges,
@@ -38,6 +40,7 @@ import type {
   Choice,
   CopyShiftWeekInput,
   CopyShiftWeekResult,
+  CreateReservationGroupResult,
   CreateTourResult,
   CreateWebhookResult,
   Created,
@@ -101,6 +104,7 @@ import type {
   MergeCustomerInput,
   MergeCustomerResult,
   MoveDepartureInput,
+  MoveReservationGroupInput,
   Occupancy,
   Overview,
   Period,
@@ -129,6 +133,9 @@ import type {
   ReportFaultInput,
   ReservationChanges,
   ReservationDetail,
+  ReservationGroupDetail,
+  ReservationGroupInput,
+  ReservationGroupPage,
   ReservationGuestChanges,
   ReservationGuestDetail,
   ReservationGuestInput,
@@ -389,6 +396,21 @@ export interface Calls {
     id: number;
     body: CancelReservationInput;
   }, options?: CallOptions): Promise<ReservationOutcome>;
+
+  /**
+   * Cancel a group of reservations.
+   *
+   * All that is still ahead of it is cancelled in one step; what was given up before stays as it is. Once a guest of the group is checked in, or nothing of it is ahead, it is 409 and nothing happens.
+   *
+   * Needs the permission `reservation.cancel`.
+   *
+   * A 422 may name `maxLength`.
+   */
+  cancelReservationGroup(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: CancelReservationGroupInput;
+  }, options?: CallOptions): Promise<CancelReservationGroupResult>;
 
   /**
    * Assign many tasks or change their status.
@@ -738,6 +760,19 @@ export interface Calls {
   createReservation(args: {
     body: ReservationInput;
   }, options?: CallOptions): Promise<Created>;
+
+  /**
+   * Book several things together, all or none.
+   *
+   * Each of up to 20 items is booked as a reservation of its own, in the same step: if one of them cannot be had, none is. Errors name their item, as in `items.0.startsAt`. Answers the id of the group and those of its reservations, in the order of the items.
+   *
+   * Needs the permission `reservation.write`.
+   *
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.unique`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   */
+  createReservationGroup(args: {
+    body: ReservationGroupInput;
+  }, options?: CallOptions): Promise<CreateReservationGroupResult>;
 
   /**
    * Write down a guest of a reservation.
@@ -1921,6 +1956,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<ReservationDetail>;
 
   /**
+   * Read a reservation group.
+   *
+   * One reservation group with everything that is known of it.
+   *
+   * Needs the permission `reservation.read` or `reservation.write`.
+   */
+  getReservationGroup(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<ReservationGroupDetail>;
+
+  /**
    * Read a guest of a reservation.
    *
    * The encrypted number is there for holders of `customer.document.read` only, null for others; each time it is read leaves an event in the trail.
@@ -3023,6 +3070,34 @@ export interface Calls {
   }, options?: CallOptions): Promise<PunchPage>;
 
   /**
+   * List reservation groups.
+   *
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   *
+   * Needs the permission `reservation.read` or `reservation.write`.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean` and `date`.
+   */
+  listReservationGroups(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this customer. */
+    tourCustomerId?: number;
+    /** From this day or instant on. A plain date is the whole local day of the instance. */
+    from?: DayOrTime;
+    /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
+    to?: DayOrTime;
+  }, options?: CallOptions): Promise<ReservationGroupPage>;
+
+  /**
    * List the guests of a reservation.
    *
    * The people written down, without the numbers of their documents.
@@ -3070,6 +3145,8 @@ export interface Calls {
     status?: string;
     /** Only those of this customer. */
     tourCustomerId?: number;
+    /** Only those of this reservation group. */
+    reservationGroupId?: number;
     /** Only those of this resource type. */
     tourResourceTypeId?: number;
     /** Only those of this resource. */
@@ -3871,6 +3948,21 @@ export interface Calls {
   moveDeparture(args: {
     body: MoveDepartureInput;
   }, options?: CallOptions): Promise<DepartureOutcomes>;
+
+  /**
+   * Move a group of reservations in time.
+   *
+   * All that is still ahead of it moves by the same days and minutes of the local clock, on the same resources, all or none. Errors name the reservation by its place in the group, as in `reservations.0.startsAt`. Once a guest of the group is checked in, or nothing of it is ahead, it is 409.
+   *
+   * Needs the permission `reservation.write`.
+   *
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   */
+  moveReservationGroup(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    body: MoveReservationGroupInput;
+  }, options?: CallOptions): Promise<void>;
 
   /**
    * Preview what anonymizing a customer means.

@@ -202,6 +202,17 @@ export interface CancelDepartureInput {
   cancelReason?: string | null;
 }
 
+export interface CancelReservationGroupInput {
+  cancelReason?: string | null;
+}
+
+export interface CancelReservationGroupResult {
+  reservations: {
+    id: number;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  }[];
+}
+
 export interface CancelReservationInput {
   cancelReason?: string | null;
 }
@@ -417,6 +428,11 @@ export interface CopyShiftWeekResult {
 
 /** A country by its two letters (ISO 3166-1). Small letters are taken too, and stored as capitals. */
 export type CountryCode = 'AD' | 'AE' | 'AF' | 'AG' | 'AI' | 'AL' | 'AM' | 'AO' | 'AQ' | 'AR' | 'AS' | 'AT' | 'AU' | 'AW' | 'AX' | 'AZ' | 'BA' | 'BB' | 'BD' | 'BE' | 'BF' | 'BG' | 'BH' | 'BI' | 'BJ' | 'BL' | 'BM' | 'BN' | 'BO' | 'BQ' | 'BR' | 'BS' | 'BT' | 'BV' | 'BW' | 'BY' | 'BZ' | 'CA' | 'CC' | 'CD' | 'CF' | 'CG' | 'CH' | 'CI' | 'CK' | 'CL' | 'CM' | 'CN' | 'CO' | 'CR' | 'CU' | 'CV' | 'CW' | 'CX' | 'CY' | 'CZ' | 'DE' | 'DJ' | 'DK' | 'DM' | 'DO' | 'DZ' | 'EC' | 'EE' | 'EG' | 'EH' | 'ER' | 'ES' | 'ET' | 'FI' | 'FJ' | 'FK' | 'FM' | 'FO' | 'FR' | 'GA' | 'GB' | 'GD' | 'GE' | 'GF' | 'GG' | 'GH' | 'GI' | 'GL' | 'GM' | 'GN' | 'GP' | 'GQ' | 'GR' | 'GS' | 'GT' | 'GU' | 'GW' | 'GY' | 'HK' | 'HM' | 'HN' | 'HR' | 'HT' | 'HU' | 'ID' | 'IE' | 'IL' | 'IM' | 'IN' | 'IO' | 'IQ' | 'IR' | 'IS' | 'IT' | 'JE' | 'JM' | 'JO' | 'JP' | 'KE' | 'KG' | 'KH' | 'KI' | 'KM' | 'KN' | 'KP' | 'KR' | 'KW' | 'KY' | 'KZ' | 'LA' | 'LB' | 'LC' | 'LI' | 'LK' | 'LR' | 'LS' | 'LT' | 'LU' | 'LV' | 'LY' | 'MA' | 'MC' | 'MD' | 'ME' | 'MF' | 'MG' | 'MH' | 'MK' | 'ML' | 'MM' | 'MN' | 'MO' | 'MP' | 'MQ' | 'MR' | 'MS' | 'MT' | 'MU' | 'MV' | 'MW' | 'MX' | 'MY' | 'MZ' | 'NA' | 'NC' | 'NE' | 'NF' | 'NG' | 'NI' | 'NL' | 'NO' | 'NP' | 'NR' | 'NU' | 'NZ' | 'OM' | 'PA' | 'PE' | 'PF' | 'PG' | 'PH' | 'PK' | 'PL' | 'PM' | 'PN' | 'PR' | 'PS' | 'PT' | 'PW' | 'PY' | 'QA' | 'RE' | 'RO' | 'RS' | 'RU' | 'RW' | 'SA' | 'SB' | 'SC' | 'SD' | 'SE' | 'SG' | 'SH' | 'SI' | 'SJ' | 'SK' | 'SL' | 'SM' | 'SN' | 'SO' | 'SR' | 'SS' | 'ST' | 'SV' | 'SX' | 'SY' | 'SZ' | 'TC' | 'TD' | 'TF' | 'TG' | 'TH' | 'TJ' | 'TK' | 'TL' | 'TM' | 'TN' | 'TO' | 'TR' | 'TT' | 'TV' | 'TW' | 'TZ' | 'UA' | 'UG' | 'UM' | 'US' | 'UY' | 'UZ' | 'VA' | 'VC' | 'VE' | 'VG' | 'VI' | 'VN' | 'VU' | 'WF' | 'WS' | 'YE' | 'YT' | 'ZA' | 'ZM' | 'ZW';
+
+export interface CreateReservationGroupResult {
+  id: number;
+  reservationIds: number[];
+}
 
 export interface CreateTourResult {
   email: string;
@@ -810,6 +826,7 @@ export interface ExportCustomerResult {
   customerAcknowledgements: Record<string, unknown>[];
   customerDocuments: Record<string, unknown>[];
   reservations: Record<string, unknown>[];
+  reservationGroups: Record<string, unknown>[];
   reservationGuests: Record<string, unknown>[];
   customerTags: Record<string, unknown>[];
   history: Record<string, unknown>[];
@@ -1622,6 +1639,7 @@ export interface MergeCustomerResult {
     customerPreferences: number;
     customerDocuments: number;
     reservations: number;
+    reservationGroups: number;
     reservationGuests: number;
     customerTags: number;
   };
@@ -1634,6 +1652,11 @@ export interface MoveDepartureInput {
   endsAt: string;
   toStartsAt: string;
   toEndsAt: string;
+}
+
+export interface MoveReservationGroupInput {
+  days?: number;
+  minutes?: number;
 }
 
 export interface Occupancy {
@@ -1941,6 +1964,7 @@ export interface Reservation {
   id: number;
   tourId: number;
   tourCustomerId: number;
+  reservationGroupId: number | null;
   tourResourceTypeId: number;
   tourResourceId: number | null;
   startsAt: string;
@@ -1992,6 +2016,65 @@ export type ReservationDetail = Reservation & {
   checkedOutAt: string | null;
   cancelReason: string | null;
 };
+
+export interface ReservationGroup {
+  id: number;
+  tourId: number;
+  tourCustomerId: number;
+  createdAt: string;
+  updatedAt: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  reservationsCount: number;
+  standingCount: number;
+  toursCustomer: {
+    id: number;
+    fullName: string;
+  } | null;
+}
+
+export type ReservationGroupDetail = ReservationGroup & {
+  toursReservations: {
+    id: number;
+    tourId: number;
+    tourCustomerId: number;
+    reservationGroupId: number | null;
+    tourResourceTypeId: number;
+    tourResourceId: number | null;
+    startsAt: string;
+    endsAt: string;
+    units: number;
+    guests: number;
+    notes: string | null;
+    source: string | null;
+    externalRef: string | null;
+    expectedArrival: string | null;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    createdAt: string;
+    updatedAt: string;
+  }[];
+};
+
+export interface ReservationGroupInput {
+  tourCustomerId: number;
+  items: {
+    tourResourceTypeId: number;
+    tourResourceId?: number | null;
+    startsAt: DayOrTime;
+    endsAt: DayOrTime;
+    units?: number;
+    guests?: number;
+    notes?: string | null;
+    source?: string | null;
+    externalRef?: string | null;
+    expectedArrival?: string | null;
+  }[];
+}
+
+export interface ReservationGroupPage {
+  meta: PageMeta;
+  data: ReservationGroup[];
+}
 
 export interface ReservationGuest {
   id: number;
@@ -3504,7 +3587,7 @@ export interface Webhook {
   url: string;
   description: string | null;
   /** The kinds of records it is told of; none: all of them. */
-  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
   isActive: boolean;
   /** Why the server switched it off: nothing got through for three days, or the other side answered 410. */
   disabledReason: 'failing' | 'gone' | null;
@@ -3522,7 +3605,7 @@ export interface WebhookChanges {
   url?: string;
   description?: string | null;
   /** The kinds of records it is told of; none: all of them. */
-  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
   isActive?: boolean;
 }
 
@@ -3570,7 +3653,7 @@ export interface WebhookInput {
   url: string;
   description?: string | null;
   /** The kinds of records it is told of; none: all of them. */
-  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
   isActive?: boolean;
 }
 

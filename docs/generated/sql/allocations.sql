@@ -236,13 +236,13 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
 -- the hold becomes a booking
 
   with kept as materialized (select a.id from allocations a where a.tour_id = $1 and a.id = $2::bigint and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())), booked as (
-  insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
+  insert into reservations (tour_id, tour_customer_id, reservation_group_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
     source, external_ref, expected_arrival)
-  select $1, $3::bigint, $4::bigint, $5::bigint, $6::timestamptz, $7::timestamptz,
-    $8::int, $9::int, $10, $11, $12, $13::timestamptz
+  select $1, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::timestamptz, $8::timestamptz,
+    $9::int, $10::int, $11, $12, $13, $14::timestamptz
   from kept returning id),
   placed as (
     update allocations a set kind = 'booking', reservation_id = booked.id, expires_at = null, note = null, updated_at = now()
     from booked where a.tour_id = $1 and a.id = $2::bigint returning a.id),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $14, $15::bigint, 'create', 'reservations', booked.id, $16::jsonb, $17 from booked, placed)
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'create', 'reservations', booked.id, $17::jsonb, $18 from booked, placed)
   select booked.id from booked, placed;

@@ -6,7 +6,7 @@ import { whileUncommitted } from '../../test/held.ts';
 import { overbooked, partsAdrift } from '../../test/overbooked.ts';
 import { refusal, type Stage } from '../../test/stay.ts';
 import type { TestTour } from '../../test/tour.ts';
-import { createReservation } from '../bookings/reservations/reservations.commands.ts';
+import { createReservation } from '../bookings/reservations/reservations.create.ts';
 import { cancel } from '../bookings/reservations/stay.ts';
 import type { TourTx } from '../db/handles.ts';
 import { compose } from '../house/resources/parts.ts';

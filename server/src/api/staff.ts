@@ -4,6 +4,7 @@ import allocations from '../bookings/allocations/allocations.routes.ts';
 import availability from '../bookings/availability/availability.routes.ts';
 import departures from '../bookings/departures/departures.routes.ts';
 import occupancy from '../bookings/occupancy/occupancy.routes.ts';
+import reservationGroups from '../bookings/reservation-groups/reservation-groups.routes.ts';
 import reservations from '../bookings/reservations/reservations.routes.ts';
 import schedule from '../bookings/schedule/schedule.routes.ts';
 import type { Services } from '../callers/services.ts';
@@ -59,6 +60,7 @@ const families: readonly StaffModule[] = [
   departures,
   allocations,
   reservations,
+  reservationGroups,
   housekeepingTasks,
   housekeepingBoard,
   maintenanceOrders,

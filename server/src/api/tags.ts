@@ -39,6 +39,7 @@ export const tagGroups: readonly TagGroup[] = [
     name: 'Bookings',
     tags: {
       availability: 'What is free, and why the rest is not.',
+      'reservation-groups': 'Several things booked together, all or none.',
       departures: 'Slots of the coming days with everybody booked on them.',
       schedule: 'The board of resources and what is on them.',
       occupancy: 'How full the house is.',

@@ -153,6 +153,8 @@ export const PORTUGUESE = {
   '{code} takes more than one party at once': '{code} recebe mais de um grupo ao mesmo tempo',
   '{code} is of the same type': '{code} é do mesmo tipo',
   'The type of {code} must require assignment': 'O tipo de {code} deve exigir atribuição',
+  'Reservation {id} of the group is checked in already': 'A reserva {id} do grupo já fez check-in',
+  'Nothing of the group is still ahead': 'Nada do grupo está mais por vir',
   'Only a hold can become a booking': 'Só uma pré-reserva pode virar reserva',
   'The reservation is {status}': 'A reserva está {status}',
   'The reservation is {status}: only its notes can be changed':

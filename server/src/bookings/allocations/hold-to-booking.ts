@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { auditArgs, creationChanges } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { blockedCustomer, type Found, factsOf, requireNone } from '../reservations/booking.ts';
-import { takenReference } from '../reservations/reservations.commands.ts';
+import { takenReference } from '../reservations/reservations.create.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import { BOOKING_AUDITED, bookedFrom, customerAfter, FACTS } from '../reservations/reservations.statements.ts';
@@ -88,6 +88,7 @@ export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerI
     ...{
       id: allocationId,
       customerId: tourCustomerId,
+      groupId: null,
       guests: body.guests,
       ...noted,
       changes: JSON.stringify(changes),

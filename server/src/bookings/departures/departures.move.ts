@@ -9,6 +9,7 @@ import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { knownSettings, type Settings } from '../../team/settings/settings.fields.ts';
 import { requireNone } from '../reservations/booking.ts';
+import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import {
   type Boarded,
@@ -19,7 +20,7 @@ import {
   type Outcomes,
   outcomesOf,
 } from './boarding.ts';
-import { MOVE_BOOKING, MOVE_HOLD } from './departures.statements.ts';
+import { MOVE_HOLD } from './departures.statements.ts';
 
 interface Times {
   readonly startsAt: string;

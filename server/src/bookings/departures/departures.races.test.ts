@@ -7,7 +7,8 @@ import { newHold, newStage, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { createAllocation } from '../allocations/allocations.commands.ts';
-import { createReservation, updateReservation } from '../reservations/reservations.commands.ts';
+import { updateReservation } from '../reservations/reservations.commands.ts';
+import { createReservation } from '../reservations/reservations.create.ts';
 import { cancel as cancelReservation } from '../reservations/stay.ts';
 
 const HOURS = ['09:00', '11:00', '13:00', '15:00'] as const;

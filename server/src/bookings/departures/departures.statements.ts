@@ -3,10 +3,10 @@ import { OBSTACLES } from '../../allocation/conflicts.ts';
 import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
 import { id, instant, standing } from '../../allocation/peak.ts';
 import { RELEASED, SHIFTED } from '../../allocation/place.ts';
-import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { auditedRow, auditInsert } from '../../kit/audit.ts';
+import { compile, param, raw, sql } from '../../db/sql.ts';
+import { auditInsert } from '../../kit/audit.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
-import { reservations } from '../reservations/reservations.resource.ts';
+import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { RUN_BY as RUN_BY_RESERVATIONS } from '../reservations/reservations.statements.ts';
 
 /** So many bookings, and so many holds, are cancelled or moved in one step. */
@@ -50,21 +50,7 @@ export const COUNT = compile(sql`
 export const SAVEPOINT = compile(raw('savepoint departure'));
 export const UNDO = compile(raw('rollback to savepoint departure'));
 
-const difference = ({ columns }: typeof reservations): Sql =>
-  sql`audit_diff(${auditedRow(columns, 'before')}, ${auditedRow(columns, 'changed')})`;
-
-/** One booking to other times, with its place and its trail; no row where there is no room for it. */
-export const MOVE_BOOKING = compile(sql`
-  with ${SHIFTED}, before as materialized (
-    select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = ${tourId}),
-  changed as (
-    update reservations t set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')},
-      expected_arrival = ${instant('expectedArrival')}, updated_at = now()
-    from before where t.tour_id = ${tourId} and t.id = before.id returning t.*),
-  audited as (${auditInsert(reservations, 'update', raw('changed.id'), difference(reservations), raw('before, changed'))})
-  select id from moved`);
-
-/** The same for a hold. */
+/** A hold to other times, with its trail; no row where there is no room for it. */
 export const MOVE_HOLD = compile(sql`
   with ${SHIFTED},
   audited as (${auditInsert(allocations, 'update', raw('moved.id'), sql`${param('changes')}::jsonb`, raw('moved'))})

@@ -38,7 +38,7 @@ export interface Found extends Locked {
 type Stored = StoredOf<typeof reservations.columns>;
 
 /** A reservation, locked with what a change of it may ask for. */
-export type Booked = Omit<Stored, 'checkedInAt' | 'checkedOutAt' | 'cancelReason'> &
+export type Booked = Omit<Stored, 'reservationGroupId' | 'checkedInAt' | 'checkedOutAt' | 'cancelReason'> &
   Found & { readonly id: number; readonly placeId: number | null; readonly placeStartsAt: string | null };
 
 /** Locks what a new booking asks for. */

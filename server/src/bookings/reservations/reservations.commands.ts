@@ -1,8 +1,5 @@
-import { conflictOver } from '../../allocation/conflicts.ts';
-import type { ScheduledResource, Wanted } from '../../allocation/locks.ts';
+import type { Wanted } from '../../allocation/locks.ts';
 import { isPlainDate } from '../../allocation/moments.ts';
-import { wantedArgs } from '../../allocation/peak.ts';
-import { pickResource } from '../../allocation/pick.ts';
 import { move, moveOut } from '../../allocation/place.ts';
 import {
   existenceErrors,
@@ -12,13 +9,9 @@ import {
   timeErrors,
   type Wish,
 } from '../../allocation/rules.ts';
-import { violatedConstraint } from '../../db/errors.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { leaveDirty } from '../../house/housekeeping-tasks/leave-dirty.ts';
-import { conflict, fieldError, invalid } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
-import { auditArgs, creationChanges } from '../../kit/audit.ts';
-import { TOUR } from '../../kit/owner.ts';
+import { conflict } from '../../http/errors.ts';
 import { updateRow } from '../../kit/rows.ts';
 import {
   type Booked,
@@ -26,18 +19,16 @@ import {
   type Facts,
   factsOf,
   lockBooked,
-  lockWish,
   type Place,
   placeOf,
   requireNone,
   timesOf,
 } from './booking.ts';
 import { refuseFewerGuests } from './guests.commands.ts';
+import { type NewReservation as Body, resourceFor } from './reservations.create.ts';
 import { reservations } from './reservations.resource.ts';
 import { arrivalErrors, isUnderWay } from './reservations.rules.ts';
-import { ANONYMIZED, BOOK } from './reservations.statements.ts';
-
-type Body = ValuesOf<typeof reservations.columns>;
+import { ANONYMIZED } from './reservations.statements.ts';
 
 const PLACE = ['tourResourceTypeId', 'tourResourceId', 'startsAt', 'endsAt', 'units'] as const;
 /** What rules look at, besides the place. */
@@ -46,57 +37,9 @@ const MOMENTS: readonly (keyof Body)[] = ['startsAt', 'endsAt', 'expectedArrival
 
 const now = () => Temporal.Now.instant().toString();
 
-/** The resource asked for; or one of the house's choice where the type is not sold without, or the guest lives in one. */
-async function resourceFor(
-  tx: TourTx,
-  { type, resource }: Facts,
-  wish: Wish,
-  choice: Parameters<typeof pickResource>[2] = {},
-): Promise<ScheduledResource | null> {
-  const isNeeded = type.requiresAssignment || (choice.preferred ?? null) !== null;
-  return resource || !isNeeded ? resource : pickResource(tx, { ...wish, type }, choice);
-}
-
 /** The resource a guest lives in: the house does not move them by itself. */
 export const livedIn = ({ status, tourResourceId }: Pick<Booked, 'status' | 'tourResourceId'>): number | null =>
   status === 'checked_in' ? tourResourceId : null;
-
-/** Books: all the rules first, then the place, which the schedule gives to one only. */
-export async function createReservation(tx: TourTx, body: Body): Promise<number> {
-  const facts = await lockWish(tx, body);
-  const { type, resource, house } = facts;
-  const wish: Wish = { ...timesOf(type, body, house), units: body.units, guests: body.guests };
-  requireNone([
-    ...existenceErrors(type, resource, wish),
-    ...timeErrors(type, wish, house),
-    ...leadTimeErrors(type, wish, now()),
-    ...occupancyErrors(type, resource, wish),
-    ...blockedCustomer(facts),
-    ...arrivalErrors(body.expectedArrival, wish, house),
-  ]);
-  return book(tx, body, { ...wish, type, resource: await resourceFor(tx, facts, wish) });
-}
-
-async function book(tx: TourTx, body: Body, wanted: Wanted & Wish): Promise<number> {
-  const { startsAt, endsAt, resource } = wanted;
-  const values = { ...body, startsAt, endsAt, tourResourceId: resource?.id ?? null };
-  const { tourCustomerId: customerId, guests, notes, source, externalRef, expectedArrival } = body;
-  const booking = tx.row<{ id: number }>(BOOK, {
-    ...auditArgs(TOUR, tx),
-    ...wantedArgs(tx, wanted),
-    ...{ customerId, guests, notes, source, externalRef, expectedArrival },
-    changes: JSON.stringify(creationChanges(reservations.columns, values)),
-  });
-  const booked = await booking.catch((error) => Promise.reject(takenReference(error) ?? error));
-  if (!booked) throw await conflictOver(tx, wanted);
-  return booked.id;
-}
-
-/** Another live booking has the reference of its source. */
-export const takenReference = (error: unknown) =>
-  violatedConstraint(error) === 'reservations_external_ref_live'
-    ? invalid([fieldError('database.unique', 'externalRef')])
-    : undefined;
 
 /** What differs from what is stored: a client may send back all it has read. Times are compared as instants. */
 function changedOnly(stored: Booked, sent: Partial<Body>): Partial<Body> {

@@ -26,6 +26,7 @@ export const reservations = defineResource({
   owner: TOUR,
   columns: {
     tourCustomerId: id().required().references(namedCustomer),
+    reservationGroupId: id().nullable().readOnly(),
     tourResourceTypeId: id().required().references(resourceTypes),
     tourResourceId: id().nullable().references(resources),
     startsAt: moment().required(),
@@ -48,6 +49,7 @@ export const reservations = defineResource({
       search: byGuest,
       status: byStatus,
       tourCustomerId: eq(),
+      reservationGroupId: eq(),
       tourResourceTypeId: eq(),
       tourResourceId: eq(),
       from: since('endsAt'),

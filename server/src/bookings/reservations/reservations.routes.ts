@@ -6,30 +6,15 @@ import type { Statement } from '../../db/sql.ts';
 import { id as idField } from '../../http/field-types.ts';
 import { languageOf, tell } from '../../http/messages.ts';
 import { type Access, named, type Route } from '../../http/route.ts';
-import type { Rule } from '../../http/rules.ts';
 import { guestRoutes } from './guests.routes.ts';
-import { createReservation, updateReservation } from './reservations.commands.ts';
+import { updateReservation } from './reservations.commands.ts';
+import { createReservation } from './reservations.create.ts';
 import { cancelReason, Outcome, reservations } from './reservations.resource.ts';
+import { BOOKING_RULES, PLACE_RULES } from './reservations.rules.ts';
 import { RUN_BY } from './reservations.statements.ts';
 import { assign, cancel, checkIn, checkOut, markNoShow, type Outcome as Outcomes } from './stay.ts';
 import { UNDOING } from './undo.statements.ts';
 import { UNDO_PERMISSIONS, undo } from './undo.ts';
-
-/** What finding a place may be refused by. */
-const PLACE_RULES: readonly Rule[] = [
-  'schedule.occupancy',
-  'schedule.inactive',
-  'schedule.capacity',
-  'schedule.conflict',
-];
-const BOOKING_RULES: readonly Rule[] = [
-  'schedule.period',
-  'schedule.granularity',
-  'schedule.duration',
-  'schedule.leadTime',
-  'customer.blocked',
-  ...PLACE_RULES,
-];
 
 type Run = Readonly<Record<string, Statement>>;
 type Words = Pick<Route<StaffCaller>, 'summary' | 'description' | 'operationId' | 'rules'>;

@@ -4,6 +4,7 @@ import type { HousekeepingState } from '../../house/resources/housekeeping-state
 import { type FieldError, fieldError } from '../../http/errors.ts';
 import { type Phrase, phraseOf, type Values } from '../../http/messages.ts';
 import type { Sentence } from '../../http/portuguese.ts';
+import type { Rule } from '../../http/rules.ts';
 
 export const RESERVATION_STATUSES = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
@@ -93,3 +94,20 @@ export function arrivalWarnings({ startsAt, now, resource }: Arrival): Warning[]
       : []),
   ];
 }
+
+/** What finding a place may be refused by. */
+export const PLACE_RULES: readonly Rule[] = [
+  'schedule.occupancy',
+  'schedule.inactive',
+  'schedule.capacity',
+  'schedule.conflict',
+];
+/** What a booking may be refused by. */
+export const BOOKING_RULES: readonly Rule[] = [
+  'schedule.period',
+  'schedule.granularity',
+  'schedule.duration',
+  'schedule.leadTime',
+  'customer.blocked',
+  ...PLACE_RULES,
+];

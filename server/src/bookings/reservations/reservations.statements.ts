@@ -71,9 +71,9 @@ const SERVES = { kind: raw(`'booking'`), reservationId: raw('booked.id'), expire
 
 /** The expression `booked`: the reservation, once for the row of `from`. */
 export const bookedFrom = (from: string): Sql => sql`booked as (
-  insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
+  insert into reservations (tour_id, tour_customer_id, reservation_group_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
     source, external_ref, expected_arrival)
-  select ${tourId}, ${id('customerId')}, ${id('typeId')}, ${id('resourceId')}, ${instant('startsAt')}, ${instant('endsAt')},
+  select ${tourId}, ${id('customerId')}, ${id('groupId')}, ${id('typeId')}, ${id('resourceId')}, ${instant('startsAt')}, ${instant('endsAt')},
     ${number('units')}, ${number('guests')}, ${param('notes')}, ${param('source')}, ${param('externalRef')}, ${instant('expectedArrival')}
   from ${raw(from)} returning id)`;
 

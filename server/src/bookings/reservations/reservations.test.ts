@@ -37,6 +37,9 @@ describeResource(reservations, module, {
     { body: { expectedArrival: '2027-03-02' }, field: 'expectedArrival', rule: 'date' },
   ],
   others: async (tour) => {
+    const { customerId, typeId } = await newStage(tour);
+    const item = { tourResourceTypeId: typeId, startsAt: '2027-03-01', endsAt: '2027-03-03' };
+    await tour.owner.create('/reservation-groups', { tourCustomerId: customerId, items: [item] });
     const { id } = (await tour.owner.post(path, (await newStage(tour)).body())).body;
     await tour.owner.post(`${path}/${id}/cancel`);
   },

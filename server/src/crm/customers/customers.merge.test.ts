@@ -47,7 +47,10 @@ describe('POST merge: 200', () => {
       200,
       {
         id,
-        moved: { reservations: 1, reservationGuests: 1, customerPreferences: 1, customerDocuments: 1, customerTags: 1 },
+        moved: {
+          ...{ reservations: 1, reservationGroups: 0, reservationGuests: 1 },
+          ...{ customerPreferences: 1, customerDocuments: 1, customerTags: 1 },
+        },
         filled: [],
       },
     ]);

@@ -49,6 +49,7 @@ describe('export', () => {
     expect(told.omitted).toEqual([
       { section: 'customerDocuments', permission: 'customer.document.read' },
       { section: 'reservations', permission: 'reservation.read' },
+      { section: 'reservationGroups', permission: 'reservation.read' },
       { section: 'reservationGuests', permission: 'reservation.read' },
       { section: 'reservationGuests', permission: 'customer.document.read' },
       { section: 'history', permission: 'audit.read' },
@@ -58,6 +59,7 @@ describe('export', () => {
     expect([whole.customerDocuments.length, whole.history.length > 0]).toEqual([2, true]);
     expect(whole.omitted).toEqual([
       { section: 'reservations', permission: 'reservation.read' },
+      { section: 'reservationGroups', permission: 'reservation.read' },
       { section: 'reservationGuests', permission: 'reservation.read' },
     ]);
     expect((await tour.owner.read(`/customers/${id}/export`)).omitted).toEqual([]);

@@ -58,7 +58,7 @@ function partOf(name: string, table: PersonalTable): Sql {
   const telling = Object.keys(columns).filter(
     (one) => one !== customer && !BOOKKEEPING.has(one) && columns[one] !== 'derived',
   );
-  const losses = telling.map((one) => loses(one, columns[one]!));
+  const losses = [raw('false'), ...telling.map((one) => loses(one, columns[one]!))];
   const goes = (one: string) =>
     sql`case when r.is_erased then r.${raw(one)} is not null else ${loses(one, columns[one]!)} end`;
   const stays = (one: string) => raw(`not r.is_erased and ${columns[one] === 'kept'} and r.${one} is not null`);

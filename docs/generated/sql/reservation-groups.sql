@@ -1,0 +1,448 @@
+---- GET /v1/tours/user/reservation-groups
+
+-- list
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.created_at as "createdAt", t.updated_at as "updatedAt", (select to_char(min(v.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "startsAt", (select to_char(max(v.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "endsAt", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null) as "reservationsCount", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "standingCount", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer" from reservation_groups t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
+
+-- count, count=true
+select count(*) from reservation_groups t where t.deleted_at is null and t.tour_id = $1;
+
+-- list, orderBy=createdAt
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.created_at as "createdAt", t.updated_at as "updatedAt", (select to_char(min(v.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "startsAt", (select to_char(max(v.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "endsAt", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null) as "reservationsCount", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "standingCount", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer" from reservation_groups t where t.deleted_at is null and t.tour_id = $1 order by t.created_at desc, t.id desc limit $2 offset $3;
+
+-- list, orderDirection=asc
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.created_at as "createdAt", t.updated_at as "updatedAt", (select to_char(min(v.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "startsAt", (select to_char(max(v.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "endsAt", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null) as "reservationsCount", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "standingCount", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer" from reservation_groups t where t.deleted_at is null and t.tour_id = $1 order by t.id asc limit $2 offset $3;
+
+-- list, by tourCustomerId
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.created_at as "createdAt", t.updated_at as "updatedAt", (select to_char(min(v.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "startsAt", (select to_char(max(v.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "endsAt", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null) as "reservationsCount", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "standingCount", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer" from reservation_groups t where t.deleted_at is null and t.tour_id = $1 and t.tour_customer_id = $2::bigint order by t.id desc limit $3 offset $4;
+
+-- list, by from
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.created_at as "createdAt", t.updated_at as "updatedAt", (select to_char(min(v.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "startsAt", (select to_char(max(v.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "endsAt", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null) as "reservationsCount", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "standingCount", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer" from reservation_groups t where t.deleted_at is null and t.tour_id = $1 and exists (select from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show') and v.ends_at >= $2::timestamptz) order by t.id desc limit $3 offset $4;
+
+-- list, by to
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.created_at as "createdAt", t.updated_at as "updatedAt", (select to_char(min(v.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "startsAt", (select to_char(max(v.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "endsAt", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null) as "reservationsCount", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "standingCount", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer" from reservation_groups t where t.deleted_at is null and t.tour_id = $1 and exists (select from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show') and v.starts_at <= $2::timestamptz) order by t.id desc limit $3 offset $4;
+
+---- GET /v1/tours/user/reservation-groups/:id
+
+-- detail
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.created_at as "createdAt", t.updated_at as "updatedAt", (select to_char(min(v.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "startsAt", (select to_char(max(v.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "endsAt", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null) as "reservationsCount", (select count(*)::int from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null and v.status not in ('cancelled', 'no_show')) as "standingCount", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", coalesce((select json_agg(json_build_object('id', r.id, 'tourId', r.tour_id, 'tourCustomerId', r.tour_customer_id, 'reservationGroupId', r.reservation_group_id, 'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceId', r.tour_resource_id, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'units', r.units, 'guests', r.guests, 'notes', r.notes, 'source', r.source, 'externalRef', r.external_ref, 'expectedArrival', to_char(r.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', r.status, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by r.id) from reservations r
+      where r.reservation_group_id = t.id and r.tour_id = t.tour_id and r.deleted_at is null), '[]') as "toursReservations" from reservation_groups t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+
+---- POST /v1/tours/user/reservation-groups
+
+-- everything asked for, locked
+
+  with 
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest($2::bigint[]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any($2::bigint[]))) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest($3::bigint[]) union (select r.id from resources r join types t on t.id = r.tour_resource_type_id and t."requiresAssignment"
+  where r.tour_id = $1 and r.tour_resource_type_id = any($4::bigint[]) and r.is_active and r.deleted_at is null))) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest($3::bigint[]) union (select r.id from resources r join types t on t.id = r.tour_resource_type_id and t."requiresAssignment"
+  where r.tour_id = $1 and r.tour_resource_type_id = any($4::bigint[]) and r.is_active and r.deleted_at is null))))) and r.deleted_at is null
+    order by r.id for no key update),
+  customer as materialized (
+  select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+  from customers c
+  where (select count(*) from locked_resources) >= 0 and c.tour_id = $1 and c.id = $5::bigint
+    and c.deleted_at is null and c.anonymized_at is null for share)
+  select (select json_agg(one) from types one) as "lockedTypes",
+    (select json_agg(one) from locked_resources one where one.id = any(array(select unnest($3::bigint[]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any($3::bigint[])))) as "lockedResources",
+    (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house;
+
+-- the group
+with refs as materialized (select (select true from customers x where x.id = $1::bigint and x.tour_id = $2 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
+    created as (insert into reservation_groups (tour_id, tour_customer_id) select $2, $1::bigint from refs where ($1::bigint is null or refs."tourCustomerId") returning id),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $3, $4::bigint, 'create', 'reservation-groups', created.id, $5::jsonb, $6 from created)
+    select created.id, refs.* from refs left join created on true;
+
+-- a resource of the house's choice
+
+  select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+  where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null
+    and r.units >= $3::int
+    and coalesce(r.max_occupancy, $4::int, $5::int) >= $5::int
+    and not exists (select from resource_parts l
+  where l.tour_id = $1 and l.whole_id = r.id and not exists (select from resources p
+    where p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null))
+    and case when r.units = 1
+      then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
+        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
+      else (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $3::int <= r.units end
+  order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
+    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))))
+    and x.housekeeping_state not in ('clean', 'inspected') and x.deleted_at is null)
+  or (r.units = 1 and exists (select from reservations v
+    where v.tour_id = $1 and v.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and v.status = 'checked_in' and v.deleted_at is null))), r.id
+  limit 1 for no key update;
+
+-- book an item
+
+  with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($13::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+    and ($12::bigint is null or $15::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
+    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))), booked as (
+  insert into reservations (tour_id, tour_customer_id, reservation_group_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
+    source, external_ref, expected_arrival)
+  select $1, $19::bigint, $20::bigint, $2::bigint, $12::bigint, $5::timestamptz, $7::timestamptz,
+    $10::int, $21::int, $22, $23, $24, $25::timestamptz
+  from room returning id), placed as (
+  insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
+    ends_at, blocked, is_exclusive, expires_at, note)
+  select $1, 'booking', $2::bigint, $12::bigint, booked.id, $10::int, $5::timestamptz,
+    $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, null, null
+  from booked
+  on conflict on constraint allocations_no_overlap do nothing
+  returning id), audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $26, $27::bigint, 'create', 'reservations', booked.id, $28::jsonb, $3 from booked, placed)
+  select booked.id from booked, placed;
+
+-- what is in the way, on the resource
+
+  with way as (
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+-- what is in the way, in the type
+
+  with way as (
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+---- POST /v1/tours/user/reservation-groups/:id/cancel
+
+-- the group and all that is in it, locked
+
+  with grouped as materialized (
+    select g.id from reservation_groups g where g.tour_id = $1 and g.id = $2::bigint and g.deleted_at is null for no key update),
+  held as materialized (
+    select v.* from reservations v
+    where v.tour_id = $1 and v.reservation_group_id = (select id from grouped) and v.deleted_at is null
+    order by v.id for no key update),
+  
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from held)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from held)))) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from held)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from held)))) and r.deleted_at is null
+    order by r.id for no key update),
+  place as materialized (
+    select a.id, a.reservation_id from allocations a
+    where (select count(*) from locked_resources) >= 0 and a.tour_id = $1 and a.reservation_id in (select id from held)
+      and not a.is_left order by a.id for no key update)
+  select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
+    (select json_agg(json_build_object('id', h.id, 'status', h.status, 'tourResourceTypeId', h.tour_resource_type_id,
+      'tourResourceId', h.tour_resource_id, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'units', h.units, 'guests', h.guests,
+      'expectedArrival', h.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = h.id)) order by h.id)
+    from held h) as items
+  from grouped;
+
+-- give the place back
+
+  with held as materialized (
+  select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
+    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from held
+    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and true
+    returning t.*),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'reservationGroupId', held.reservation_group_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
+  released as (
+    update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
+    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
+    returning a.starts_at, a.ends_at),
+  remembered as (
+  insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
+    place_starts_at, place_ends_at)
+  select held.tour_id, held.id, held.status, $3, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
+  from held join changed on true left join released a on true)
+  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from held;
+
+-- whether the guest is anonymized
+
+  select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
+
+-- the trail of the group
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+---- POST /v1/tours/user/reservation-groups/:id/move
+
+-- the group and all that is in it, locked
+
+  with grouped as materialized (
+    select g.id from reservation_groups g where g.tour_id = $1 and g.id = $2::bigint and g.deleted_at is null for no key update),
+  held as materialized (
+    select v.* from reservations v
+    where v.tour_id = $1 and v.reservation_group_id = (select id from grouped) and v.deleted_at is null
+    order by v.id for no key update),
+  
+  types as materialized (
+  select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
+  t.min_lead_time_minutes as "minLeadTimeMinutes", t.max_lead_time_minutes as "maxLeadTimeMinutes",
+  t.buffer_before_minutes as "bufferBeforeMinutes", t.buffer_after_minutes as "bufferAfterMinutes",
+  t.max_occupancy as "maxOccupancy", t.overbooking_limit as "overbookingLimit",
+  t.requires_assignment as "requiresAssignment", t.is_active as "isActive", t.attributes -> 'slots' as slots,
+  array(select distinct p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
+    where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from held)) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from held)))) and t.deleted_at is null
+  order by t.id for no key update),
+  locked_resources as materialized (
+    select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from held)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from held)))) and r.deleted_at is null
+    order by r.id for no key update),
+  place as materialized (
+    select a.id, a.reservation_id from allocations a
+    where (select count(*) from locked_resources) >= 0 and a.tour_id = $1 and a.reservation_id in (select id from held)
+      and not a.is_left order by a.id for no key update)
+  select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
+    (select json_agg(json_build_object('id', h.id, 'status', h.status, 'tourResourceTypeId', h.tour_resource_type_id,
+      'tourResourceId', h.tour_resource_id, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'units', h.units, 'guests', h.guests,
+      'expectedArrival', h.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = h.id)) order by h.id)
+    from held h) as items
+  from grouped;
+
+-- move an item
+
+  with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
+  update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, blocked = tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
+  where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
+    and (not $9::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$10::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$10::bigint])))
+    and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint)) and ((not $11::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $12::int
+    <= 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $10::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($14::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
+    and (a.tour_resource_id is null or exists (select from resources u
+      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(u.units), 0) from resources u
+   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+    and ($10::bigint is null or $9::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.blocked, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $12::int <= $15::int))
+  returning m.id, m.reservation_id), before as materialized (
+    select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = $1),
+  changed as (
+    update reservations t set starts_at = $4::timestamptz, ends_at = $5::timestamptz,
+      expected_arrival = $16::timestamptz, updated_at = now()
+    from before where t.tour_id = $1 and t.id = before.id returning t.*),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $17, $18::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'reservationGroupId', before.reservation_group_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $3 from before, changed)
+  select id from moved;
+
+-- what is in the way, on the resource
+
+  with way as (
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+-- what is in the way, in the type
+
+  with way as (
+    select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
+    from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
+    order by id limit 100)
+  select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
+    coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
+    coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
+      on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
+      and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+-- the trail of the group
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;

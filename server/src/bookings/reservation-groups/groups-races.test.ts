@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import type { Answer } from '../../../test/client.ts';
+import { whileUncommitted } from '../../../test/held.ts';
+import { adrift } from '../../../test/overbooked.ts';
+import { newStage } from '../../../test/stay.ts';
+import type { TestTour } from '../../../test/tour.ts';
+import type { TourTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
+import { lockStates } from '../../house/resources/housekeeping-state.ts';
+import { cancel } from '../reservations/stay.ts';
+
+const path = '/reservation-groups';
+const NIGHTS = { startsAt: '2027-03-01', endsAt: '2027-03-03' };
+
+describe('groups, one behind the other', () => {
+  const app = useApp();
+  let tour: TestTour;
+  beforeAll(async () => {
+    tour = await app.tour();
+  });
+  const behind = (
+    work: (tx: TourTx) => Promise<unknown>,
+    request: () => Promise<Answer>,
+    last?: () => PromiseLike<unknown>,
+  ) => whileUncommitted(app, (tx) => work(Object.assign(tx, tour.scope)), request, last);
+
+  test('what is cancelled meanwhile is not moved along', async () => {
+    const room = await newStage(tour, { resources: [{}, {}] });
+    const item = { tourResourceTypeId: room.typeId, ...NIGHTS };
+    const body = { tourCustomerId: room.customerId, items: [item, item] };
+    const { id, reservationIds } = (await tour.owner.post(path, body)).body;
+    const answer = await behind(
+      (tx) => cancel(tx, reservationIds[0]),
+      () => tour.owner.post(`${path}/${id}/move`, { days: 7 }),
+    );
+    expect(answer.status).toBe(204);
+    const starts = async (one: number) => (await tour.owner.read(`/reservations/${one}`)).startsAt.slice(0, 10);
+    expect([await starts(reservationIds[0]), await starts(reservationIds[1])]).toEqual(['2027-03-01', '2027-03-08']);
+    expect(await adrift(app.services.db, tour.id)).toBe(0);
+  });
+
+  test('rooms of the house’s choice are locked in the order of all others: who waits for one holds none behind it', async () => {
+    const room = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}, {}] });
+    const [first, second, third] = room.resourceIds;
+    const stay = { tourResourceTypeId: room.typeId, ...NIGHTS };
+    // The third is named, the others are chosen.
+    const items = [{ ...stay, tourResourceId: third }, stay, stay];
+    const free = () =>
+      app.services.db.transaction((tx) =>
+        tx.run(sql`select from resources where tour_id = ${tour.id} and id = any(${[second, third]}::bigint[])
+          for update nowait`),
+      );
+    const answer = await behind(
+      (tx) => lockStates(tx, [first!]),
+      () => tour.owner.post(path, { tourCustomerId: room.customerId, items }),
+      free,
+    );
+    expect(answer.status).toBe(201);
+  });
+});

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { customers, namedCustomer } from '../../crm/customers/customers.resource.ts';
+import { param, type Sql, sql } from '../../db/sql.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { id } from '../../http/field-types.ts';
+import { Timestamp } from '../../http/schemas.ts';
+import { eq, type FilterMaker, since, until } from '../../kit/filters.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { many, one } from '../../kit/relations.ts';
+import { defineResource } from '../../kit/resource.ts';
+import { reservations } from '../reservations/reservations.resource.ts';
+
+/** Reservations of the group `t`, under the alias `v`. */
+const OF_GROUP = sql`from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null`;
+/** Those that were not given up. */
+const STANDING = sql`${OF_GROUP} and v.status not in ('cancelled', 'no_show')`;
+
+/** Something in the group reaches the period. */
+const reaching =
+  (bound: FilterMaker, condition: Sql): FilterMaker =>
+  (name, columns) => ({
+    field: bound(name, columns).field,
+    where: () => sql`exists (select ${STANDING} and ${condition})`,
+  });
+
+const edge = (pick: Sql) => ({
+  schema: orNull(Timestamp),
+  select: sql`(select to_char(${pick} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') ${STANDING})`,
+});
+const counted = (rows: Sql) => ({
+  schema: Type.Integer({ examples: [3] }),
+  select: sql`(select count(*)::int ${rows})`,
+});
+
+/** What one customer booked together. It starts and ends with what is in it and was not given up. */
+export const reservationGroups = defineResource({
+  path: 'reservation-groups',
+  table: 'reservation_groups',
+  owner: TOUR,
+  columns: { tourCustomerId: id().required().references(namedCustomer) },
+  list: {
+    filters: {
+      tourCustomerId: eq(),
+      from: reaching(since('endsAt'), sql`v.ends_at >= ${param('from')}::timestamptz`),
+      to: reaching(until('startsAt'), sql`v.starts_at <= ${param('to')}::timestamptz`),
+    },
+    orderBy: ['id', 'createdAt'],
+  },
+  computed: {
+    startsAt: edge(sql`min(v.starts_at)`),
+    endsAt: edge(sql`max(v.ends_at)`),
+    reservationsCount: counted(OF_GROUP),
+    standingCount: counted(STANDING),
+    toursCustomer: one(customers, 'tourCustomerId', ['id', 'fullName']),
+  },
+  detail: { toursReservations: many(reservations, 'reservationGroupId') },
+  permissions: reservations.permissions,
+});

@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+import { inTurn } from '../../allocation/turns.ts';
+import { mount, staffRoute } from '../../callers/staff-caller.ts';
+import { listOf, object } from '../../http/field-shapes.ts';
+import { integer } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
+import { Id } from '../../http/schemas.ts';
+import { cancelReason, reservations } from '../reservations/reservations.resource.ts';
+import { BOOKING_RULES, RESERVATION_STATUSES } from '../reservations/reservations.rules.ts';
+import { cancelGroup } from './reservation-groups.commands.ts';
+import { createGroup } from './reservation-groups.create.ts';
+import { moveGroup } from './reservation-groups.move.ts';
+import { reservationGroups } from './reservation-groups.resource.ts';
+import { RUN_BY } from './reservation-groups.statements.ts';
+
+const MAX_ITEMS = 20;
+const { path, permissions } = reservationGroups;
+
+const { tourCustomerId, tourResourceTypeId, tourResourceId, startsAt, endsAt, units, guests, ...others } =
+  reservations.columns;
+const { notes, source, externalRef, expectedArrival } = others;
+const item = {
+  ...{ tourResourceTypeId, tourResourceId, startsAt, endsAt, units, guests },
+  ...{ notes, source, externalRef, expectedArrival },
+};
+
+const create = staffRoute({
+  method: 'POST',
+  path: `/${path}`,
+  access: permissions.write,
+  summary: 'Book several things together, all or none',
+  description: `Each of up to ${MAX_ITEMS} items is booked as a reservation of its own, in the same step: if one of them cannot be had, none is. Errors name their item, as in \`items.0.startsAt\`. Answers the id of the group and those of its reservations, in the order of the items.`,
+  rules: [...BOOKING_RULES, 'database.exists', 'database.unique', 'date', 'min', 'max', 'required'],
+  body: { tourCustomerId, items: listOf(object(item), { max: MAX_ITEMS }).required() },
+  status: 201,
+  answer: Type.Object({ id: Id, reservationIds: Type.Array(Id) }),
+  statements: named(RUN_BY.create),
+  handle: ({ caller, body }) => inTurn(caller, (tx) => createGroup(tx, body)),
+});
+
+const cancellation = staffRoute({
+  method: 'POST',
+  path: `/${path}/:id/cancel`,
+  access: 'reservation.cancel',
+  summary: 'Cancel a group of reservations',
+  description:
+    'All that is still ahead of it is cancelled in one step; what was given up before stays as it is. Once a guest of the group is checked in, or nothing of it is ahead, it is 409 and nothing happens.',
+  body: { cancelReason: cancelReason().example('Voo cancelado') },
+  status: 200,
+  answer: Type.Object({
+    reservations: Type.Array(
+      Type.Object({ id: Id, status: Type.Unsafe({ type: 'string', enum: [...RESERVATION_STATUSES] }) }),
+    ),
+  }),
+  also: [409],
+  statements: named(RUN_BY.cancel),
+  handle: async ({ caller, id, body }) => ({
+    reservations: await inTurn(caller, (tx) => cancelGroup(tx, id, body.cancelReason)),
+  }),
+});
+
+const DAYS = 3_650;
+const MINUTES = 10_080;
+
+const move = staffRoute({
+  method: 'POST',
+  path: `/${path}/:id/move`,
+  access: permissions.write,
+  summary: 'Move a group of reservations in time',
+  description:
+    'All that is still ahead of it moves by the same days and minutes of the local clock, on the same resources, all or none. Errors name the reservation by its place in the group, as in `reservations.0.startsAt`. Once a guest of the group is checked in, or nothing of it is ahead, it is 409.',
+  rules: [...BOOKING_RULES, 'database.exists', 'required'],
+  body: {
+    days: integer({ min: -DAYS, max: DAYS }).default(0).example(2),
+    minutes: integer({ min: -MINUTES, max: MINUTES }).default(0).example(0),
+  },
+  status: 204,
+  also: [409],
+  statements: named(RUN_BY.move),
+  handle: ({ caller, id, body }) => inTurn(caller, (tx) => moveGroup(tx, id, body)),
+});
+
+export default mount(reservationGroups, (r) => [r.list(), r.detail()], [create, cancellation, move]);

@@ -1,0 +1,65 @@
+import { OBSTACLES } from '../../allocation/conflicts.ts';
+import { LOCKED, typesAndResources, withParts } from '../../allocation/locks.ts';
+import { id } from '../../allocation/peak.ts';
+import { PICK } from '../../allocation/pick.ts';
+import { compile, param, sql } from '../../db/sql.ts';
+import { eventStatement } from '../../kit/audit.ts';
+import { TOUR } from '../../kit/owner.ts';
+import { plans } from '../../kit/rows.ts';
+import { SETTINGS } from '../../team/settings/settings.commands.ts';
+import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
+import { BOOK, customerAfter, RUN_BY as RUN_BY_RESERVATIONS } from '../reservations/reservations.statements.ts';
+import { reservationGroups } from './reservation-groups.resource.ts';
+
+const tourId = param('tourId');
+const asked = sql`${param('resourceIds')}::bigint[]`;
+
+/**
+ * Every resource the house may choose for an item that names none. They are locked with those that are named, in the order of
+ * ids: whoever holds several rooms at once for another reason takes them in the same order.
+ */
+const CHOICES = sql`(select r.id from resources r join types t on t.id = r.tour_resource_type_id and t."requiresAssignment"
+  where r.tour_id = ${tourId} and r.tour_resource_type_id = any(${param('openTypeIds')}::bigint[]) and r.is_active and r.deleted_at is null)`;
+
+/** Everything the items of a group ask for, in the order of all locks, and how the house is set up. */
+export const LOCK_ITEMS = compile(sql`
+  with ${typesAndResources(sql`${param('typeIds')}::bigint[]`, sql`array(select unnest(${asked}) union ${CHOICES})`)},
+  ${customerAfter('locked_resources')}
+  select (select json_agg(one) from types one) as "lockedTypes",
+    (select json_agg(one) from locked_resources one where one.id = any(${withParts(asked)})) as "lockedResources",
+    (select to_json(customer) from customer) as customer, ${SETTINGS} as house`);
+
+/** A group and all that is in it, in the order of all locks. */
+export const LOCK_GROUP = compile(sql`
+  with grouped as materialized (
+    select g.id from reservation_groups g where g.tour_id = ${tourId} and g.id = ${id('id')} and g.deleted_at is null for no key update),
+  held as materialized (
+    select v.* from reservations v
+    where v.tour_id = ${tourId} and v.reservation_group_id = (select id from grouped) and v.deleted_at is null
+    order by v.id for no key update),
+  ${typesAndResources(sql`array(select tour_resource_type_id from held)`, sql`array(select tour_resource_id from held)`)},
+  place as materialized (
+    select a.id, a.reservation_id from allocations a
+    where (select count(*) from locked_resources) >= 0 and a.tour_id = ${tourId} and a.reservation_id in (select id from held)
+      and not a.is_left order by a.id for no key update)
+  select ${LOCKED}, ${SETTINGS} as house,
+    (select json_agg(json_build_object('id', h.id, 'status', h.status, 'tourResourceTypeId', h.tour_resource_type_id,
+      'tourResourceId', h.tour_resource_id, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'units', h.units, 'guests', h.guests,
+      'expectedArrival', h.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = h.id)) order by h.id)
+    from held h) as items
+  from grouped`);
+
+const TRAIL = { 'the trail of the group': eventStatement(TOUR) };
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  create: {
+    'everything asked for, locked': LOCK_ITEMS,
+    'the group': plans.insert(reservationGroups),
+    "a resource of the house's choice": PICK,
+    'book an item': BOOK,
+    ...OBSTACLES,
+  },
+  cancel: { 'the group and all that is in it, locked': LOCK_GROUP, ...RUN_BY_RESERVATIONS.cancel, ...TRAIL },
+  move: { 'the group and all that is in it, locked': LOCK_GROUP, 'move an item': MOVE_BOOKING, ...OBSTACLES, ...TRAIL },
+};

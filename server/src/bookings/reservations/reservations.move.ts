@@ -1,0 +1,22 @@
+import { instant } from '../../allocation/peak.ts';
+import { SHIFTED } from '../../allocation/place.ts';
+import { compile, param, raw, sql } from '../../db/sql.ts';
+import { auditedRow, auditInsert } from '../../kit/audit.ts';
+import { reservations } from './reservations.resource.ts';
+
+const { columns } = reservations;
+const DIFFERENCE = sql`audit_diff(${auditedRow(columns, 'before')}, ${auditedRow(columns, 'changed')})`;
+
+/**
+ * One of several bookings to other times, with its place (whose id it is given) and its trail; no row where there is no room.
+ * It refuses without failing, so that many of them travel together.
+ */
+export const MOVE_BOOKING = compile(sql`
+  with ${SHIFTED}, before as materialized (
+    select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = ${param('tourId')}),
+  changed as (
+    update reservations t set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')},
+      expected_arrival = ${instant('expectedArrival')}, updated_at = now()
+    from before where t.tour_id = ${param('tourId')} and t.id = before.id returning t.*),
+  audited as (${auditInsert(reservations, 'update', raw('changed.id'), DIFFERENCE, raw('before, changed'))})
+  select id from moved`);
