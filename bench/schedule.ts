@@ -1,6 +1,6 @@
 /**
- * The schedule under load, over HTTP against a listening server: storms on one resource, a minute of everything at once,
- * and how long availability takes as the history grows.
+ * The schedule under load, over HTTP against a listening server: storms on one resource, a minute of everything at once, the
+ * same of halls with their parts, groups and departures, and how long availability takes as the history grows.
  * `node bench/schedule.ts`; with DATABASE_URL on that (empty) database, else on an embedded one in a temporary directory.
  * BENCH_SECONDS sets the length of the mixed storm (60), BENCH_ALLOCATIONS the size of the history (100000).
  */
@@ -15,30 +15,14 @@ import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { raw } from '../server/src/db/sql.ts';
 import { buildApp } from '../server/src/start/app.ts';
-import { overbooked } from '../server/test/overbooked.ts';
 import { benchTour } from './crm-data.ts';
-import { Caller, fillSchedule, percentile, type Reply, type Stage, stage } from './schedule-data.ts';
+import { Caller, fillSchedule, type Reply, type Stage, stage } from './schedule-data.ts';
+import { composedStorms, departureStorms, groupStorms, holdStorms, tally, times, verdict } from './schedule-storms.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const ALLOCATIONS = Number(process.env.BENCH_ALLOCATIONS ?? 100_000);
 const UNITS = 500;
 const ROUNDS = 300;
-
-const tally = (replies: readonly Reply[]): string =>
-  Object.entries(Object.groupBy(replies, ({ status }) => String(status)))
-    .map(([status, some]) => `${some!.length} x ${status}`)
-    .join(', ');
-const times = (replies: readonly Reply[]): string => {
-  const took = replies.map((one) => one.took);
-  return `p50 ${percentile(took, 0.5).toFixed(1)} ms, p99 ${percentile(took, 0.99).toFixed(1)} ms`;
-};
-
-async function verdict(services: Services): Promise<string> {
-  const found = await services.db.aside((db) => overbooked(db));
-  return Object.entries(found!)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ');
-}
 
 const booking = ({ typeId, customerId }: Stage, more: object) => ({
   tourCustomerId: customerId,
@@ -119,14 +103,6 @@ async function mixed(caller: Caller, services: Services): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: 32 }, worker));
-  // Whatever has expired in the meantime is over, and does not count against the rest.
-  await services.db.transaction((tx) =>
-    tx.run(
-      raw(
-        `update allocations set status = 'released', released_at = now() where status = 'active' and expires_at <= now()`,
-      ),
-    ),
-  );
   console.log(`mixed, 32 callers, ${SECONDS} s: ${tally(replies)}; ${times(replies)}; ${await verdict(services)}`);
 }
 
@@ -220,7 +196,11 @@ try {
     Array.from({ length: 20 }, () => ({})),
   );
   await burst(caller, services, '500 on 20 resources the server gives away', 500, given, {});
+  await holdStorms(caller, services);
   await mixed(caller, services);
+  await composedStorms(caller, services, SECONDS);
+  await groupStorms(caller, services, SECONDS);
+  await departureStorms(caller, services, SECONDS);
   await availability(caller, services, tour.id, url);
 } finally {
   caller.close();
