@@ -37,7 +37,8 @@ const heed = Object.entries(heedOf(raw('w.customer_id'))).map(([name, value]) =>
  * Whoever booked counts as a guest, written down or not: better to warn of one too many. Somebody with two stays at once
  * stands in both places.
  */
-export const HOUSE_ALERTS = compile(sql`
+export const HOUSE_ALERTS = compile(
+  sql`
   with stays as materialized (
     select r.id, r.tour_customer_id, r.tour_resource_id, true as is_in_house from reservations r
     where ${param('inHouse')}::boolean and r.tour_id = ${tourId} and r.status = 'checked_in' and r.deleted_at is null
@@ -69,4 +70,6 @@ export const HOUSE_ALERTS = compile(sql`
     group by u.id, fold(u.code))
   select (select count(*) from heeded where is_critical is not null) as people,
     coalesce((select json_agg(json_build_object('toursResource', resource, 'guests', guests) order by place nulls last, id)
-      from places), '[]') as places`);
+      from places), '[]') as places`,
+  { plannedOnce: true },
+);
