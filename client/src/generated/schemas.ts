@@ -3093,8 +3093,10 @@ export interface TimesheetChanges {
 
 export interface TimesheetDetail {
   id: number;
-  workspaceId: number;
   name: string;
+  slug: string;
+  tokenHeader: string;
+  hash: string;
   timezone: string;
   currency: string;
   weekStartsOn: number;
@@ -3109,11 +3111,9 @@ export interface TimesheetDetail {
   workspaceMailId: number | null;
   workspaceStorageId: number | null;
   isActive: boolean;
-  slug: string;
-  tokenHeader: string;
-  hash: string;
   createdAt: string;
   updatedAt: string;
+  workspaceId: number;
   deletedAt: string | null;
   workspaceDomains: {
     id: number;
@@ -3501,17 +3501,17 @@ export interface TourChanges {
 
 export interface TourDetail {
   id: number;
-  workspaceId: number;
   name: string;
+  slug: string;
+  tokenHeader: string;
+  hash: string;
   timezone: string;
   currency: string;
   settings: FreeObject;
   isActive: boolean;
-  slug: string;
-  tokenHeader: string;
-  hash: string;
   createdAt: string;
   updatedAt: string;
+  workspaceId: number;
   deletedAt: string | null;
   workspaceDomains: {
     id: number;

@@ -137,7 +137,7 @@
         'namedGuests', (select count(*) from reservation_guests g
           where p.place <= 100 and g.tour_id = $1::bigint and g.reservation_id = p.id and g.deleted_at is null),
         'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label,
-  'units', r.units, 'housekeepingState', r.housekeeping_state) end,
+  'housekeepingState', r.housekeeping_state) end,
         'toursResourceType', json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'kind', y.kind))
         order by p.place) filter (where p.place <= 100)) as shown
     from part p

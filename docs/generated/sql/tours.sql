@@ -1,13 +1,13 @@
 ---- GET /user/tours
 
 -- list
-select t.id as "id", t.name as "name", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.created_at as "createdAt", t.updated_at as "updatedAt" from tours t where t.deleted_at is null and t.workspace_id = $1 order by t.id desc limit $2 offset $3;
+select t.id as "id", t.name as "name", t.slug as "slug", t.token_header as "tokenHeader", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tours t where t.deleted_at is null and t.workspace_id = $1 order by t.id desc limit $2 offset $3;
 
 -- count
 select count(*) from tours t where t.deleted_at is null and t.workspace_id = $1;
 
 -- list, by search
-select t.id as "id", t.name as "name", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.created_at as "createdAt", t.updated_at as "updatedAt" from tours t where t.deleted_at is null and t.workspace_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
+select t.id as "id", t.name as "name", t.slug as "slug", t.token_header as "tokenHeader", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tours t where t.deleted_at is null and t.workspace_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
 
 -- count, by search
 select count(*) from tours t where t.deleted_at is null and t.workspace_id = $1 and (fold(t.name) like contains_pattern($2::text));
@@ -23,7 +23,7 @@ select slug from tours where workspace_id = $1 and deleted_at is null;
 select id from workspace_domains
     where id = any($1::bigint[]) and workspace_id = $2 and deleted_at is null for share;
 
-with created as (insert into tours (workspace_id, name, timezone, currency, settings, is_active, slug, token_header, hash) values ($1, $2::text, $3::text, $4::text, $5::jsonb, $6::boolean, $7::text, $8::uuid, $9::uuid) returning id),
+with created as (insert into tours (workspace_id, name, slug, token_header, hash, timezone, currency, settings, is_active) values ($1, $2::text, $3::text, $4::uuid, $5::uuid, $6::text, $7::text, $8::jsonb, $9::boolean) returning id),
       audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $10::bigint, $1::bigint, 'create', 'tours', created.id, $11::jsonb, $12 from created)
       select id from created;
 
@@ -56,7 +56,7 @@ select t.id as value, t.name as label from tours t where t.deleted_at is null an
 ---- GET /user/tours/:id
 
 -- detail
-select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "currency", t.settings as "settings", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.hash as "hash", t.created_at as "createdAt", t.updated_at as "updatedAt", t.workspace_id as "workspaceId", t.deleted_at as "deletedAt", coalesce((select json_agg(json_build_object('id', d.id, 'uri', d.uri) order by d.id) from tour_domains l
+select t.id as "id", t.name as "name", t.slug as "slug", t.token_header as "tokenHeader", t.hash as "hash", t.timezone as "timezone", t.currency as "currency", t.settings as "settings", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt", t.workspace_id as "workspaceId", t.deleted_at as "deletedAt", coalesce((select json_agg(json_build_object('id', d.id, 'uri', d.uri) order by d.id) from tour_domains l
     join workspace_domains d on d.id = l.workspace_domain_id and d.workspace_id = t.workspace_id and d.deleted_at is null
     where l.workspace_id = t.workspace_id and l.tour_id = t.id), '[]') as "workspaceDomains" from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2;
 
@@ -64,7 +64,7 @@ select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "
 
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and t.id = $2;
 
-select t.id as "id", t.name as "name", t.timezone as "timezone", t.currency as "currency", t.settings as "settings", t.is_active as "isActive", t.slug as "slug", t.token_header as "tokenHeader", t.hash as "hash", t.created_at as "createdAt", t.updated_at as "updatedAt" from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2 for no key update;
+select t.id as "id", t.name as "name", t.slug as "slug", t.token_header as "tokenHeader", t.hash as "hash", t.timezone as "timezone", t.currency as "currency", t.settings as "settings", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2 for no key update;
 
 select id from workspace_domains
     where id = any($1::bigint[]) and workspace_id = $2 and deleted_at is null for share;
@@ -78,7 +78,7 @@ with target as materialized (select t.* from tours t where t.deleted_at is null 
     refs as materialized (select true as checked),
     changed as (update tours t set name = case when ($3::boolean[])[1] then $4::text else t.name end, timezone = case when ($3::boolean[])[2] then $5::text else t.timezone end, currency = case when ($3::boolean[])[3] then $6::text else t.currency end, settings = case when ($3::boolean[])[4] then $7::jsonb else t.settings end, is_active = case when ($3::boolean[])[5] then $8::boolean else t.is_active end, updated_at = now()
       from target, refs where t.id = target.id and t.workspace_id = target.workspace_id and true returning t.*),
-    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $9::bigint, $1::bigint, 'update', 'tours', n.id, audit_diff(json_build_object('name', target.name, 'timezone', target.timezone, 'currency', target.currency, 'settings', target.settings, 'isActive', target.is_active, 'slug', target.slug)::jsonb, json_build_object('name', n.name, 'timezone', n.timezone, 'currency', n.currency, 'settings', n.settings, 'isActive', n.is_active, 'slug', n.slug)::jsonb) || $10::jsonb, $11 from target, changed n)
+    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $9::bigint, $1::bigint, 'update', 'tours', n.id, audit_diff(json_build_object('name', target.name, 'slug', target.slug, 'timezone', target.timezone, 'currency', target.currency, 'settings', target.settings, 'isActive', target.is_active)::jsonb, json_build_object('name', n.name, 'slug', n.slug, 'timezone', n.timezone, 'currency', n.currency, 'settings', n.settings, 'isActive', n.is_active)::jsonb) || $10::jsonb, $11 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
 select pg_notify('pousada_sessions', $1);
@@ -90,7 +90,7 @@ select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at
 with target as (select t.id from tours t where t.deleted_at is null and t.workspace_id = $1 and t.id = $2 for no key update),
     removed as (update tours t set deleted_at = now() from target
       where t.id = target.id and t.workspace_id = $1 returning t.*),
-    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $3::bigint, $1::bigint, 'delete', 'tours', removed.id, audit_diff(json_build_object('name', removed.name, 'timezone', removed.timezone, 'currency', removed.currency, 'settings', removed.settings, 'isActive', removed.is_active, 'slug', removed.slug)::jsonb, '{}'), $4 from removed)
+    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $3::bigint, $1::bigint, 'delete', 'tours', removed.id, audit_diff(json_build_object('name', removed.name, 'slug', removed.slug, 'timezone', removed.timezone, 'currency', removed.currency, 'settings', removed.settings, 'isActive', removed.is_active)::jsonb, '{}'), $4 from removed)
     select id from removed;
 
 select pg_notify('pousada_sessions', $1);

@@ -6,7 +6,6 @@ import type { OperationInfo } from './openapi/operation.ts';
 import { parseBody, parsePartial, parseQuery, refuseBody } from './parse.ts';
 import { isStrict } from './preferences.ts';
 import { pathParameters, type Route } from './route.ts';
-import { CodedProblem, Problem, ValidationProblem } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,7 +60,6 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
     url: area.prefix + route.path,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     ...(route.answerType === EVENT_STREAM && { handlerTimeout: ENDLESS }),
-    schema: { response: responseSchemas(route, statuses) },
     config: {
       operation: {
         security: area.security,
@@ -154,11 +152,4 @@ function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>): number[] 
   if (route.method !== 'GET') codes.add(413).add(415);
   if (pathParameters(route.path).length > 0) codes.add(404);
   return [...codes].sort((a, b) => a - b);
-}
-
-function responseSchemas<Caller>(route: Route<Caller>, statuses: readonly number[]): Record<number, unknown> {
-  const ok = route.answer ?? { type: 'null' };
-  const refusal = route.codes ? CodedProblem : ValidationProblem;
-  const schemaOf = (status: number) => (status === 422 ? refusal : status === route.status ? ok : Problem);
-  return Object.fromEntries(statuses.map((status) => [status, schemaOf(status)]));
 }

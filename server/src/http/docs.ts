@@ -54,15 +54,18 @@ async function loadViewer(): Promise<Viewer> {
 }
 
 /** `/openapi.json`, and `/docs` to read and try it in the browser; everything is served from here. */
-export function mountDocs(app: FastifyInstance, document: object): void {
-  const text = new Asset(JSON.stringify(document), { type: 'application/json; charset=utf-8' });
+export function mountDocs(app: FastifyInstance, document: () => object): void {
+  let text: Asset | undefined;
   const favicon = new Asset(FAVICON, { type: 'image/svg+xml' });
   let loaded: Promise<Viewer> | undefined;
   const viewer = () => {
     loaded ??= loadViewer();
     return loaded;
   };
-  app.get('/openapi.json', (request, reply) => text.send(request, reply));
+  app.get('/openapi.json', (request, reply) => {
+    text ??= new Asset(JSON.stringify(document()), { type: 'application/json; charset=utf-8' });
+    return text.send(request, reply);
+  });
   app.get('/favicon.svg', (request, reply) => favicon.send(request, reply));
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 308));
   app.get('/', (_request, reply) => reply.redirect('/docs/'));

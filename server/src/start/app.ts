@@ -20,6 +20,7 @@ import { mountRequestLog } from '../ops/request-log.ts';
 
 export interface App {
   readonly server: FastifyInstance;
+  /** Worked out when it is first read: most processes never show it. */
   readonly openapi: Document;
   /** What every mounted route declares. */
   readonly operations: readonly Operation[];
@@ -57,9 +58,23 @@ export async function buildApp(
   mountPlatform(server, services);
   mountStaff(server, services);
   mountClock(server, services);
-  const { document: openapi } = describe(operations);
-  mountDocs(server, openapi);
+  const document = once(() => describe(operations).document);
+  mountDocs(server, document);
   refuseOtherMethods(server, methods);
   await server.ready();
-  return { server, openapi, operations };
+  return {
+    server,
+    operations,
+    get openapi() {
+      return document();
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -44,7 +44,7 @@ export const STAY: Sql = sql`
   )`;
 
 const resource = raw(`case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label,
-  'units', r.units, 'housekeepingState', r.housekeeping_state) end`);
+  'housekeepingState', r.housekeeping_state) end`);
 
 /** One of the four parts: how many, how many of them are done, how many people, and the first of them by their time. */
 export const PARTS: Sql = sql`

@@ -86,8 +86,11 @@ function partsOf(
     ...ready(stay),
     ...(critical && { criticalPreferences: preferencesOf(stay) }),
   }));
-  return { arrivals: { ...arrivals, list }, departures, inHouse, overdue };
+  return { arrivals: { ...arrivals, list }, departures, inHouse: asTheyAre(inHouse), overdue: asTheyAre(overdue) };
 }
+
+/** Of those who are in, or late, none is done. */
+const asTheyAre = ({ done: _done, ...part }: Part) => part;
 
 /** What a stay still misses. Who has come misses nothing, and a shared resource is always open. */
 function readinessBy(turning: readonly Turning[], now: string) {

@@ -28,6 +28,12 @@ const given = {
 const LISTED = ['name', 'isActive'];
 const inDetail = ([name, field]: [string, AnyField]) => [name, LISTED.includes(name) ? field : field.detailOnly()];
 
+/** In the order of the lists, which the contract states: the name, what was given, the rest. */
+function columnsOf(fields: Fields): Fields {
+  const { name, ...rest } = Object.fromEntries(Object.entries(fields).map(inDetail)) as Fields;
+  return { name: name!, ...given, ...rest };
+}
+
 const workspaceId: Computed = { schema: Id, select: sql`t.workspace_id` };
 const deletedAt: Computed = {
   schema: Type.Unsafe({ type: ['string', 'null'], format: 'date-time', examples: [null] }),
@@ -42,7 +48,7 @@ const domainsOf = (key: string): Computed => ({
 
 /** Declares a kind of instance by what its owner may set. */
 export function instanceKind<F extends Fields>(key: InstanceKind['key'], fields: F): InstanceKind<F> {
-  const columns: Fields = { ...Object.fromEntries(Object.entries(fields).map(inDetail)), ...given };
+  const columns = columnsOf(fields);
   const records = defineResource({
     path: `${key}s`,
     table: `${key}s`,

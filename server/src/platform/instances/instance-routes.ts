@@ -32,8 +32,7 @@ const Row = Type.Object({
 
 function detailOf({ fields, detail = {} }: AnyResource): TSchema {
   const computed = Object.entries(detail).map(([name, { schema }]) => [name, schema]);
-  // A name keeps the place where it first stands.
-  return Type.Object({ id: Id, workspaceId: Id, ...repliesOf(fields), ...Object.fromEntries(computed) });
+  return Type.Object({ id: Id, ...repliesOf(fields), ...Object.fromEntries(computed) });
 }
 
 /** What a provisioning answers: shown once, never again. */

@@ -118,7 +118,7 @@ function byPerson(all: readonly Entry[]) {
         date,
         ...worked(shifts),
         hasOverlap: shifts.some(({ overlapsWith }) => overlapsWith.length > 0),
-        shifts,
+        shifts: shifts.map(({ tourUserId: _whose, displayName: _name, date: _day, ...shift }) => shift),
       })),
     };
   });
