@@ -2,17 +2,16 @@ import { afterAll, afterEach } from 'vitest';
 import { sql } from '../src/db/sql.ts';
 import type { Keyring } from '../src/identity/keyring.ts';
 import { jobs } from '../src/jobs/registry.ts';
+import { LIMIT } from '../src/outbound/outbound.ts';
 import { type RunningWorker, startWorker, type WorkerOptions } from '../src/start/worker.ts';
 import { type TestApp, useOwnApp } from './app.ts';
 import { workerOf } from './jobs.ts';
 import { outside } from './outside.ts';
 import type { TestTour } from './tour.ts';
 
-const LOCAL = outside({ http: true, networks: ['127.0.0.0/8'] });
-
 /** An application whose webhooks may reach this machine, and workers that send them. */
-export function useWebhooks(parts: { keys?: Keyring } = {}) {
-  const app = useOwnApp({ outbound: LOCAL, ...parts });
+export function useWebhooks({ limit = LIMIT, ...parts }: { keys?: Keyring; limit?: number } = {}) {
+  const app = useOwnApp({ outbound: outside({ http: true, networks: ['127.0.0.0/8'], limit }), ...parts });
   const running: RunningWorker[] = [];
   const stop = async () => {
     for (const worker of running.splice(0)) await worker.stop();
@@ -44,6 +43,10 @@ export async function happen(app: TestApp, tour: TestTour, times: number): Promi
     ids.push(await tour.owner.create('/tax-groups', { code: `t${app.next()}`, name: 'T' }));
   return ids;
 }
+
+/** Lets the claim of a worker that is gone be over. */
+export const unclaim = (app: TestApp, { id }: { id: number }): Promise<number> =>
+  app.services.db.transaction((tx) => tx.run(sql`update webhooks set claimed_until = now() where id = ${id}`));
 
 /** Lets the pause before the next attempt be over. */
 export const hurry = (app: TestApp, { id }: { id: number }): Promise<number> =>

@@ -6,7 +6,7 @@ import { sendTo } from './send.ts';
 import { type BadUrl, hostOf, readTarget } from './target.ts';
 
 /** A call takes no longer than this, from the lookup of the name to the last byte that is read. */
-const LIMIT = 10_000;
+export const LIMIT = 10_000;
 /** Whoever waits for a form to be saved does not wait that long for a name. */
 const CHECK_LIMIT = 5_000;
 
@@ -16,6 +16,8 @@ export interface OutboundOptions {
   /** Networks besides the internet that may be called. */
   readonly networks?: readonly string[];
   readonly resolve?: Resolve;
+  /** The milliseconds a call may take. */
+  readonly limit?: number;
 }
 
 /** Why an address is refused: for what it says, or for where it leads. */
@@ -26,11 +28,13 @@ export class Outbound {
   readonly #networks: Networks;
   readonly #resolve: Resolve;
   readonly #http: boolean;
+  readonly #limit: number;
 
-  constructor({ http = false, networks = [], resolve = resolveByName }: OutboundOptions = {}) {
+  constructor({ http = false, networks = [], resolve = resolveByName, limit = LIMIT }: OutboundOptions = {}) {
     this.#networks = new Networks(networks);
     this.#resolve = resolve;
     this.#http = http;
+    this.#limit = limit;
   }
 
   /** Whether an address may be called as things are now. */
@@ -48,7 +52,7 @@ export class Outbound {
   /** Sends a message. Fails by its outcome; throws only when `signal` gives it up. */
   async post(text: string, message: Message, signal: AbortSignal): Promise<Outcome> {
     const began = performance.now();
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT)]);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#limit)]);
     const outcome = (parts: Partial<Outcome>): Outcome => ({
       status: null,
       failure: null,

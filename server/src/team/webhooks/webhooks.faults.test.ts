@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Process } from '../../../test/process-harness.ts';
 import { HANG, OK, Receiver } from '../../../test/receiver.ts';
-import { deliveriesOf, happen, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
+import { deliveriesOf, happen, unclaim, useWebhooks, webhookTo } from '../../../test/webhooks.ts';
 import { Keyring } from '../../identity/keyring.ts';
 
 const POUSADA_KEYS = randomBytes(32).toString('base64');
@@ -32,6 +32,7 @@ test('workers are killed while they send and right after it arrived: nothing is 
   const first = await startWorker();
   await eventually(() => receiver.received.length).toBe(1);
   await first.signal('SIGKILL');
+  await unclaim(app, webhook);
 
   // The message arrives, but nobody is left to write that down.
   const second = await startWorker();
@@ -44,6 +45,7 @@ test('workers are killed while they send and right after it arrived: nothing is 
   await second.exited;
   expect((await deliveriesOf(tour, webhook)).map(({ status }: { status: string }) => status)).toEqual(['pending']);
 
+  // Nobody helps this time: the claim of the dead one ends by itself.
   const third = await startWorker();
   await eventually(() => receiver.taken.length).toBe(3);
   const messages = receiver.received.map(({ id }) => id);
