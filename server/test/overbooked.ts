@@ -8,12 +8,12 @@ import { sql } from '../src/db/sql.ts';
  */
 export const overbooked = (db: Db, tourId: number | null = null) =>
   db.row<Record<'overlaps' | 'overResources' | 'overTypes', number>>(sql`
-  with held as (
+  with taken as (
     select a.tour_id, a.id, a.blocked, x.id as resource_id from allocations a
       cross join lateral (select a.tour_resource_id as id union all
         select l.part_id from resource_parts l where l.tour_id = a.tour_id and l.whole_id = a.tour_resource_id) x
     where a.tour_id = coalesce(${tourId}::bigint, a.tour_id) and a.status = 'active' and a.kind <> 'part')
-  select (select count(*) from held a join held b on b.tour_id = a.tour_id and b.resource_id = a.resource_id and b.id > a.id and b.blocked && a.blocked
+  select (select count(*) from taken a join taken b on b.tour_id = a.tour_id and b.resource_id = a.resource_id and b.id > a.id and b.blocked && a.blocked
       join resources r on r.tour_id = a.tour_id and r.id = a.resource_id and r.units = 1) as overlaps,
   (select count(*) from allocations a join resources r on r.tour_id = a.tour_id and r.id = a.tour_resource_id
     where a.tour_id = coalesce(${tourId}::bigint, a.tour_id) and a.status = 'active' and r.units < (select sum(b.units) from allocations b where b.tour_id = a.tour_id

@@ -1448,7 +1448,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<EnterTourResult>;
 
   /**
-   * Everything held about a customer.
+   * Everything kept about a customer.
    *
    * What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so. Every export leaves an event.
    *
@@ -1460,7 +1460,7 @@ export interface Calls {
   }, options?: CallOptions): Promise<ExportCustomerResult>;
 
   /**
-   * Everything held about a member.
+   * Everything kept about a member.
    *
    * What the law lets a person ask for: of yourself, or as a manager of anybody, those who left included. Every export leaves an event.
    *

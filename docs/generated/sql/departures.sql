@@ -17,7 +17,7 @@
     from reservations v join kind k on k.id = v.tour_resource_type_id
     where v.tour_id = $1 and v.starts_at >= $3::timestamptz and v.starts_at <= $4::timestamptz
       and v.status <> 'cancelled' and v.deleted_at is null
-  ), held as materialized (
+  ), holds as materialized (
     select a.id, a.tour_resource_type_id as type_id, a.starts_at, a.ends_at, a.units, a.tour_resource_id, a.expires_at
     from allocations a join kind k on k.id = a.tour_resource_type_id
     where a.tour_id = $1 and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
@@ -27,7 +27,7 @@
       select type_id, starts_at, ends_at, true as is_offered
       from unnest($5::bigint[], $6::timestamptz[], $7::timestamptz[]) o (type_id, starts_at, ends_at)
       union all select type_id, starts_at, ends_at, false from booked where counts
-      union all select type_id, starts_at, ends_at, false from held) d
+      union all select type_id, starts_at, ends_at, false from holds) d
     group by type_id, starts_at, ends_at
   ), asked as materialized (
     select row_number() over (order by d.starts_at, d.ends_at, fold(t.code), t.id) as key,
@@ -123,7 +123,7 @@
     where b.place <= 2000 group by b.key
   ), kept as (
     select k.key, h.*, row_number() over (order by k.key, h.id) as place
-    from asked k join held h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
+    from asked k join holds h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
     where k.key <= 500
   ), waiting as (
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
@@ -174,7 +174,7 @@ savepoint departure;
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
   and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)))) and r.deleted_at is null
     order by r.id for no key update),
-  held as materialized (
+  holds as materialized (
     select a.* from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
   and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz and (select count(*) from locked_resources) >= 0 order by a.id limit 1001 for no key update)
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
@@ -183,7 +183,7 @@ savepoint departure;
         where p.tour_id = $1 and p.reservation_id = v.id and not p.is_left),
       'isNobodys', exists (select from customers c where c.tour_id = $1 and c.id = v.tour_customer_id and c.anonymized_at is not null))
       order by v.id) from booked v), '[]') as bookings,
-    coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from held h), '[]') as holds;
+    coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from holds h), '[]') as holds;
 
 -- how many there are by now
 
@@ -197,12 +197,12 @@ rollback to savepoint departure;
 
 -- give the place back
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
-    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from held
-    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and true
+    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from before
+    where t.tour_id = before.tour_id and t.id = before.id and before.status = any($5::text[]) and true
     returning t.*),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'reservationGroupId', held.reservation_group_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'reservationGroupId', before.reservation_group_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from before, changed),
   released as (
     update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
     where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
@@ -210,9 +210,9 @@ rollback to savepoint departure;
   remembered as (
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
-  select held.tour_id, held.id, held.status, $3, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
-  from held join changed on true left join released a on true)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from held;
+  select before.tour_id, before.id, before.status, $3, before.updated_at, before.tour_resource_id, a.starts_at, a.ends_at
+  from before join changed on true left join released a on true)
+  select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
 -- whether the guest is anonymized
 
@@ -261,7 +261,7 @@ savepoint departure;
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from booked union select a.tour_resource_id from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
   and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz)))) and r.deleted_at is null
     order by r.id for no key update),
-  held as materialized (
+  holds as materialized (
     select a.* from allocations a where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
   and a.starts_at = $3::timestamptz and a.ends_at = $4::timestamptz and (select count(*) from locked_resources) >= 0 order by a.id limit 1001 for no key update)
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
@@ -270,7 +270,7 @@ savepoint departure;
         where p.tour_id = $1 and p.reservation_id = v.id and not p.is_left),
       'isNobodys', exists (select from customers c where c.tour_id = $1 and c.id = v.tour_customer_id and c.anonymized_at is not null))
       order by v.id) from booked v), '[]') as bookings,
-    coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from held h), '[]') as holds;
+    coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from holds h), '[]') as holds;
 
 -- how many there are by now
 

@@ -65,19 +65,19 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 
 -- the task and its resources, locked
 
-  with held as materialized (
+  with before as materialized (
     select t.* from housekeeping_tasks t
     where t.tour_id = $1 and t.id = $2 and t.deleted_at is null for no key update),
   locked_resources as materialized (
     select r.id, r.housekeeping_state as state from resources r
     where r.tour_id = $1 and r.deleted_at is null and r.id = any(array(
-      select unnest(array[h.tour_resource_id, coalesce($3::bigint, h.tour_resource_id)]) from held h
-      where h.status <> coalesce($4, h.status) or (h.tour_resource_id <> coalesce($3::bigint, h.tour_resource_id) and coalesce($4, h.status) = 'in_progress')))
+      select unnest(array[b.tour_resource_id, coalesce($3::bigint, b.tour_resource_id)]) from before b
+      where b.status <> coalesce($4, b.status) or (b.tour_resource_id <> coalesce($3::bigint, b.tour_resource_id) and coalesce($4, b.status) = 'in_progress')))
     order by r.id for update)
-  select h.id, h.tour_resource_id as "tourResourceId", h.task_type as "taskType", h.status, h.started_at as "startedAt",
-    h.completed_at as "completedAt", h.inspected_at as "inspectedAt", h.inspected_by_tour_user_id as "inspectedByTourUserId",
+  select b.id, b.tour_resource_id as "tourResourceId", b.task_type as "taskType", b.status, b.started_at as "startedAt",
+    b.completed_at as "completedAt", b.inspected_at as "inspectedAt", b.inspected_by_tour_user_id as "inspectedByTourUserId",
     (select json_agg(locked_resources) from locked_resources) as resources
-  from held h;
+  from before b;
 
 -- whether the house keeps to the steps
 select name, timezone, currency, settings from tours where id = $1;
@@ -212,19 +212,19 @@ select from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
 
 -- the task and its resources, locked
 
-  with held as materialized (
+  with before as materialized (
     select t.* from housekeeping_tasks t
     where t.tour_id = $1 and t.id = $2 and t.deleted_at is null for no key update),
   locked_resources as materialized (
     select r.id, r.housekeeping_state as state from resources r
     where r.tour_id = $1 and r.deleted_at is null and r.id = any(array(
-      select unnest(array[h.tour_resource_id, coalesce($3::bigint, h.tour_resource_id)]) from held h
-      where h.status <> coalesce($4, h.status) or (h.tour_resource_id <> coalesce($3::bigint, h.tour_resource_id) and coalesce($4, h.status) = 'in_progress')))
+      select unnest(array[b.tour_resource_id, coalesce($3::bigint, b.tour_resource_id)]) from before b
+      where b.status <> coalesce($4, b.status) or (b.tour_resource_id <> coalesce($3::bigint, b.tour_resource_id) and coalesce($4, b.status) = 'in_progress')))
     order by r.id for update)
-  select h.id, h.tour_resource_id as "tourResourceId", h.task_type as "taskType", h.status, h.started_at as "startedAt",
-    h.completed_at as "completedAt", h.inspected_at as "inspectedAt", h.inspected_by_tour_user_id as "inspectedByTourUserId",
+  select b.id, b.tour_resource_id as "tourResourceId", b.task_type as "taskType", b.status, b.started_at as "startedAt",
+    b.completed_at as "completedAt", b.inspected_at as "inspectedAt", b.inspected_by_tour_user_id as "inspectedByTourUserId",
     (select json_agg(locked_resources) from locked_resources) as resources
-  from held h;
+  from before b;
 
 -- whether the house keeps to the steps
 select name, timezone, currency, settings from tours where id = $1;

@@ -233,7 +233,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
 
   with grouped as materialized (
     select g.id from reservation_groups g where g.tour_id = $1 and g.id = $2::bigint and g.deleted_at is null for no key update),
-  held as materialized (
+  items as materialized (
     select v.* from reservations v
     where v.tour_id = $1 and v.reservation_group_id = (select id from grouped) and v.deleted_at is null
     order by v.id for no key update),
@@ -247,38 +247,38 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   array(select distinct p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
     where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from held)) union
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from items)) union
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from held)))) and t.deleted_at is null
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from items)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
     where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from held)) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from held)))) and r.deleted_at is null
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from items)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from items)))) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id, a.reservation_id from allocations a
-    where (select count(*) from locked_resources) >= 0 and a.tour_id = $1 and a.reservation_id in (select id from held)
+    where (select count(*) from locked_resources) >= 0 and a.tour_id = $1 and a.reservation_id in (select id from items)
       and not a.is_left order by a.id for no key update)
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
-    (select json_agg(json_build_object('id', h.id, 'status', h.status, 'tourResourceTypeId', h.tour_resource_type_id,
-      'tourResourceId', h.tour_resource_id, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'units', h.units, 'guests', h.guests,
-      'expectedArrival', h.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = h.id)) order by h.id)
-    from held h) as items
+    (select json_agg(json_build_object('id', i.id, 'status', i.status, 'tourResourceTypeId', i.tour_resource_type_id,
+      'tourResourceId', i.tour_resource_id, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'units', i.units, 'guests', i.guests,
+      'expectedArrival', i.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
+    from items i) as items
   from grouped;
 
 -- give the place back
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
-    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from held
-    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and true
+    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from before
+    where t.tour_id = before.tour_id and t.id = before.id and before.status = any($5::text[]) and true
     returning t.*),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'reservationGroupId', held.reservation_group_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'reservationGroupId', before.reservation_group_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from before, changed),
   released as (
     update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
     where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
@@ -286,9 +286,9 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   remembered as (
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
-  select held.tour_id, held.id, held.status, $3, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
-  from held join changed on true left join released a on true)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from held;
+  select before.tour_id, before.id, before.status, $3, before.updated_at, before.tour_resource_id, a.starts_at, a.ends_at
+  from before join changed on true left join released a on true)
+  select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
 -- whether the guest is anonymized
 
@@ -303,7 +303,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
 
   with grouped as materialized (
     select g.id from reservation_groups g where g.tour_id = $1 and g.id = $2::bigint and g.deleted_at is null for no key update),
-  held as materialized (
+  items as materialized (
     select v.* from reservations v
     where v.tour_id = $1 and v.reservation_group_id = (select id from grouped) and v.deleted_at is null
     order by v.id for no key update),
@@ -317,28 +317,28 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
   array(select distinct p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
     where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from held)) union
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select tour_resource_type_id from items)) union
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from held)))) and t.deleted_at is null
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select tour_resource_type_id from items)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
     where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from held)) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from held)))) and r.deleted_at is null
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select tour_resource_id from items)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select tour_resource_id from items)))) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id, a.reservation_id from allocations a
-    where (select count(*) from locked_resources) >= 0 and a.tour_id = $1 and a.reservation_id in (select id from held)
+    where (select count(*) from locked_resources) >= 0 and a.tour_id = $1 and a.reservation_id in (select id from items)
       and not a.is_left order by a.id for no key update)
   select (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house,
-    (select json_agg(json_build_object('id', h.id, 'status', h.status, 'tourResourceTypeId', h.tour_resource_type_id,
-      'tourResourceId', h.tour_resource_id, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'units', h.units, 'guests', h.guests,
-      'expectedArrival', h.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = h.id)) order by h.id)
-    from held h) as items
+    (select json_agg(json_build_object('id', i.id, 'status', i.status, 'tourResourceTypeId', i.tour_resource_type_id,
+      'tourResourceId', i.tour_resource_id, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'units', i.units, 'guests', i.guests,
+      'expectedArrival', i.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
+    from items i) as items
   from grouped;
 
 -- move an item

@@ -409,7 +409,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 
 -- the reservation and everything asked for, locked
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), 
   types as materialized (
   select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
@@ -420,18 +420,18 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   array(select distinct p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
     where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select unnest(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) union
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select unnest(array[b.tour_resource_type_id, $3::bigint]) from before b where $4::boolean)) union
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)))) and t.deleted_at is null
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select unnest(array[b.tour_resource_type_id, $3::bigint]) from before b where $4::boolean)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
     where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)))) and r.deleted_at is null
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)))) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id, a.starts_at from allocations a
@@ -443,11 +443,11 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   from customers c
   where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = $6::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)
-  select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
-    h.tour_resource_id as "tourResourceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.units, h.guests, h.notes,
-    h.source, h.external_ref as "externalRef", h.expected_arrival as "expectedArrival",
+  select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
+    b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
+    b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
     (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
-  from held h;
+  from before b;
 
 -- whether the guest of the notes is anonymized
 
@@ -726,12 +726,12 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 -- give the place back
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
-    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from held
-    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and true
+    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from before
+    where t.tour_id = before.tour_id and t.id = before.id and before.status = any($5::text[]) and true
     returning t.*),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'reservationGroupId', held.reservation_group_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'reservationGroupId', before.reservation_group_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from before, changed),
   released as (
     update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
     where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
@@ -739,9 +739,9 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   remembered as (
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
-  select held.tour_id, held.id, held.status, $3, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
-  from held join changed on true left join released a on true)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from held;
+  select before.tour_id, before.id, before.status, $3, before.updated_at, before.tour_resource_id, a.starts_at, a.ends_at
+  from before join changed on true left join released a on true)
+  select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
 -- whether the guest is anonymized
 
@@ -751,12 +751,12 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 -- give the place back
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), changed as (
-    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from held
-    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($5::text[]) and true
+    update reservations t set status = $3, cancel_reason = $4, updated_at = now() from before
+    where t.tour_id = before.tour_id and t.id = before.id and before.status = any($5::text[]) and true
     returning t.*),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'reservationGroupId', held.reservation_group_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'reservationGroupId', before.reservation_group_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from before, changed),
   released as (
     update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
     where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
@@ -764,15 +764,15 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   remembered as (
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
-  select held.tour_id, held.id, held.status, $3, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
-  from held join changed on true left join released a on true)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from held;
+  select before.tour_id, before.id, before.status, $3, before.updated_at, before.tour_resource_id, a.starts_at, a.ends_at
+  from before join changed on true left join released a on true)
+  select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
 ---- POST /v1/tours/user/reservations/:id/check-in
 
 -- check in, or lock what a resource is chosen from
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), resource as materialized (
   select r.id, r.code, r.housekeeping_state as state,
     coalesce((select json_agg(json_build_object('code', x.code, 'state', x.housekeeping_state) order by x.id) from resources x
@@ -788,7 +788,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and o.status = 'checked_in' and o.deleted_at is null
       and o.id <> $2::bigint and r.units = 1), '[]') as "inHouse"
-  from resources r where r.tour_id = $1 and r.id = (select tour_resource_id from held) and r.deleted_at is null),
+  from resources r where r.tour_id = $1 and r.id = (select tour_resource_id from before) and r.deleted_at is null),
   
   types as materialized (
   select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
@@ -799,13 +799,13 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   array(select distinct p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
     where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select unnest(array(select h.tour_resource_type_id from held h
-  where h.status = any($3::text[]) and not exists (select from resource))) union
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select b.tour_resource_type_id from before b
+  where b.status = any($3::text[]) and not exists (select from resource))) union
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select h.tour_resource_type_id from held h
-  where h.status = any($3::text[]) and not exists (select from resource))))) and t.deleted_at is null
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select b.tour_resource_type_id from before b
+  where b.status = any($3::text[]) and not exists (select from resource))))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
@@ -818,19 +818,19 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     select a.id, a.starts_at from allocations a
     where exists (select from types) and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
   changed as (
-    update reservations t set status = $4, checked_in_at = $5::timestamptz, updated_at = now() from held
-    where t.tour_id = held.tour_id and t.id = held.id and held.status = any($3::text[]) and not not exists (select from resource)
+    update reservations t set status = $4, checked_in_at = $5::timestamptz, updated_at = now() from before
+    where t.tour_id = before.tour_id and t.id = before.id and before.status = any($3::text[]) and not not exists (select from resource)
     returning t.*),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'reservationGroupId', held.reservation_group_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from held, changed),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'reservationGroupId', before.reservation_group_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from before, changed),
   remembered as (
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
-  select held.tour_id, held.id, held.status, $4, held.updated_at, held.tour_resource_id, null, null
-  from held, changed)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", held.tour_resource_type_id as "tourResourceTypeId", held.starts_at as "startsAt", held.ends_at as "endsAt",
-    held.units, held.guests, (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources",
+  select before.tour_id, before.id, before.status, $4, before.updated_at, before.tour_resource_id, null, null
+  from before, changed)
+  select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", before.tour_resource_type_id as "tourResourceTypeId", before.starts_at as "startsAt", before.ends_at as "endsAt",
+    before.units, before.guests, (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources",
     (select to_json(resource) from resource) as resource
-  from held;
+  from before;
 
 -- a resource that is free
 
@@ -877,9 +877,9 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
-  select held.tour_id, held.id, held.status, $1, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
-  from reservations held join allocations a on a.tour_id = held.tour_id and a.reservation_id = held.id and not a.is_left
-  where held.tour_id = $2 and held.id = $3::bigint;
+  select before.tour_id, before.id, before.status, $1, before.updated_at, before.tour_resource_id, a.starts_at, a.ends_at
+  from reservations before join allocations a on a.tour_id = before.tour_id and a.reservation_id = before.id and not a.is_left
+  where before.tour_id = $2 and before.id = $3::bigint;
 
 -- the reservation
 with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -1085,19 +1085,19 @@ with expired as (
 
 -- the reservation and its resource, locked
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), resource as materialized (
     select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive" from resources r
-    where r.tour_id = $1 and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
-  select held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId", (select to_json(resource) from resource) as resource, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from held;
+    where r.tour_id = $1 and r.id = (select tour_resource_id from before) and r.deleted_at is null for update)
+  select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", (select to_json(resource) from resource) as resource, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house from before;
 
 -- what it finds
 
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
-  select held.tour_id, held.id, held.status, $1, held.updated_at, held.tour_resource_id, a.starts_at, a.ends_at
-  from reservations held join allocations a on a.tour_id = held.tour_id and a.reservation_id = held.id and not a.is_left
-  where held.tour_id = $2 and held.id = $3::bigint;
+  select before.tour_id, before.id, before.status, $1, before.updated_at, before.tour_resource_id, a.starts_at, a.ends_at
+  from reservations before join allocations a on a.tour_id = before.tour_id and a.reservation_id = before.id and not a.is_left
+  where before.tour_id = $2 and before.id = $3::bigint;
 
 -- the reservation
 with target as materialized (select t.* from reservations t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
@@ -1155,7 +1155,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 -- the reservation and everything asked for, locked
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), 
   types as materialized (
   select t.id, t.granularity, t.min_duration_minutes as "minDurationMinutes", t.max_duration_minutes as "maxDurationMinutes",
@@ -1166,18 +1166,18 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   array(select distinct p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
     where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select unnest(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)) union
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select unnest(array[b.tour_resource_type_id, $3::bigint]) from before b where $4::boolean)) union
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select unnest(array[h.tour_resource_type_id, $3::bigint]) from held h where $4::boolean)))) and t.deleted_at is null
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select unnest(array[b.tour_resource_type_id, $3::bigint]) from before b where $4::boolean)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
     where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds" from resources r
-    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest(array[h.tour_resource_id, $5::bigint]) from held h where $4::boolean)))) and r.deleted_at is null
+    where (select count(*) from types) >= 0 and r.tour_id = $1 and r.id = any(array(select unnest(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array(select unnest(array[b.tour_resource_id, $5::bigint]) from before b where $4::boolean)))) and r.deleted_at is null
     order by r.id for no key update),
   place as materialized (
     select a.id, a.starts_at from allocations a
@@ -1189,11 +1189,11 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   from customers c
   where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = $6::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)
-  select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
-    h.tour_resource_id as "tourResourceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.units, h.guests, h.notes,
-    h.source, h.external_ref as "externalRef", h.expected_arrival as "expectedArrival",
+  select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
+    b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
+    b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
     (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
-  from held h;
+  from before b;
 
 -- the place, if it was left meanwhile
 
@@ -1458,10 +1458,10 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 -- the last step and what goes back with it, locked
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), step as materialized (
     select s.* from reservation_steps s
-    where (select count(*) from held) > 0 and s.tour_id = $1 and s.reservation_id = $2::bigint
+    where (select count(*) from before) > 0 and s.tour_id = $1 and s.reservation_id = $2::bigint
     order by s.id desc limit 1 for update),
   task as materialized (
     select k.deleted_at is null and k.updated_at = k.created_at as "isUntouched" from housekeeping_tasks k
@@ -1476,11 +1476,11 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   array(select distinct p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = t.tour_id and w.id = l.whole_id join resources p on p.tour_id = t.tour_id and p.id = l.part_id
     where l.tour_id = t.tour_id and w.tour_resource_type_id = t.id) as "partTypeIds" from resource_types t
-  where t.tour_id = $1 and t.id = any(array(select unnest(array(select h.tour_resource_type_id from held h, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)) union
+  where t.tour_id = $1 and t.id = any(array(select unnest(array(select b.tour_resource_type_id from before b, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)) union
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select h.tour_resource_type_id from held h, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)))) and t.deleted_at is null
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array(select b.tour_resource_type_id from before b, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)))) and t.deleted_at is null
   order by t.id for no key update),
   locked_resources as materialized (
     select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
@@ -1495,16 +1495,16 @@ with refs as materialized (select (select true from resources x where x.id = $1:
       and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
   customer as materialized (
     select c.id from customers c
-    where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = (select tour_customer_id from held)
+    where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = (select tour_customer_id from before)
       and c.deleted_at is null and c.anonymized_at is null for share)
-  select h.units, h.external_ref as "externalRef", h.tour_resource_type_id as "tourResourceTypeId",
+  select b.units, b.external_ref as "externalRef", b.tour_resource_type_id as "tourResourceTypeId",
     s.id as "stepId", s.from_status as "from", s.to_status as "to", s.tour_resource_id as "tourResourceId",
     s.place_starts_at::text as "placeStartsAt", s.place_ends_at::text as "placeEndsAt", s.resource_state as "resourceState",
     s.housekeeping_task_id as "taskId",
     s.taken_at >= now() - make_interval(mins => $3::int) as "isRecent",
-    s.left_updated_at = h.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
+    s.left_updated_at = b.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
     (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "placeId", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources"
-  from held h left join step s on true;
+  from before b left join step s on true;
 
 -- what has become of the room
 
@@ -1517,16 +1517,16 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
 -- the reservation as it was
 
-  with held as materialized (
+  with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), step as materialized (
     select * from reservation_steps where tour_id = $1 and id = $3::bigint),
   changed as (
     update reservations t set status = s.from_status, tour_resource_id = s.tour_resource_id,
       checked_in_at = case s.to_status when 'checked_in' then null else t.checked_in_at end, checked_out_at = case s.to_status when 'checked_out' then null else t.checked_out_at end, cancel_reason = case s.to_status when 'cancelled' then null else t.cancel_reason end,
       no_show_waived_for = case s.to_status when 'no_show' then t.starts_at else t.no_show_waived_for end, updated_at = now()
-    from held, step s where t.tour_id = held.tour_id and t.id = held.id
+    from before, step s where t.tour_id = before.tour_id and t.id = before.id
     returning t.*),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $4, $5::bigint, 'undo', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', held.tour_customer_id, 'reservationGroupId', held.reservation_group_id, 'tourResourceTypeId', held.tour_resource_type_id, 'tourResourceId', held.tour_resource_id, 'startsAt', held.starts_at, 'endsAt', held.ends_at, 'units', held.units, 'guests', held.guests, 'source', held.source, 'expectedArrival', to_char(held.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', held.status, 'checkedInAt', to_char(held.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(held.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $6 from held, changed),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $4, $5::bigint, 'undo', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'reservationGroupId', before.reservation_group_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $6 from before, changed),
   forgotten as (
     delete from reservation_steps d using step s where d.tour_id = s.tour_id and d.id = s.id),
   revived as (

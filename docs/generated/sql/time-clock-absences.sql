@@ -50,7 +50,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as
 
 ---- POST /v1/timesheet/absences
 
--- the member, held
+-- the member, locked
 
   with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
@@ -60,7 +60,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 -- what is settled
 
@@ -81,7 +81,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as
 
 ---- POST /v1/timesheet/absences/:id/approve
 
--- the member, held
+-- the member, locked
 
   with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
@@ -91,7 +91,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 -- what is settled
 
@@ -120,7 +120,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
 
 ---- POST /v1/timesheet/absences/:id/reject
 
--- the member, held
+-- the member, locked
 
   with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
@@ -130,7 +130,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 -- what is settled
 
@@ -159,7 +159,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
 
 ---- POST /v1/timesheet/absences/:id/cancel
 
--- the member, held
+-- the member, locked
 
   with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
@@ -169,7 +169,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 -- what is settled
 

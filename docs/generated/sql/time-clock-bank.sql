@@ -186,7 +186,7 @@ select count(*) from timesheet_bank_entries e where e.timesheet_id = $1 and e.me
 
 ---- POST /v1/timesheet/bank/:memberId/entries
 
--- the member, held
+-- the member, locked
 
   with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
@@ -196,7 +196,7 @@ select count(*) from timesheet_bank_entries e where e.timesheet_id = $1 and e.me
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 -- whether it is closed
 

@@ -211,7 +211,7 @@ select m.id from timesheet_members m where m.timesheet_id = $1 and ($2::bigint i
     and d.member_id = any($2::bigint[]) and d.date between $3::date and $4::date
   where p.timesheet_id = $1 and p.starts_on <= $4::date and p.ends_on >= $3::date;
 
--- the members, held
+-- the members, locked
 
   with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
@@ -221,7 +221,7 @@ select m.id from timesheet_members m where m.timesheet_id = $1 and ($2::bigint i
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = any($2::bigint[])
       and m.deleted_at is null order by m.id for no key update)
-  select s.*, coalesce((select array_agg(m.id) from members m), '{}') as "heldIds" from settings s;
+  select s.*, coalesce((select array_agg(m.id) from members m), '{}') as "lockedIds" from settings s;
 
 -- the approval
 
@@ -248,7 +248,7 @@ with settings as materialized (select timezone, max_intervals_per_day as "maxInt
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_periods
   where timesheet_id = $1 and $2::date between starts_on and ends_on;
@@ -301,7 +301,7 @@ with settings as materialized (select timezone, max_intervals_per_day as "maxInt
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_periods
   where timesheet_id = $1 and $2::date between starts_on and ends_on;
@@ -325,7 +325,7 @@ with settings as materialized (select timezone, max_intervals_per_day as "maxInt
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_periods
   where timesheet_id = $1 and $2::date between starts_on and ends_on;
@@ -349,7 +349,7 @@ with settings as materialized (select timezone, max_intervals_per_day as "maxInt
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_periods
   where timesheet_id = $1 and $2::date between starts_on and ends_on;

@@ -101,7 +101,7 @@ insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, 
 
 ---- POST /v1/timesheet/members/:id/anonymize
 
--- the member, held
+-- the member, locked
 
   select m.name, m.email, m.status, m.anonymized_at as "anonymizedAt", m.deleted_at as "deletedAt" from timesheet_members m
   where m.timesheet_id = $1 and m.id = $2 for no key update;

@@ -56,7 +56,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
 
 ---- POST /v1/timesheet/punches
 
--- the member, held
+-- the member, locked
 
   with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
@@ -66,7 +66,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 -- what a punch is judged by
 
@@ -138,7 +138,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
     (extract(epoch from p.punched_at) * 1000)::bigint as at
   from timesheet_punches p where p.timesheet_id = $1 and p.id = $2;
 
--- the member, held
+-- the member, locked
 
   with settings as materialized (select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation",
@@ -148,7 +148,7 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.punched_at a
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = $1 and m.id = $2
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s;
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s;
 
 -- what stands around it
 

@@ -8,7 +8,7 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
 
 ---- PUT /v1/timesheet/settings
 
--- the settings, held
+-- the settings, locked
 select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes as "roundingMinutes",
   tolerance_minutes as "toleranceMinutes", is_requires_geolocation as "isRequiresGeolocation", is_allows_manual_entry as "isAllowsManualEntry",
   is_requires_approval as "isRequiresApproval", period_closing_day as "periodClosingDay", settings

@@ -42,14 +42,14 @@ const blocksOf = (tx: TourTx, resourceId: number): Promise<(Block & { isGiven: b
  * more is released. Against a booking it is refused, with the booking's name. The caller holds the resource and its type.
  */
 export async function settleMaintenance(tx: TourTx, resourceId: number): Promise<void> {
-  const held = await lockResourceWithType(tx, resourceId);
+  const locked = await lockResourceWithType(tx, resourceId);
   const [orders, blocks] = [await needingOrders(tx, resourceId), await blocksOf(tx, resourceId)];
-  if (!held)
+  if (!locked)
     return release(
       tx,
       blocks.map(({ id }) => id),
     );
-  const { type, resource } = held;
+  const { type, resource } = locked;
   const apart = type.bufferBeforeMinutes + type.bufferAfterMinutes;
   const own = orders.filter(({ isServed }) => !isServed);
   const wanted = joined([...own, ...blocks.filter(({ isGiven }) => isGiven)], apart);

@@ -1,7 +1,7 @@
 import type { Area } from '../http/area.ts';
 import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
 import { phraseOf } from '../http/messages.ts';
-import { isAllowed } from '../identity/held-permissions.ts';
+import { isAllowed } from '../identity/granted-permissions.ts';
 import { switchedOff } from '../identity/switched-off.ts';
 import { recognise, withinInstance } from './recognise.ts';
 import type { Services } from './services.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, useApp } from '../../test/app.ts';
-import { whileUncommitted } from '../../test/held.ts';
 import { pastMonday, TestTimesheet } from '../../test/timesheet.ts';
+import { whileUncommitted } from '../../test/uncommitted.ts';
 import type { Tx } from '../db/handles.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { storeHistory } from './punches/punches.history.ts';

@@ -75,18 +75,16 @@ async function newIds(tx: TourTx, count: number): Promise<number[]> {
 }
 
 async function seedPreferences(tx: TourTx, people: readonly number[], { roll, one }: Dice): Promise<void> {
-  const held = people.flatMap((customer) => {
-    const wishes = new Set([
+  const preferences = people.flatMap((customer) => {
+    const chosen = new Set([
       roll() < 0.35 ? one(PREFERENCES) : undefined,
       roll() < 0.15 ? one(PREFERENCES) : undefined,
     ]);
-    return [...wishes].flatMap((wish) =>
-      wish ? [{ customer, kind: wish[0], value: wish[1], severity: wish[2] }] : [],
-    );
+    return [...chosen].flatMap((one) => (one ? [{ customer, kind: one[0], value: one[1], severity: one[2] }] : []));
   });
   await tx.run(sql`insert into customer_preferences (tour_id, tour_customer_id, kind, value, severity)
     select ${tx.tourId}, customer, kind, value, severity
-    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) r (customer bigint, kind text, value text, severity text)`);
+    from jsonb_to_recordset(${JSON.stringify(preferences)}::jsonb) r (customer bigint, kind text, value text, severity text)`);
 }
 
 /** As a client would send them: ciphers nobody can read, here random bytes. */

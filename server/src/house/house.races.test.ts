@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../test/app.ts';
-import { whileUncommitted } from '../../test/held.ts';
 import { newResource, newZone } from '../../test/house.ts';
+import { whileUncommitted } from '../../test/uncommitted.ts';
 import type { Tx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { raw, sql } from '../db/sql.ts';
-import { heldPermissions } from './held-permissions.ts';
+import { grantedPermissions } from './granted-permissions.ts';
 import { InstanceSessions } from './instance-sessions.ts';
 import type { Revocations } from './revocations.ts';
 import { TOKEN_LIFE } from './tokens.ts';
@@ -42,7 +42,7 @@ async function look(db: Database, tourHeader: string, tokenHash: Buffer) {
       )
       select s.tour_id as "tourId", s.timezone, s.is_active as "isActive", s.tour_user_id as "userId",
         s.must_change_password as "mustChangePassword",
-        array(${heldPermissions(raw('s.tour_id'), raw('s.tour_user_id'))}) as permissions
+        array(${grantedPermissions(raw('s.tour_id'), raw('s.tour_user_id'))}) as permissions
       from session s`);
   if (!found) return undefined;
   const session: StaffSession = { ...found, tokenHash, permissions: new Set(found.permissions) };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import { Id } from '../http/schemas.ts';
-import { heldPermissions } from './held-permissions.ts';
+import { grantedPermissions } from './granted-permissions.ts';
 import { email } from './sign-in.schemas.ts';
 
 /** What somebody on the staff learns of themselves when they come in, from their row under the alias `u`. */
@@ -9,7 +9,7 @@ export const STAFF_USER: Readonly<Record<string, Sql>> = {
   id: raw('u.id'),
   displayName: raw('u.display_name'),
   email: raw('u.email'),
-  permissions: sql`array(${heldPermissions(raw('u.tour_id'), raw('u.id'))} order by p.code)`,
+  permissions: sql`array(${grantedPermissions(raw('u.tour_id'), raw('u.id'))} order by p.code)`,
   mustChangePassword: raw('u.must_change_password'),
 };
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
-import { whileUncommitted } from '../../test/held.ts';
 import type { TestTour } from '../../test/tour.ts';
+import { whileUncommitted } from '../../test/uncommitted.ts';
 import { customerPreferences } from '../crm/customer-preferences/customer-preferences.resource.ts';
 import { segmentRules } from '../crm/segment-rules/segment-rules.resource.ts';
 import type { Tx } from '../db/handles.ts';

@@ -1,7 +1,7 @@
 import type { TourTx } from '../db/handles.ts';
 import { compile, param, sql } from '../db/sql.ts';
 import { forbidden } from '../http/errors.ts';
-import { heldPermissions } from '../identity/held-permissions.ts';
+import { grantedPermissions } from '../identity/granted-permissions.ts';
 
 /*
  * Nobody rises by themselves: what somebody gives they hold, and over whom they have power holds no more than they do.
@@ -13,7 +13,7 @@ const tourId = param('tourId');
 const id = sql`${param('id')}::bigint`;
 const ids = sql`${param('ids')}::bigint[]`;
 /** A permission that opens something, and that the actor lacks. */
-const LACKING = sql`p.is_seeded and p.deleted_at is null and p.code not in (${heldPermissions(tourId, sql`${param('actorId')}::bigint`)})`;
+const LACKING = sql`p.is_seeded and p.deleted_at is null and p.code not in (${grantedPermissions(tourId, sql`${param('actorId')}::bigint`)})`;
 
 /** A permission that is new to the role and that the actor lacks. */
 const LACKED = compile(sql`
@@ -31,7 +31,7 @@ const ABOVE = compile(sql`
 
 /** A permission the user holds and the actor lacks. */
 const HOLDS_MORE = compile(sql`
-  select 1 from permissions p where p.code in (${heldPermissions(tourId, id)}) and ${LACKING} limit 1`);
+  select 1 from permissions p where p.code in (${grantedPermissions(tourId, id)}) and ${LACKING} limit 1`);
 
 const scopeOf = ({ tourId, actor }: TourTx) => ({ tourId, actorId: actor.id });
 

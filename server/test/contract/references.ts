@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { raw, sql } from '../../src/db/sql.ts';
 import type { ReferenceTarget } from '../../src/http/field.ts';
 import type { Answer } from '../client.ts';
-import { whileUncommitted } from '../held.ts';
+import { whileUncommitted } from '../uncommitted.ts';
 import type { TestInstance } from './instance.ts';
 import type { Written } from './subject.ts';
 

@@ -49,12 +49,12 @@ const expiryErrors = ({ expiresAt }: NewAllocation): FieldError[] =>
 
 /** Takes a resource for a while, for a guest who has not decided or for the house itself. */
 export async function createAllocation(tx: TourTx, body: NewAllocation): Promise<number> {
-  const [held, house] = await Promise.all([lockResourceWithType(tx, body.tourResourceId), readSettings(tx)]);
-  if (!held) throw invalid([fieldError('database.exists', 'tourResourceId')]);
+  const [locked, house] = await Promise.all([lockResourceWithType(tx, body.tourResourceId), readSettings(tx)]);
+  if (!locked) throw invalid([fieldError('database.exists', 'tourResourceId')]);
   const { kind, expiresAt, note, units } = body;
-  const times = timesOf(held.type, body, house);
-  requireNone([...brokenBy(kind, { ...held, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
-  const id = await place(tx, { kind, expiresAt, note }, { ...times, ...held, units });
+  const times = timesOf(locked.type, body, house);
+  requireNone([...brokenBy(kind, { ...locked, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
+  const id = await place(tx, { kind, expiresAt, note }, { ...times, ...locked, units });
   const changes = Object.entries({ ...body, ...times }).filter(([, value]) => value !== null);
   await recordEvent(tx, {
     action: 'create',

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { newResource } from '../../../test/house.ts';
 import { newHold, newStage, refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { allocations } from '../../allocation/allocations.resource.ts';
 import { sql } from '../../db/sql.ts';
 import module from './allocations.routes.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { overbooked } from '../../../test/overbooked.ts';
 import { newCustomer, newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { sql } from '../../db/sql.ts';
 
 const NIGHTS = { startsAt: '2027-06-01', endsAt: '2027-06-03' };

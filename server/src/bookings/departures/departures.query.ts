@@ -36,7 +36,7 @@ export const DEPARTURES = compile(sql`
     from reservations v join kind k on k.id = v.tour_resource_type_id
     where v.tour_id = ${tourId} and v.starts_at >= ${instant('from')} and v.starts_at <= ${instant('to')}
       and v.status <> 'cancelled' and v.deleted_at is null
-  ), held as materialized (
+  ), holds as materialized (
     select a.id, a.tour_resource_type_id as type_id, a.starts_at, a.ends_at, a.units, a.tour_resource_id, a.expires_at
     from allocations a join kind k on k.id = a.tour_resource_type_id
     where a.tour_id = ${tourId} and a.kind = 'hold' and ${standing}
@@ -46,7 +46,7 @@ export const DEPARTURES = compile(sql`
       select type_id, starts_at, ends_at, true as is_offered
       from unnest(${param('typeIds')}::bigint[], ${param('starts')}::timestamptz[], ${param('ends')}::timestamptz[]) o (type_id, starts_at, ends_at)
       union all select type_id, starts_at, ends_at, false from booked where counts
-      union all select type_id, starts_at, ends_at, false from held) d
+      union all select type_id, starts_at, ends_at, false from holds) d
     group by type_id, starts_at, ends_at
   ), asked as materialized (
     select row_number() over (order by d.starts_at, d.ends_at, fold(t.code), t.id) as key,
@@ -68,7 +68,7 @@ export const DEPARTURES = compile(sql`
     where b.place <= ${limit(MOST_RESERVATIONS)} group by b.key
   ), kept as (
     select k.key, h.*, row_number() over (order by k.key, h.id) as place
-    from asked k join held h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
+    from asked k join holds h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
     where k.key <= ${limit(MOST_DEPARTURES)}
   ), waiting as (
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { adrift, overbooked } from '../../../test/overbooked.ts';
 import { newHold, newStage, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { createAllocation } from '../allocations/allocations.commands.ts';
 import { updateReservation } from '../reservations/reservations.commands.ts';

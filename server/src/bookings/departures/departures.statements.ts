@@ -19,7 +19,7 @@ const BOOKED = sql`reservations v where v.tour_id = ${tourId} and v.tour_resourc
   and v.starts_at = ${instant('startsAt')} and v.ends_at = ${instant('endsAt')} and v.status in ('confirmed', 'checked_in')
   and v.deleted_at is null`;
 /** Its holds, under the alias `a`. */
-const HELD = sql`allocations a where a.tour_id = ${tourId} and a.tour_resource_type_id = ${id('typeId')} and a.kind = 'hold' and ${standing}
+const HOLDS = sql`allocations a where a.tour_id = ${tourId} and a.tour_resource_type_id = ${id('typeId')} and a.kind = 'hold' and ${standing}
   and a.starts_at = ${instant('startsAt')} and a.ends_at = ${instant('endsAt')}`;
 
 const AT_MOST = raw(`limit ${MOST_AT_ONCE + 1}`);
@@ -32,20 +32,20 @@ export const LOCK = compile(sql`
   with booked as materialized (select v.* from ${BOOKED} order by v.id ${AT_MOST} for no key update),
   ${typesAndResources(
     sql`array(select ${id('typeId')} from (select count(*) from booked) all_locked)`,
-    sql`array(select tour_resource_id from booked union select a.tour_resource_id from ${HELD})`,
+    sql`array(select tour_resource_id from booked union select a.tour_resource_id from ${HOLDS})`,
   )},
-  held as materialized (
-    select a.* from ${HELD} and (select count(*) from locked_resources) >= 0 order by a.id ${AT_MOST} for no key update)
+  holds as materialized (
+    select a.* from ${HOLDS} and (select count(*) from locked_resources) >= 0 order by a.id ${AT_MOST} for no key update)
   select ${LOCKED}, ${SETTINGS} as house,
     coalesce((select json_agg(json_build_object('id', v.id, 'status', v.status, 'units', v.units,
       'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'placeId', (select p.id from allocations p
         where p.tour_id = ${tourId} and p.reservation_id = v.id and not p.is_left),
       'isNobodys', exists (select from customers c where c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.anonymized_at is not null))
       order by v.id) from booked v), '[]') as bookings,
-    coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from held h), '[]') as holds`);
+    coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from holds h), '[]') as holds`);
 
 export const COUNT = compile(sql`
-  select (select count(*) from (select from ${BOOKED} ${AT_MOST}) b)::int as bookings, (select count(*) from (select from ${HELD} ${AT_MOST}) h)::int as holds`);
+  select (select count(*) from (select from ${BOOKED} ${AT_MOST}) b)::int as bookings, (select count(*) from (select from ${HOLDS} ${AT_MOST}) h)::int as holds`);
 
 export const SAVEPOINT = compile(raw('savepoint departure'));
 export const UNDO = compile(raw('rollback to savepoint departure'));

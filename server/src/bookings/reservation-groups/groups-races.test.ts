@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { adrift } from '../../../test/overbooked.ts';
 import { newStage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { lockStates } from '../../house/resources/housekeeping-state.ts';

@@ -9,7 +9,7 @@ import { reservationGroups } from './reservation-groups.resource.ts';
 import { LOCK_GROUP } from './reservation-groups.statements.ts';
 
 /** A booking of a group, locked. */
-export interface Held {
+export interface LockedItem {
   readonly id: number;
   /** Its number in the group, as the single read shows it. */
   readonly index: number;
@@ -26,13 +26,13 @@ export interface Held {
 
 interface Found extends Locked {
   readonly house: StoredSettings;
-  readonly items: readonly Omit<Held, 'index'>[] | null;
+  readonly items: readonly Omit<LockedItem, 'index'>[] | null;
 }
 
 /** A group with those of its bookings that are still ahead. */
 export interface Ahead extends Locked {
   readonly house: Settings;
-  readonly ahead: readonly Held[];
+  readonly ahead: readonly LockedItem[];
 }
 
 /** Locks a group, or 404. Once something of it has begun it is no longer dealt with as one. */
@@ -57,7 +57,7 @@ export async function cancelGroup(tx: TourTx, id: number, reason: string | null)
 }
 
 /** What a booking of the group wants; undefined where its type or its resource is gone. */
-export function wantedBy(found: Locked, item: Held): Wanted | undefined {
+export function wantedBy(found: Locked, item: LockedItem): Wanted | undefined {
   const { startsAt, endsAt, units } = item;
   const type = lockedType(found, item.tourResourceTypeId);
   const resource = item.tourResourceId === null ? null : lockedResource(found, item.tourResourceId);

@@ -10,7 +10,7 @@ import { TOUR } from '../../kit/owner.ts';
 import type { Settings } from '../../team/settings/settings.fields.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
-import { type Ahead, type Held, lockAhead, wantedBy } from './reservation-groups.commands.ts';
+import { type Ahead, type LockedItem, lockAhead, wantedBy } from './reservation-groups.commands.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 
 /** How far a group is moved by the house's clock: days keep the time of day, even when the clocks change. */
@@ -23,7 +23,7 @@ const shifted = (instant: string, { days, minutes }: Shift, house: Settings): st
   onTheClock(instant, house).add({ days }).add({ minutes }).toInstant().toString();
 
 interface Mover {
-  readonly item: Held;
+  readonly item: LockedItem;
   readonly wanted: Wanted & { readonly endsAt: string };
 }
 
@@ -34,12 +34,12 @@ const inReservation = (index: number, error: FieldError): FieldError =>
 function moversOf(found: Ahead, shift: Shift): Mover[] {
   const { house } = found;
   const errors: FieldError[] = [];
-  const movers = found.ahead.flatMap((held): Mover[] => {
-    const [startsAt, endsAt] = [shifted(held.startsAt, shift, house), shifted(held.endsAt, shift, house)];
-    const item = { ...held, startsAt, endsAt };
+  const movers = found.ahead.flatMap((before): Mover[] => {
+    const [startsAt, endsAt] = [shifted(before.startsAt, shift, house), shifted(before.endsAt, shift, house)];
+    const item = { ...before, startsAt, endsAt };
     const wanted = wantedBy(found, item);
     const broken = wanted ? brokenBy(wanted, item, house) : [fieldError('database.exists', 'tourResourceId')];
-    errors.push(...broken.map((error) => inReservation(held.index, error)));
+    errors.push(...broken.map((error) => inReservation(before.index, error)));
     return wanted ? [{ item, wanted: { ...wanted, endsAt } }] : [];
   });
   if (errors.length > 0) throw invalid(firstOfEachField(errors));
@@ -47,7 +47,7 @@ function moversOf(found: Ahead, shift: Shift): Mover[] {
 }
 
 /** Whatever a booking of its own would hear of other times. */
-const brokenBy = ({ type, resource }: Wanted, item: Held, house: Settings): FieldError[] => [
+const brokenBy = ({ type, resource }: Wanted, item: LockedItem, house: Settings): FieldError[] => [
   ...existenceErrors(type, resource, item),
   ...timeErrors(type, item, house),
   ...leadTimeErrors(type, item, Temporal.Now.instant().toString()),

@@ -16,7 +16,7 @@ const asked = sql`${param('resourceIds')}::bigint[]`;
 
 /**
  * Every resource the house may choose for an item that names none. They are locked with those that are named, in the order of
- * ids: whoever holds several rooms at once for another reason takes them in the same order.
+ * ids: whoever locks several rooms at once for another reason takes them in the same order.
  */
 const CHOICES = sql`(select r.id from resources r join types t on t.id = r.tour_resource_type_id and t."requiresAssignment"
   where r.tour_id = ${tourId} and r.tour_resource_type_id = any(${param('openTypeIds')}::bigint[]) and r.is_active and r.deleted_at is null)`;
@@ -33,20 +33,20 @@ export const LOCK_ITEMS = compile(sql`
 export const LOCK_GROUP = compile(sql`
   with grouped as materialized (
     select g.id from reservation_groups g where g.tour_id = ${tourId} and g.id = ${id('id')} and g.deleted_at is null for no key update),
-  held as materialized (
+  items as materialized (
     select v.* from reservations v
     where v.tour_id = ${tourId} and v.reservation_group_id = (select id from grouped) and v.deleted_at is null
     order by v.id for no key update),
-  ${typesAndResources(sql`array(select tour_resource_type_id from held)`, sql`array(select tour_resource_id from held)`)},
+  ${typesAndResources(sql`array(select tour_resource_type_id from items)`, sql`array(select tour_resource_id from items)`)},
   place as materialized (
     select a.id, a.reservation_id from allocations a
-    where (select count(*) from locked_resources) >= 0 and a.tour_id = ${tourId} and a.reservation_id in (select id from held)
+    where (select count(*) from locked_resources) >= 0 and a.tour_id = ${tourId} and a.reservation_id in (select id from items)
       and not a.is_left order by a.id for no key update)
   select ${LOCKED}, ${SETTINGS} as house,
-    (select json_agg(json_build_object('id', h.id, 'status', h.status, 'tourResourceTypeId', h.tour_resource_type_id,
-      'tourResourceId', h.tour_resource_id, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'units', h.units, 'guests', h.guests,
-      'expectedArrival', h.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = h.id)) order by h.id)
-    from held h) as items
+    (select json_agg(json_build_object('id', i.id, 'status', i.status, 'tourResourceTypeId', i.tour_resource_type_id,
+      'tourResourceId', i.tour_resource_id, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'units', i.units, 'guests', i.guests,
+      'expectedArrival', i.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
+    from items i) as items
   from grouped`);
 
 const TRAIL = { 'the trail of the group': eventStatement(TOUR) };

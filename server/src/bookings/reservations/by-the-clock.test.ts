@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { newResource } from '../../../test/house.ts';
 import { tick } from '../../../test/jobs.ts';
 import { newHold, newStage, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { day } from '../../../test/two-clerks.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { wrongIn } from '../../../test/whole-house.ts';
 import { sql } from '../../db/sql.ts';
 import { markLateNoShow, tellOverdue } from './by-the-clock.ts';

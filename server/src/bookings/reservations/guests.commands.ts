@@ -17,8 +17,8 @@ export async function mustHaveReservation(db: TourDb, reservationId: number): Pr
   if (!(await db.row(FIND_RESERVATION, { tourId: db.tourId, reservationId }))) throw notFound();
 }
 
-/** Holds a reservation whose guests may be changed: nobody comes to a cancelled one, and of nobody nothing is kept. */
-async function holdReservation(tx: TourTx, reservationId: number): Promise<{ guests: number; count: number }> {
+/** Locks a reservation whose guests may be changed: nobody comes to a cancelled one, and of nobody nothing is kept. */
+async function lockReservation(tx: TourTx, reservationId: number): Promise<{ guests: number; count: number }> {
   const { guests, status, tourCustomerId: customerId } = await lockRow(tx, reservations, reservationId);
   const args = { tourId: tx.tourId, reservationId, customerId };
   const { count, isNobody } = (await tx.row<{ count: number; isNobody: boolean }>(WRITTEN_DOWN, args))!;
@@ -33,9 +33,9 @@ function requireWholeNumber(guest: NumberParts): void {
   if (lacking.length > 0) throw invalid(lacking.map((field) => fieldError('required', field)));
 }
 
-/** Writes a guest down. The reservation is held: of two clerks with the last place, one gets it. */
+/** Writes a guest down. The reservation is locked: of two clerks with the last place, one gets it. */
 export async function addGuest(tx: TourTx, reservationId: number, guest: Guest): Promise<number> {
-  const { guests, count } = await holdReservation(tx, reservationId);
+  const { guests, count } = await lockReservation(tx, reservationId);
   if (count >= roomFor(guests)) throw refused('reservation.guests', 'name', { limit: roomFor(guests) });
   requireWholeNumber(guest);
   return insertRow(tx, reservationGuests, { ...guest, reservationId });
@@ -59,7 +59,7 @@ export async function changeGuest(
   id: number,
   changes: Partial<Guest>,
 ): Promise<void> {
-  await holdReservation(tx, reservationId);
+  await lockReservation(tx, reservationId);
   const { anonymizedAt, hasDocumentNumber } = await lockGuest(tx, reservationId, id);
   if (anonymizedAt !== null) throw conflict('An anonymized guest cannot be changed');
   const stored = hasDocumentNumber || null;
@@ -88,7 +88,7 @@ export async function readGuest(caller: StaffCaller, reservationId: number, id: 
   return guest;
 }
 
-/** A reservation is never for fewer people than are written down; it is held by whoever changes it. */
+/** A reservation is never for fewer people than are written down; whoever changes it has locked it. */
 export async function refuseFewerGuests(tx: TourTx, reservationId: number, guests: number): Promise<void> {
   const args = { tourId: tx.tourId, reservationId, customerId: null };
   const { count } = (await tx.row<{ count: number }>(WRITTEN_DOWN, args))!;

@@ -16,14 +16,14 @@ export const FIND_RESERVATION = compile(
   sql`select from reservations where tour_id = ${tourId} and id = ${param('reservationId')} and deleted_at is null`,
 );
 
-/** How many are written down, and whether whoever booked is nobody any more; asked once the reservation is held. */
+/** How many are written down, and whether whoever booked is nobody any more; asked once the reservation is locked. */
 export const WRITTEN_DOWN = compile(sql`
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
     where c.tour_id = ${tourId} and c.id = ${param('customerId')}), false) as "isNobody"
   from reservation_guests g
   where g.tour_id = ${tourId} and g.reservation_id = ${param('reservationId')} and g.deleted_at is null`);
 
-/** A guest as they are before a change; locked, for an anonymization of their own record does not hold the reservation. */
+/** A guest as they are before a change; locked, for an anonymization of their own record does not lock the reservation. */
 export const LOCK_GUEST = compile(sql`
   select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber"
   from ${GUEST} for no key update`);
@@ -42,20 +42,20 @@ export const READ_GUEST_AUDITED = compile(sql`with found as (
   audited as (${auditInsert(reservationGuests, 'read', raw('found.id'), raw("'{}'"), raw('found where found."hasDocumentNumber"'))})
   select * from found`);
 
-const HELD = {
+const LOCKING = {
   'the reservation, locked': plans.lock(reservations),
   'who is written down, and by whom it was booked': WRITTEN_DOWN,
 };
 
 /** What each route runs, by what it is for. */
 export const GUESTS_RUN_BY = {
-  add: { ...HELD, 'the guest': plans.insert(reservationGuests) },
+  add: { ...LOCKING, 'the guest': plans.insert(reservationGuests) },
   read: { 'the guest': READ_GUEST, 'the guest with the number, audited': READ_GUEST_AUDITED },
   change: {
-    ...HELD,
+    ...LOCKING,
     'the guest, locked': LOCK_GUEST,
     'the guest': plans.update(reservationGuests),
     'nothing changed': plans.lock(reservationGuests),
   },
-  remove: { ...HELD, 'the guest, locked': LOCK_GUEST, 'the guest': plans.remove(reservationGuests) },
+  remove: { ...LOCKING, 'the guest, locked': LOCK_GUEST, 'the guest': plans.remove(reservationGuests) },
 };

@@ -16,7 +16,7 @@ import { PLACE_CHANGES, PLACE_STAYS, REMEMBER, REMEMBER_RESOURCE, remembering } 
 const tourId = sql`${param('tourId')}`;
 
 /** The reservation itself, locked before anything it stands for. */
-export const HELD = sql`held as materialized (
+export const LOCKED_RESERVATION = sql`before as materialized (
   select t.* from reservations t where t.tour_id = ${tourId} and t.id = ${id('id')} and t.deleted_at is null for no key update)`;
 
 /** The customer, if they can be booked for: live and not anonymized. Locked last, behind `after`. */
@@ -40,24 +40,24 @@ export const LOCK_WISH = compile(sql`
  * at all.
  */
 const hasAndAsks = (column: string, asked: string): Sql =>
-  sql`array(select unnest(array[${raw(`h.${column}`)}, ${id(asked)}]) from held h where ${param('touchesPlace')}::boolean)`;
+  sql`array(select unnest(array[${raw(`b.${column}`)}, ${id(asked)}]) from before b where ${param('touchesPlace')}::boolean)`;
 
 /**
  * A reservation and everything a change of it asks for. Its place is locked to be read as it is now; one that was left
  * for another while this waited is not found, and the other is too new to be.
  */
 export const LOCK_BOOKED = compile(sql`
-  with ${HELD}, ${typesAndResources(hasAndAsks('tour_resource_type_id', 'typeId'), hasAndAsks('tour_resource_id', 'resourceId'))},
+  with ${LOCKED_RESERVATION}, ${typesAndResources(hasAndAsks('tour_resource_type_id', 'typeId'), hasAndAsks('tour_resource_id', 'resourceId'))},
   place as materialized (
     select a.id, a.starts_at from allocations a
     where (select count(*) from locked_resources) >= 0 and ${param('touchesPlace')}::boolean
       and a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left for no key update),
   ${customerAfter('place')}
-  select h.id, h.status, h.tour_customer_id as "tourCustomerId", h.tour_resource_type_id as "tourResourceTypeId",
-    h.tour_resource_id as "tourResourceId", h.starts_at as "startsAt", h.ends_at as "endsAt", h.units, h.guests, h.notes,
-    h.source, h.external_ref as "externalRef", h.expected_arrival as "expectedArrival",
+  select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
+    b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
+    b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
     (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", ${FACTS}
-  from held h`);
+  from before b`);
 
 export const PLACE_OF = compile(sql`
   select a.id, a.starts_at as "startsAt" from allocations a
@@ -91,19 +91,19 @@ export const BOOK = compile(sql`
   with ${ROOM}, ${bookedFrom('room')}, placed as (${takenFor(raw('booked'), SERVES)}), ${BOOKING_AUDITED}
   select booked.id from booked, placed`);
 
-/** A step of the stay with its trail: `held` is the reservation before, `changed` after, if it may take the step. */
+/** A step of the stay with its trail: `before` is the reservation before, `changed` after, if it may take the step. */
 function stepped(also: Sql, condition: Sql): Sql {
   const { columns } = reservations;
-  const difference = sql`audit_diff(${auditedRow(columns, 'held')}, ${auditedRow(columns, 'changed')})`;
+  const difference = sql`audit_diff(${auditedRow(columns, 'before')}, ${auditedRow(columns, 'changed')})`;
   return sql`changed as (
-    update reservations t set status = ${param('status')}, ${also} updated_at = now() from held
-    where t.tour_id = held.tour_id and t.id = held.id and held.status = any(${param('from')}::text[]) and ${condition}
+    update reservations t set status = ${param('status')}, ${also} updated_at = now() from before
+    where t.tour_id = before.tour_id and t.id = before.id and before.status = any(${param('from')}::text[]) and ${condition}
     returning t.*),
-  audited as (${auditInsert(reservations, 'update', raw('changed.id'), difference, raw('held, changed'))})`;
+  audited as (${auditInsert(reservations, 'update', raw('changed.id'), difference, raw('before, changed'))})`;
 }
 
 const OUTCOME = raw(
-  `held.status as "from", held.tour_resource_id as "tourResourceId", held.tour_customer_id as "tourCustomerId"`,
+  `before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId"`,
 );
 
 /**
@@ -111,18 +111,18 @@ const OUTCOME = raw(
  * may have got it back just then.
  */
 const givenUp = (condition: Sql): Sql => sql`
-  with ${HELD}, ${stepped(sql`cancel_reason = ${param('cancelReason')},`, condition)},
+  with ${LOCKED_RESERVATION}, ${stepped(sql`cancel_reason = ${param('cancelReason')},`, condition)},
   released as (
     update allocations a set ${RELEASED} from changed c
     where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
     returning a.starts_at, a.ends_at),
-  remembered as (${remembering(PLACE_CHANGES, raw('held join changed on true left join released a on true'))})
-  select ${OUTCOME}, exists (select from changed) as "isDone" from held`;
+  remembered as (${remembering(PLACE_CHANGES, raw('before join changed on true left join released a on true'))})
+  select ${OUTCOME}, exists (select from changed) as "isDone" from before`;
 
 export const GIVE_UP = compile(givenUp(raw('true')));
 
 /** The same by the clock: whoever moved the booking, or took such a step back, was faster. */
-export const GIVE_UP_LATE = compile(givenUp(isLate('held')));
+export const GIVE_UP_LATE = compile(givenUp(isLate('before')));
 
 /**
  * How a resource is found, and who has not left it; in a shared one others may well stay. One that was deleted is
@@ -139,35 +139,35 @@ const foundIn = (reservation: Sql, resourceId: Sql): Sql => sql`
 
 const LACKS_RESOURCE = sql`not exists (select from resource)`;
 /** Its type, if it needs a resource and may still take the step. */
-const TYPE_TO_CHOOSE_FROM = sql`array(select h.tour_resource_type_id from held h
-  where h.status = any(${param('from')}::text[]) and ${LACKS_RESOURCE})`;
+const TYPE_TO_CHOOSE_FROM = sql`array(select b.tour_resource_type_id from before b
+  where b.status = any(${param('from')}::text[]) and ${LACKS_RESOURCE})`;
 
 /**
  * The guest comes. Who has no resource takes no step yet: their type is locked, behind which one is chosen, and their
  * place is read as it is now.
  */
 export const CHECK_IN = compile(sql`
-  with ${HELD}, resource as materialized (${foundIn(id('id'), sql`(select tour_resource_id from held)`)}),
+  with ${LOCKED_RESERVATION}, resource as materialized (${foundIn(id('id'), sql`(select tour_resource_id from before)`)}),
   ${typesAndResources(TYPE_TO_CHOOSE_FROM, raw(`'{}'::bigint[]`))},
   place as materialized (
     select a.id, a.starts_at from allocations a
     where exists (select from types) and a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left for no key update),
   ${stepped(sql`checked_in_at = ${instant('now')},`, sql`not ${LACKS_RESOURCE}`)},
-  remembered as (${remembering(PLACE_STAYS, raw('held, changed'))})
-  select ${OUTCOME}, held.tour_resource_type_id as "tourResourceTypeId", held.starts_at as "startsAt", held.ends_at as "endsAt",
-    held.units, held.guests, (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", ${LOCKED},
+  remembered as (${remembering(PLACE_STAYS, raw('before, changed'))})
+  select ${OUTCOME}, before.tour_resource_type_id as "tourResourceTypeId", before.starts_at as "startsAt", before.ends_at as "endsAt",
+    before.units, before.guests, (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", ${LOCKED},
     (select to_json(resource) from resource) as resource
-  from held`);
+  from before`);
 
 /** How a resource is found that was chosen for whom just came. */
 export const FIND_RESOURCE = compile(foundIn(id('id'), id('resourceId')));
 
 /** The reservation and, behind it, the resource the guest leaves. */
 export const LOCK_STAY = compile(sql`
-  with ${HELD}, resource as materialized (
+  with ${LOCKED_RESERVATION}, resource as materialized (
     select r.id, r.housekeeping_state as state, r.units = 1 as "isExclusive" from resources r
-    where r.tour_id = ${tourId} and r.id = (select tour_resource_id from held) and r.deleted_at is null for update)
-  select ${OUTCOME}, (select to_json(resource) from resource) as resource, ${SETTINGS} as house from held`);
+    where r.tour_id = ${tourId} and r.id = (select tour_resource_id from before) and r.deleted_at is null for update)
+  select ${OUTCOME}, (select to_json(resource) from resource) as resource, ${SETTINGS} as house from before`);
 
 const RELOCATING = {
   'the place, if it was left meanwhile': PLACE_OF,

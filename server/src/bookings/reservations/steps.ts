@@ -11,19 +11,19 @@ interface PlaceTimes {
 export const PLACE_STAYS: PlaceTimes = { startsAt: raw('null'), endsAt: raw('null') };
 export const PLACE_CHANGES: PlaceTimes = { startsAt: raw('a.starts_at'), endsAt: raw('a.ends_at') };
 
-/** Keeps what a step finds, so that it can be taken back: `held`, in `from`, is the reservation before it. */
+/** Keeps what a step finds, so that it can be taken back: `before`, in `from`, is the reservation before it. */
 export const remembering = ({ startsAt, endsAt }: PlaceTimes, from: Sql): Sql => sql`
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)
-  select held.tour_id, held.id, held.status, ${param('status')}, held.updated_at, held.tour_resource_id, ${startsAt}, ${endsAt}
+  select before.tour_id, before.id, before.status, ${param('status')}, before.updated_at, before.tour_resource_id, ${startsAt}, ${endsAt}
   from ${from}`;
 
 /** The same by itself, ahead of a step that takes more than one statement. */
 export const REMEMBER = compile(
   sql`${remembering(
     PLACE_CHANGES,
-    sql`reservations held join allocations a on a.tour_id = held.tour_id and a.reservation_id = held.id and not a.is_left
-  where held.tour_id = ${param('tourId')} and held.id = ${id('id')}`,
+    sql`reservations before join allocations a on a.tour_id = before.tour_id and a.reservation_id = before.id and not a.is_left
+  where before.tour_id = ${param('tourId')} and before.id = ${id('id')}`,
   )}`,
 );
 

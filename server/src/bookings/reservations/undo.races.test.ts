@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { ACTS, day, newScene, type Scene, step } from '../../../test/two-clerks.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { wrongIn } from '../../../test/whole-house.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';

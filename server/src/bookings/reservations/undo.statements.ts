@@ -5,7 +5,7 @@ import { compile, param, raw, sql } from '../../db/sql.ts';
 import { CLEANING_AGAIN } from '../../house/housekeeping-tasks/clean-again.ts';
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
 import { reservations } from './reservations.resource.ts';
-import { HELD } from './reservations.statements.ts';
+import { LOCKED_RESERVATION } from './reservations.statements.ts';
 
 const tourId = sql`${param('tourId')}`;
 
@@ -15,15 +15,15 @@ const tourId = sql`${param('tourId')}`;
  * which is read as it is now, tells so.
  */
 export const LOCK_STEP = compile(sql`
-  with ${HELD}, step as materialized (
+  with ${LOCKED_RESERVATION}, step as materialized (
     select s.* from reservation_steps s
-    where (select count(*) from held) > 0 and s.tour_id = ${tourId} and s.reservation_id = ${id('id')}
+    where (select count(*) from before) > 0 and s.tour_id = ${tourId} and s.reservation_id = ${id('id')}
     order by s.id desc limit 1 for update),
   task as materialized (
     select k.deleted_at is null and k.updated_at = k.created_at as "isUntouched" from housekeeping_tasks k
     where k.tour_id = ${tourId} and k.id = (select housekeeping_task_id from step) for no key update),
   ${typesAndResources(
-    sql`array(select h.tour_resource_type_id from held h, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)`,
+    sql`array(select b.tour_resource_type_id from before b, step s where s.place_starts_at is not null and (select count(*) from task) >= 0)`,
     sql`array(select s.tour_resource_id from step s where s.place_starts_at is not null)`,
   )},
   place as materialized (
@@ -32,16 +32,16 @@ export const LOCK_STEP = compile(sql`
       and a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left for no key update),
   customer as materialized (
     select c.id from customers c
-    where (select count(*) from place) >= 0 and c.tour_id = ${tourId} and c.id = (select tour_customer_id from held)
+    where (select count(*) from place) >= 0 and c.tour_id = ${tourId} and c.id = (select tour_customer_id from before)
       and c.deleted_at is null and c.anonymized_at is null for share)
-  select h.units, h.external_ref as "externalRef", h.tour_resource_type_id as "tourResourceTypeId",
+  select b.units, b.external_ref as "externalRef", b.tour_resource_type_id as "tourResourceTypeId",
     s.id as "stepId", s.from_status as "from", s.to_status as "to", s.tour_resource_id as "tourResourceId",
     s.place_starts_at::text as "placeStartsAt", s.place_ends_at::text as "placeEndsAt", s.resource_state as "resourceState",
     s.housekeeping_task_id as "taskId",
     s.taken_at >= now() - make_interval(mins => ${param('minutes')}::int) as "isRecent",
-    s.left_updated_at = h.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
+    s.left_updated_at = b.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
     (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "placeId", ${LOCKED}
-  from held h left join step s on true`);
+  from before b left join step s on true`);
 
 /**
  * What has become of the room that was left: its state, whether anything has happened to it, and whether others have come
@@ -55,7 +55,7 @@ export const SINCE = compile(sql`
   from reservation_steps s join resources r on r.tour_id = s.tour_id and r.id = s.tour_resource_id
   where s.tour_id = ${tourId} and s.id = ${id('stepId')}`);
 
-const difference = sql`audit_diff(${auditedRow(reservations.columns, 'held')}, ${auditedRow(reservations.columns, 'changed')})`;
+const difference = sql`audit_diff(${auditedRow(reservations.columns, 'before')}, ${auditedRow(reservations.columns, 'changed')})`;
 /** Null where the step had set it, else as it is. */
 const unless = (status: string, column: string) =>
   raw(`${column} = case s.to_status when '${status}' then null else t.${column} end`);
@@ -65,15 +65,15 @@ const unless = (status: string, column: string) =>
  * nothing had happened between the two.
  */
 export const UNDO = compile(sql`
-  with ${HELD}, step as materialized (
+  with ${LOCKED_RESERVATION}, step as materialized (
     select * from reservation_steps where tour_id = ${tourId} and id = ${id('stepId')}),
   changed as (
     update reservations t set status = s.from_status, tour_resource_id = s.tour_resource_id,
       ${unless('checked_in', 'checked_in_at')}, ${unless('checked_out', 'checked_out_at')}, ${unless('cancelled', 'cancel_reason')},
       no_show_waived_for = case s.to_status when 'no_show' then t.starts_at else t.no_show_waived_for end, updated_at = now()
-    from held, step s where t.tour_id = held.tour_id and t.id = held.id
+    from before, step s where t.tour_id = before.tour_id and t.id = before.id
     returning t.*),
-  audited as (${auditInsert(reservations, 'undo', raw('changed.id'), difference, raw('held, changed'))}),
+  audited as (${auditInsert(reservations, 'undo', raw('changed.id'), difference, raw('before, changed'))}),
   forgotten as (
     delete from reservation_steps d using step s where d.tour_id = s.tour_id and d.id = s.id),
   revived as (

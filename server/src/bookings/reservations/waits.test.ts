@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { overbooked } from '../../../test/overbooked.ts';
 import { newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { lockType } from '../../allocation/locks.ts';
 import { anonymizeCustomer } from '../../crm/customers/customers.anonymize.ts';
 import type { TourTx } from '../../db/handles.ts';

@@ -8,7 +8,7 @@ import { insertRow, plans } from '../../kit/rows.ts';
 import type { AbsenceKind } from '../days/expected.rules.ts';
 import { LONGEST } from '../days/range.ts';
 import { refuseWithin } from '../periods/closed-periods.ts';
-import { type ClockSettings, HOLD_MEMBER, holdMember } from '../settings/clock-settings.ts';
+import { type ClockSettings, LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
 import { absences, type Status } from './absences.resource.ts';
 
 interface Body {
@@ -28,8 +28,8 @@ export async function requestAbsence(tx: ClockTx, { memberId: asked, ...absence 
   const { days } = Temporal.PlainDate.from(startsOn).until(endsOn, { largestUnit: 'day' });
   if (days < 0) throw refused('min', 'endsOn', { other: 'startsOn' }, 'The {field} field may not come before {other}');
   if (days >= LONGEST) throw refused('max', 'endsOn', { limit: LONGEST }, 'An absence lasts at most {limit} days');
-  const settings = await holdMember(tx, memberId);
-  if (settings.heldAt === null) throw invalid([fieldError('database.exists', 'memberId')]);
+  const settings = await lockMember(tx, memberId);
+  if (settings.lockedAt === null) throw invalid([fieldError('database.exists', 'memberId')]);
   await refuseSettled(tx, settings, { memberId, startsOn, endsOn });
   try {
     const values = { ...absence, memberId, status: 'requested', requestedByMemberId: tx.memberId } as const;
@@ -70,7 +70,7 @@ export async function moveAbsence(tx: ClockTx, step: Step, id: number, reason: s
   const { timesheetId } = tx;
   const found = await tx.row<Absence>(FIND, { timesheetId, id });
   if (!found || (!tx.isManager && found.memberId !== tx.memberId)) throw notFound();
-  const settings = await holdMember(tx, found.memberId);
+  const settings = await lockMember(tx, found.memberId);
   const absence = (await tx.row<Absence>(FIND, { timesheetId, id }))!;
   const { status } = absence;
   const { from, to } = MOVES[step];
@@ -114,10 +114,10 @@ async function refuseSettled(
   if (isRequiresApproval && approved) throw conflict('The day {date} is approved: reopen it first', { date: approved });
 }
 
-const HOLDING = { 'the member, held': HOLD_MEMBER, 'what is settled': SETTLED };
+const LOCKING = { 'the member, locked': LOCK_MEMBER, 'what is settled': SETTLED };
 
 /** What each route runs, by what it is for. */
 export const RUN_BY = {
-  request: { ...HOLDING, 'the absence': plans.insert(absences) },
-  move: { ...HOLDING, 'the absence': FIND, 'days handed in': REOPEN, 'the decision': DECIDE },
+  request: { ...LOCKING, 'the absence': plans.insert(absences) },
+  move: { ...LOCKING, 'the absence': FIND, 'days handed in': REOPEN, 'the decision': DECIDE },
 };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { describeClockReadOnly } from '../../../test/describe-resource.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import type { Tx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { absences } from './absences.resource.ts';

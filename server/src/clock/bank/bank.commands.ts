@@ -6,7 +6,7 @@ import { auditArgs, auditInsert } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { localDateOf } from '../days/local-time.rules.ts';
 import { CLOSED_PERIODS, refuseClosed } from '../periods/closed-periods.ts';
-import { HOLD_MEMBER, holdMember } from '../settings/clock-settings.ts';
+import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
 
 export interface NewEntry {
   readonly kind: 'opening' | 'correction';
@@ -26,8 +26,8 @@ const UNIQUE = 'timesheet_bank_entries_opening';
 
 /** An opening balance or a correction: never changed, only followed by another. */
 export async function enterIntoBank(tx: ClockTx, memberId: number, entry: NewEntry): Promise<number> {
-  const settings = await holdMember(tx, memberId);
-  const now = settings.heldAt;
+  const settings = await lockMember(tx, memberId);
+  const now = settings.lockedAt;
   if (now === null) throw notFound();
   if (entry.date > localDateOf(now, settings.timezone))
     throw refused('max', 'date', {}, 'The {field} field may not lie in the future');
@@ -74,5 +74,5 @@ export async function requireSeen(db: ClockDb, memberId: number): Promise<void> 
 export const RUN_BY = {
   seen: { 'whether they are there': EXISTS },
   list: { 'whether they are there': EXISTS, 'the entries': ENTRIES, 'how many': COUNT },
-  enter: { 'the member, held': HOLD_MEMBER, 'whether it is closed': CLOSED_PERIODS, 'the entry': ENTER },
+  enter: { 'the member, locked': LOCK_MEMBER, 'whether it is closed': CLOSED_PERIODS, 'the entry': ENTER },
 };

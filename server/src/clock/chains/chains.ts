@@ -10,7 +10,7 @@ const hashAfter = (previous: Sql, number: Sql): Sql =>
 const genesis = raw(`'\\x${GENESIS.toString('hex')}'::bytea`);
 
 /**
- * A common table expression that makes a chain one link longer and answers the new end of it. The end is held until the
+ * A common table expression that makes a chain one link longer and answers the new end of it. The end is locked until the
  * transaction is over, so nobody else numbers meanwhile.
  */
 export const newLink = (chain: Chain): Sql => sql`

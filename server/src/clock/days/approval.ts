@@ -4,7 +4,7 @@ import { compile, param, raw, sql } from '../../db/sql.ts';
 import { conflict, fieldError, invalid, refused } from '../../http/errors.ts';
 import { auditArgs, auditInsert } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
-import { HOLD_MEMBERS, holdMembers } from '../settings/clock-settings.ts';
+import { LOCK_MEMBERS, lockMembers } from '../settings/clock-settings.ts';
 import { type Outcome, outcomeOf } from './approval.rules.ts';
 import { memberIdsOf, RUN_BY_READING, readSummaries } from './days.queries.ts';
 import { datesBetween, localDateOf } from './local-time.rules.ts';
@@ -35,12 +35,12 @@ const APPROVE = compile(sql`
     from approved a group by a.member_id)
   ${auditInsert({ owner: TIMESHEET, path: 'days' }, 'approve', raw('told.member_id'), raw('told.changes'), raw('told'))}`);
 
-/** Approves the days of some members, who are held meanwhile, in one transaction. */
+/** Approves the days of some members, who are locked meanwhile, in one transaction. */
 async function approveSome(tx: ClockTx, memberIds: readonly number[], { from, to, only }: Asked): Promise<Outcome[]> {
-  const settings = await holdMembers(tx, memberIds);
+  const settings = await lockMembers(tx, memberIds);
   if (!settings.isRequiresApproval) throw conflict('Days of this instance need no approval');
   const today = localDateOf(Date.parse(settings.now), settings.timezone);
-  const days = await readSummaries(tx, settings, { memberIds: settings.heldIds, from, to });
+  const days = await readSummaries(tx, settings, { memberIds: settings.lockedIds, from, to });
   const outcomes = days.map((day) => outcomeOf(day, today, only === 'clean'));
   const approved = outcomes.filter(({ outcome }) => outcome === 'approved');
   if (approved.length > 0)
@@ -82,4 +82,4 @@ export async function approveDays(caller: MemberCaller, asked: Asked) {
 }
 
 /** What the route runs, by what it is for. */
-export const RUN_BY_APPROVAL = { ...RUN_BY_READING, 'the members, held': HOLD_MEMBERS, 'the approval': APPROVE };
+export const RUN_BY_APPROVAL = { ...RUN_BY_READING, 'the members, locked': LOCK_MEMBERS, 'the approval': APPROVE };

@@ -5,7 +5,7 @@ import { readDate } from '../../http/iso-time.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { refuseClosed } from '../periods/closed-periods.ts';
-import { type ClockSettings, holdMember } from '../settings/clock-settings.ts';
+import { type ClockSettings, lockMember } from '../settings/clock-settings.ts';
 import { computeDays } from './day-figures.ts';
 import { localDateOf } from './local-time.rules.ts';
 import { isWorkingDate } from './range.ts';
@@ -34,8 +34,8 @@ interface Target {
 export async function moveDay(tx: ClockTx, step: Step, { memberId, date, reason = null }: Target): Promise<void> {
   if (!tx.isManager && memberId !== tx.memberId) throw forbidden('Only managers do this for others');
   if (!readDate(date) || !isWorkingDate(date)) throw notFound();
-  const settings = await holdMember(tx, memberId);
-  const now = settings.heldAt;
+  const settings = await lockMember(tx, memberId);
+  const now = settings.lockedAt;
   if (now === null) throw notFound();
   await refuseClosed(tx, date);
   if (!settings.isRequiresApproval) throw conflict('Days of this instance need no approval');

@@ -4,7 +4,7 @@ import { recordPunch } from '../punches/punches.recording.ts';
 import { OLDEST_DAYS } from '../punches/punches.rules.ts';
 import type { PunchRow } from '../punches/punches.schema.ts';
 import { surroundings } from '../punches/surroundings.ts';
-import { holdMember } from '../settings/clock-settings.ts';
+import { lockMember } from '../settings/clock-settings.ts';
 
 interface Body {
   readonly memberId: number | null;
@@ -16,9 +16,9 @@ interface Body {
 export async function enterByHand(tx: ClockTx, body: Body): Promise<PunchRow> {
   const memberId = body.memberId ?? tx.memberId;
   if (memberId !== tx.memberId && !tx.isManager) throw forbidden('Only managers enter time for others');
-  const settings = await holdMember(tx, memberId);
+  const settings = await lockMember(tx, memberId);
   if (!settings.isAllowsManualEntry) throw invalid([fieldError('manualEntry', '')], 'MANUAL_ENTRY_NOT_ALLOWED');
-  const now = settings.heldAt;
+  const now = settings.lockedAt;
   if (now === null) throw invalid([fieldError('database.exists', 'memberId')]);
   const at = Date.parse(body.punchedAt);
   if (at > now) throw refused('max', 'punchedAt', {}, 'The {field} field may not lie in the future');

@@ -16,10 +16,10 @@ export const formerSchedules: Computed = {
 
 const TODAY = sql`(select (now() at time zone t.timezone)::date from timesheets t where t.id = ${param('timesheetId')})`;
 
-/** Keeps what held on the day before a change, and drops what was planned for later. */
+/** Keeps the schedule that applied on the day before a change, and drops what was planned for later. */
 const KEEP = compile(sql`
   with eve as materialized (select coalesce(${param('from')}::date, ${TODAY}) - 1 as date),
-  held as materialized (
+  applied as materialized (
     select f.schedule_id from timesheet_former_schedules f, eve
     where f.timesheet_id = ${param('timesheetId')} and f.member_id = ${param('memberId')} and f.ends_on >= eve.date
     order by f.ends_on limit 1),
@@ -28,7 +28,7 @@ const KEEP = compile(sql`
     where f.timesheet_id = ${param('timesheetId')} and f.member_id = ${param('memberId')} and f.ends_on > eve.date)
   insert into timesheet_former_schedules (timesheet_id, member_id, ends_on, schedule_id)
   select ${param('timesheetId')}, ${param('memberId')}, eve.date,
-    case when exists (select from held) then (select h.schedule_id from held h) else ${param('scheduleId')}::bigint end
+    case when exists (select from applied) then (select schedule_id from applied) else ${param('scheduleId')}::bigint end
   from eve on conflict (timesheet_id, member_id, ends_on) do nothing`);
 
 interface Change {
@@ -39,7 +39,7 @@ interface Change {
   readonly from: string | null;
 }
 
-/** Before a member's schedule changes: the days before it keep the one they had. The member is held. */
+/** Before a member's schedule changes: the days before it keep the one they had. The member is locked. */
 export async function keepFormer(tx: ClockTx, change: Change): Promise<void> {
   await tx.run(KEEP, { timesheetId: tx.timesheetId, ...change });
 }

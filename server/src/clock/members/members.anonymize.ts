@@ -62,7 +62,7 @@ export async function anonymizeMember(tx: ClockTx, memberId: number, reason: str
 
 /** What the route runs, by what it is for. */
 export const RUN_BY_ANONYMIZATION = {
-  'the member, held': LOCK,
+  'the member, locked': LOCK,
   ...FORGET,
   'their trail': BLANK,
   why: eventStatement(TIMESHEET),

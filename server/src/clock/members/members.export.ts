@@ -47,7 +47,7 @@ const HISTORY = compile(sql`
   from timesheet_audit_events e join member_trail(${param('timesheetId')}, ${param('memberId')}) t on t.entity = e.entity and t.entity_id = e.entity_id
   where e.timesheet_id = ${param('timesheetId')} order by e.id`);
 
-/** Everything held about a member, those who left included; the export is audited. */
+/** Everything kept about a member, those who left included; the export is audited. */
 export async function exportMember(tx: ClockTx, memberId: number): Promise<Row> {
   if (!tx.isManager && memberId !== tx.memberId) throw notFound();
   const args = { timesheetId: tx.timesheetId, memberId };

@@ -24,7 +24,7 @@ const everything = memberRoute({
   method: 'GET',
   path: '/members/:id/export',
   access: 'open',
-  summary: 'Everything held about a member',
+  summary: 'Everything kept about a member',
   operationId: 'exportMember',
   description:
     'What the law lets a person ask for: of yourself, or as a manager of anybody, those who left included. Every export leaves an event.',

@@ -1,7 +1,7 @@
 import type { ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
-import { HOLD_MEMBER, holdMember } from '../settings/clock-settings.ts';
+import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
 import { SURROUNDINGS } from './punches.queries.ts';
 import { RECORD_ENTRY, RECORD_PUNCH, recordPunch } from './punches.recording.ts';
 import { deviceTimeRefusal, isOutside, positionRefusal } from './punches.rules.ts';
@@ -22,8 +22,8 @@ const ARRIVED_BEFORE = compile(sql`
 /** The caller's own punch. A replay, told by its client id, answers what the first arrival made and changes nothing. */
 export async function punch(tx: ClockTx, { deviceTime, clientId, position, source }: Body): Promise<PunchRow> {
   const { timesheetId, memberId } = tx;
-  const settings = await holdMember(tx, memberId);
-  const now = settings.heldAt;
+  const settings = await lockMember(tx, memberId);
+  const now = settings.lockedAt;
   if (now === null) throw notFound();
   const claimed = deviceTime === null ? now : Date.parse(deviceTime);
   const disbelief = deviceTimeRefusal(claimed, now);
@@ -44,7 +44,7 @@ export async function punch(tx: ClockTx, { deviceTime, clientId, position, sourc
   });
 }
 
-const JUDGING = { 'the member, held': HOLD_MEMBER, 'what a punch is judged by': SURROUNDINGS };
+const JUDGING = { 'the member, locked': LOCK_MEMBER, 'what a punch is judged by': SURROUNDINGS };
 
 /** What each route runs, by what it is for. */
 export const RUN_BY = {

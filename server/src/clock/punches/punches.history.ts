@@ -24,7 +24,7 @@ export interface PastPunch {
   readonly reason: string | null;
 }
 
-const HOLD_CHAIN = compile(sql`
+const LOCK_CHAIN = compile(sql`
   insert into timesheet_chains as c (timesheet_id, chain, number, previous_hash, hash)
   values (${param('timesheetId')}, 'punches', 0, ${param('genesis')}, ${param('genesis')})
   on conflict (timesheet_id, chain) do update set number = c.number returning number, hash`);
@@ -80,7 +80,7 @@ export async function storeHistory(tx: ClockTx, rules: ShiftRules, past: readonl
   const inOrder = past.toSorted((a, b) => a.at - b.at || a.memberId - b.memberId);
   const byMember = Map.groupBy(inOrder, ({ memberId }) => memberId);
   const standing = [...byMember.values()].flatMap((own) => placed(own, rules));
-  const opened = await tx.row<ChainEnd>(HOLD_CHAIN, { timesheetId, genesis: GENESIS });
+  const opened = await tx.row<ChainEnd>(LOCK_CHAIN, { timesheetId, genesis: GENESIS });
   let end = opened!;
   let previous = end.hash;
   const rows = standing

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { sql } from '../../db/sql.ts';
 
 const app = useApp();

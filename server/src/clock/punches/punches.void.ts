@@ -6,7 +6,7 @@ import { TIMESHEET } from '../../kit/owner.ts';
 import { newLink } from '../chains/chains.ts';
 import { commitmentTo, exactly, newSalt, voidText } from '../chains/links.rules.ts';
 import { iso } from '../days/local-time.rules.ts';
-import { HOLD_MEMBER, holdMember } from '../settings/clock-settings.ts';
+import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
 import { placeWithout, type StandingMark } from './placement.rules.ts';
 import { SURROUNDINGS } from './punches.queries.ts';
 import { displaced, displacedArgs, reopened } from './punches.recording.ts';
@@ -53,8 +53,8 @@ export async function voidPunch(tx: ClockTx, id: number, reason: string): Promis
   if (!found) throw notFound();
   refuseStranger(tx, found);
   const { memberId, at } = found;
-  const settings = await holdMember(tx, memberId);
-  const now = settings.heldAt;
+  const settings = await lockMember(tx, memberId);
+  const now = settings.lockedAt;
   if (now === null) throw notFound();
   const [punch, around] = await Promise.all([
     tx.row<Struck>(PUNCH, { timesheetId, id }),
@@ -85,7 +85,7 @@ function linkOf(tx: ClockTx, { number, hash }: Struck, now: number, reason: stri
 /** What the route runs, by what it is for. */
 export const RUN_BY_VOID = {
   'the punch': PUNCH,
-  'the member, held': HOLD_MEMBER,
+  'the member, locked': LOCK_MEMBER,
   'what stands around it': SURROUNDINGS,
   'the striking': STRIKE,
 };

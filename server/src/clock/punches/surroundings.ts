@@ -31,7 +31,7 @@ interface Place {
 
 const LAST = '9223372036854775807';
 
-/** Reads it. The member is held: nothing of it changes before the mark is in, or struck. */
+/** Reads it. The member is locked: nothing of it changes before the mark is in, or struck. */
 export async function surroundings(tx: ClockTx, { memberId, at, mark, needsFences = false }: Place): Promise<Around> {
   const args = { timesheetId: tx.timesheetId, memberId, at: iso(at), behind: mark?.id ?? LAST, needsFences };
   const found = (await tx.row<Surroundings>(SURROUNDINGS, args))!;

@@ -21,7 +21,7 @@ export function planOn({ cycleDays, cycleStartsOn, days }: WorkSchedule, date: s
   return days[place < 0 ? place + length : place];
 }
 
-/** A schedule that held up to a day; the last one holds since then, and has no end. */
+/** A schedule that applied up to a day; the last one applies since then, and has no end. */
 export interface Assignment<S> {
   readonly endsOn: string | null;
   readonly schedule: S;

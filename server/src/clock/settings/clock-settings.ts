@@ -58,32 +58,32 @@ export const readSettings = (db: ClockDb): Promise<ClockSettings> => read(db, RE
 /** The settings, once every change to punches and days under way has ended; new ones wait. */
 export const lockPeriods = (tx: ClockTx): Promise<ClockSettings> => read(tx, LOCK_PERIODS);
 
-export const HOLD_MEMBER = compile(sql`
+export const LOCK_MEMBER = compile(sql`
   with settings as materialized (${instance('for key share')}),
   member as materialized (
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = ${param('timesheetId')} and m.id = ${param('memberId')}
       and m.deleted_at is null for no key update)
-  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "heldAt" from settings s`);
+  select s.*, (select (extract(epoch from clock_timestamp()) * 1000)::bigint from member) as "lockedAt" from settings s`);
 
 /** When the wait for the member was over, in epoch milliseconds; null where there is no such member. */
-export type Held = ClockSettings & { readonly heldAt: number | null };
+export type LockedMember = ClockSettings & { readonly lockedAt: number | null };
 
 /**
  * The settings, with the closing and reopening of periods held off until the transaction ends; and behind them a member,
  * so that changes to their time follow one another.
  */
-export const holdMember = async (tx: ClockTx, memberId: number): Promise<Held> =>
-  effective(await tx.row<Stored & { heldAt: number | null }>(HOLD_MEMBER, { timesheetId: tx.timesheetId, memberId }));
+export const lockMember = async (tx: ClockTx, memberId: number): Promise<LockedMember> =>
+  effective(await tx.row<Stored & { lockedAt: number | null }>(LOCK_MEMBER, { timesheetId: tx.timesheetId, memberId }));
 
-export const HOLD_MEMBERS = compile(sql`
+export const LOCK_MEMBERS = compile(sql`
   with settings as materialized (${instance('for key share')}),
   members as materialized (
     select m.id from timesheet_members m
     where (select count(*) from settings) > 0 and m.timesheet_id = ${param('timesheetId')} and m.id = any(${param('memberIds')}::bigint[])
       and m.deleted_at is null order by m.id for no key update)
-  select s.*, coalesce((select array_agg(m.id) from members m), '{}') as "heldIds" from settings s`);
+  select s.*, coalesce((select array_agg(m.id) from members m), '{}') as "lockedIds" from settings s`);
 
-/** The same for many members at once, in the order of their ids; those who are not there are not among the held. */
-export const holdMembers = async (tx: ClockTx, memberIds: readonly number[]) =>
-  effective(await tx.row<Stored & { heldIds: number[] }>(HOLD_MEMBERS, { timesheetId: tx.timesheetId, memberIds }));
+/** The same for many members at once, in the order of their ids; those who are not there are not among the locked. */
+export const lockMembers = async (tx: ClockTx, memberIds: readonly number[]) =>
+  effective(await tx.row<Stored & { lockedIds: number[] }>(LOCK_MEMBERS, { timesheetId: tx.timesheetId, memberIds }));

@@ -45,7 +45,7 @@ export default {
       body: switchFields,
       status: 204,
       statements: named({
-        'the settings, held': LOCK_SETTINGS,
+        'the settings, locked': LOCK_SETTINGS,
         'the change': STORE_SETTINGS,
         'its trail': eventStatement(TIMESHEET),
       }),

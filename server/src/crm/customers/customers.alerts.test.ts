@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../../test/app.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { newCustomer } from '../../../test/stay.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { sql } from '../../db/sql.ts';
 
 const app = useApp();

@@ -75,7 +75,7 @@ export async function readAlerts(db: TourDb, id: number): Promise<object> {
 
 /**
  * Notes what was acknowledged, once: a repeat changes nothing, nor does anybody who has read something else. The customer
- * is held, so that nothing is noted of somebody who is being forgotten.
+ * is locked, so that nothing is noted of somebody who is being forgotten.
  */
 export const ACKNOWLEDGE = compile(sql`
   with target as materialized (select t.id, t.anonymized_at from ${liveRows(customers)} and t.id = ${param('id')} for share),

@@ -19,7 +19,7 @@ const anyObject = Type.Unsafe({ type: 'object', additionalProperties: true });
 export const Export: TSchema = Type.Object({
   exportedAt: Timestamp,
   customer: anyObject,
-  // Duplicates that were merged into it: deleted, and still held.
+  // Duplicates that were merged into it: deleted, and still kept.
   formerCustomers: Type.Array(anyObject),
   ...Object.fromEntries(Object.keys(others).map((table) => [camelCase(table), Type.Array(anyObject)])),
   history: Type.Array(anyObject),
@@ -55,7 +55,7 @@ const tellable = (row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('base64') : value]),
   );
 
-/** Soft-deleted rows are given too: they are still held. */
+/** Soft-deleted rows are given too: they are still kept. */
 async function rowsOf(tx: TourTx, name: string, table: PersonalTable, ids: readonly number[]): Promise<Row[]> {
   const rows = await tx.rows<Row>(sql`select ${selection(table)} from ${raw(name)} r
     where ${speaksOf(table, sql`${ids}::bigint[]`, sql`${tx.tourId}::bigint`)} order by 2, 3`);
@@ -68,7 +68,7 @@ const historyOf = (tx: TourTx, ids: readonly number[]): Promise<Row[]> =>
     from audit_events a join ${trailOf(sql`${ids}::bigint[]`, sql`${tx.tourId}::bigint`)} t on t.entity = a.entity and t.entity_id = a.entity_id
     where a.tour_id = ${tx.tourId} order by a.id`);
 
-/** Everything held about the person, as far as the caller may see it, and what was left out; the export is audited. */
+/** Everything kept about the person, as far as the caller may see it, and what was left out; the export is audited. */
 export function exportCustomer(caller: StaffCaller, id: number): Promise<Row> {
   return caller.atomically(async (tx) => {
     const ids = await recordsOf(tx, id);

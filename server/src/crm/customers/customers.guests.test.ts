@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../../test/app.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { guestOf, pictureOf } from '../../../test/planted-customer.ts';
 import { newCustomer, newStage, refusal } from '../../../test/stay.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { sql } from '../../db/sql.ts';
 
 const app = useApp();

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../../test/app.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { papers } from '../../../test/planted-customer.ts';
 import { newCustomer, newStage, refusal } from '../../../test/stay.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import type { Tx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { mergeCustomer } from './customers.merge.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp, useTour } from '../../../test/app.ts';
-import { whileUncommitted } from '../../../test/held.ts';
 import { holding, papers, plant } from '../../../test/planted-customer.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { sql } from '../../db/sql.ts';
 import { updateRow } from '../../kit/rows.ts';
 import { customerPreferences } from '../customer-preferences/customer-preferences.resource.ts';

@@ -50,7 +50,7 @@ const everything = staffRoute({
   method: 'GET',
   path: '/customers/:id/export',
   access: customers.permissions.read,
-  summary: 'Everything held about a customer',
+  summary: 'Everything kept about a customer',
   operationId: 'exportCustomer',
   description:
     'What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so. Every export leaves an event.',

@@ -38,38 +38,38 @@ export async function createTask(tx: TourTx, body: NewTask): Promise<number> {
 }
 
 /** A task as a change finds it, and the states of the resources the change concerns. */
-interface Held
+interface LockedTask
   extends Task,
     Pick<StoredOf<Columns>, 'startedAt' | 'completedAt' | 'inspectedAt' | 'inspectedByTourUserId'> {
   readonly resources: { readonly id: number; readonly state: HousekeepingState }[] | null;
 }
 
-const STATUS = sql`coalesce(${param('status')}, h.status)`;
-const RESOURCE = sql`coalesce(${param('tourResourceId')}::bigint, h.tour_resource_id)`;
+const STATUS = sql`coalesce(${param('status')}, b.status)`;
+const RESOURCE = sql`coalesce(${param('tourResourceId')}::bigint, b.tour_resource_id)`;
 
 /**
  * Locks a task and, behind it, the resources it leaves or reflects in: a new status concerns them, and so does moving
  * work in progress.
  */
 const LOCK_TASK = compile(sql`
-  with held as materialized (
+  with before as materialized (
     select t.* from housekeeping_tasks t
     where t.tour_id = ${param('tourId')} and t.id = ${param('id')} and t.deleted_at is null for no key update),
   locked_resources as materialized (
     select r.id, r.housekeeping_state as state from resources r
     where r.tour_id = ${param('tourId')} and r.deleted_at is null and r.id = any(array(
-      select unnest(array[h.tour_resource_id, ${RESOURCE}]) from held h
-      where h.status <> ${STATUS} or (h.tour_resource_id <> ${RESOURCE} and ${STATUS} = 'in_progress')))
+      select unnest(array[b.tour_resource_id, ${RESOURCE}]) from before b
+      where b.status <> ${STATUS} or (b.tour_resource_id <> ${RESOURCE} and ${STATUS} = 'in_progress')))
     order by r.id for update)
-  select h.id, h.tour_resource_id as "tourResourceId", h.task_type as "taskType", h.status, h.started_at as "startedAt",
-    h.completed_at as "completedAt", h.inspected_at as "inspectedAt", h.inspected_by_tour_user_id as "inspectedByTourUserId",
+  select b.id, b.tour_resource_id as "tourResourceId", b.task_type as "taskType", b.status, b.started_at as "startedAt",
+    b.completed_at as "completedAt", b.inspected_at as "inspectedAt", b.inspected_by_tour_user_id as "inspectedByTourUserId",
     (select json_agg(locked_resources) from locked_resources) as resources
-  from held h`);
+  from before b`);
 
 /** Changes a task; a new status reflects in its resource, and work in progress moves with the task to another resource. */
 export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTask>): Promise<void> {
   const { status = null, tourResourceId = null } = changes;
-  const before = await tx.row<Held>(LOCK_TASK, { tourId: tx.tourId, id, status, tourResourceId });
+  const before = await tx.row<LockedTask>(LOCK_TASK, { tourId: tx.tourId, id, status, tourResourceId });
   if (!before) throw notFound();
   const task: Task = { ...before, ...changes };
   const [from, to] = [before.status, task.status];
@@ -81,7 +81,7 @@ export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTas
   ]);
 }
 
-async function reflectChange(tx: TourTx, { resources, ...before }: Held, task: Task): Promise<void> {
+async function reflectChange(tx: TourTx, { resources, ...before }: LockedTask, task: Task): Promise<void> {
   const stateOf = (id: number) => resources?.find((resource) => resource.id === id)?.state;
   const isMoved = task.tourResourceId !== before.tourResourceId;
   const left = isMoved ? stateOf(before.tourResourceId) : undefined;
@@ -162,7 +162,7 @@ const WAITING = compile(sql`
   order by priority, due_at, id limit 1`);
 
 /**
- * Sees to it that a resource whose lock is held will be cleaned before the next guests may come: by one task, not by two.
+ * Sees to it that a resource that is locked will be cleaned before the next guests may come: by one task, not by two.
  * What is planned for a later day is for whoever leaves then.
  */
 export async function ensureCleaning(

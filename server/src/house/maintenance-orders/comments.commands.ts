@@ -12,7 +12,7 @@ const COUNT = compile(sql`
   select count(*) as count from maintenance_comments
   where tour_id = ${param('tourId')} and maintenance_order_id = ${param('orderId')}`);
 
-/** Adds to what is said about an order; the order is held, so that nobody else adds the last one too. */
+/** Adds to what is said about an order; the order is locked, so that nobody else adds the last one too. */
 export async function addComment(tx: TourTx, orderId: number, text: string): Promise<number> {
   await lockRow(tx, maintenanceOrders, orderId);
   const { count } = (await tx.row<{ count: number }>(COUNT, { tourId: tx.tourId, orderId }))!;

@@ -38,7 +38,7 @@ const ADD = compile(sql`
   audited as (${auditInsert(maintenancePhotos, 'create', raw('added.id'), sql`${param('changes')}::jsonb`, raw('added'))})
   select id from added`);
 
-/** Adds a photo to an order; the order is held, so that nobody else adds the last one too. */
+/** Adds a photo to an order; the order is locked, so that nobody else adds the last one too. */
 export async function addPhoto(tx: TourTx, orderId: number, photo: Photo, caption: string | null): Promise<number> {
   await lockRow(tx, maintenanceOrders, orderId);
   const { count } = (await tx.row<{ count: number }>(COUNT, { tourId: tx.tourId, orderId }))!;

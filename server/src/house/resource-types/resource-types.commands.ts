@@ -26,8 +26,8 @@ export async function createType(tx: TourTx, type: ResourceType): Promise<number
 export async function updateType(tx: TourTx, id: number, changes: Partial<ResourceType>): Promise<void> {
   const isUnassigned = changes.requiresAssignment === false;
   const scheduled = touchesBuffers(changes) || isUnassigned ? await lockType(tx, id) : undefined;
-  const held = touchesBounds(changes) ? await lockRow(tx, resourceTypes, id) : {};
-  requireSense({ ...held, ...changes, attributes: changes.attributes });
+  const stored = touchesBounds(changes) ? await lockRow(tx, resourceTypes, id) : {};
+  requireSense({ ...stored, ...changes, attributes: changes.attributes });
   await updateRow(tx, resourceTypes, id, changes);
   if (isUnassigned) await requireNoWholes(tx, id, 'requiresAssignment');
   if (scheduled && touchesBuffers(changes)) await rebuffer(tx, scheduled, changes);

@@ -25,10 +25,10 @@ export async function changeOnSchedule(
   change: Change,
   write: () => Promise<void>,
 ): Promise<void> {
-  const held = await lockResourceWithType(tx, id);
+  const locked = await lockResourceWithType(tx, id);
   await write();
-  if (!held) return;
-  const { resource, type } = held;
+  if (!locked) return;
+  const { resource, type } = locked;
   const { isActive = resource.isActive, units = resource.units, tourResourceTypeId: typeId = type.id } = change;
   if (typeId !== type.id) await requireUncomposed(tx, id, 'tourResourceTypeId');
   if (units !== resource.units) await requireUncomposed(tx, id, 'units');
@@ -42,11 +42,11 @@ export async function changeOnSchedule(
 
 /** A resource goes only when nobody is booked on it; repairs, holds and own use go with it. */
 export async function removeResource(tx: TourTx, id: number): Promise<void> {
-  const held = await lockResourceWithType(tx, id);
+  const locked = await lockResourceWithType(tx, id);
   await softDeleteRow(tx, resources, id);
   await requireNoPart(tx, id, 'id');
   await requireUnbooked(tx, id, 'id');
   await releaseResource(tx, id);
   await dissolve(tx, id);
-  if (held) await requireEnoughLeft(tx, held.type.id, 'id');
+  if (locked) await requireEnoughLeft(tx, locked.type.id, 'id');
 }

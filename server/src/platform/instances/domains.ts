@@ -7,7 +7,7 @@ import type { InstanceKind } from './instance-kind.ts';
 /** Each once, in the order in which they are kept. */
 export const asKept = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-/** The domains that are not live ones of the workspace, as errors; the others are held against a concurrent delete. */
+/** The domains that are not live ones of the workspace, as errors; the others are locked against a concurrent delete. */
 export async function unknownDomains(tx: WorkspaceTx, ids: readonly number[]): Promise<FieldError[]> {
   const known = await tx.rows<{ id: number }>(sql`
     select id from workspace_domains

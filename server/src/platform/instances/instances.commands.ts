@@ -8,7 +8,7 @@ import { revokeSessions } from '../../identity/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
-import { holdWorkspace } from '../workspaces/workspaces.commands.ts';
+import { lockWorkspace } from '../workspaces/workspaces.commands.ts';
 import { asKept, replaceDomains, unknownDomains } from './domains.ts';
 import type { InstanceKind } from './instance-kind.ts';
 import { slugify } from './slug.ts';
@@ -43,7 +43,7 @@ export async function provision(
   const tokenHeader = randomUUID();
   const id = await caller.atomically(async (tx) => {
     // Instances of one workspace are created one after the other, so that each finds the slugs before it.
-    await holdWorkspace(tx);
+    await lockWorkspace(tx);
     const slug = await freeSlug(tx, kind, sent.values.name);
     const created = await insertInstance(tx, kind, sent, { slug, tokenHeader, hash: randomUUID() });
     await furnish(tx, created, { platformUserId, name, email, passwordHash });

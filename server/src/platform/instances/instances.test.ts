@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PlatformUser, useApp } from '../../../test/app.ts';
-import { whileUncommitted } from '../../../test/held.ts';
+import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { raw, type Sql, sql } from '../../db/sql.ts';
 
 /** What tours and timesheets have in common when somebody else is at work in the same workspace. */

@@ -25,10 +25,10 @@ export async function admitToWorkspace(caller: PlatformCaller, named: unknown): 
   return caller.within(id);
 }
 
-/** Holds the transaction's workspace: what is created in it comes one after the other, and not after its end. */
-export async function holdWorkspace(tx: WorkspaceTx): Promise<void> {
-  const held = await tx.row(plans.lock(workspaces), { ...ownerArgs(ACCOUNT, tx), id: tx.workspaceId });
-  if (!held) throw forbidden();
+/** Locks the transaction's workspace: what is created in it comes one after the other, and not after its end. */
+export async function lockWorkspace(tx: WorkspaceTx): Promise<void> {
+  const found = await tx.row(plans.lock(workspaces), { ...ownerArgs(ACCOUNT, tx), id: tx.workspaceId });
+  if (!found) throw forbidden();
 }
 
 /** Adds something that a workspace has several of. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type StaffModule, staffRoute } from '../../callers/staff-caller.ts';
 import { positionAsked, streamQuery, streams } from '../../feed/stream-query.ts';
 import type { Access } from '../../http/route.ts';
-import { isAllowed } from '../../identity/held-permissions.ts';
+import { isAllowed } from '../../identity/granted-permissions.ts';
 
 /** Whoever may read the trail sees events of what has no page of its own. */
 const ELSE: Access = 'audit.read';

@@ -4,7 +4,7 @@ import { raw, sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { text } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
-import { heldPermissions } from '../../identity/held-permissions.ts';
+import { grantedPermissions } from '../../identity/granted-permissions.ts';
 import { passwordField } from '../users/users.passwords.ts';
 import { changeOwnPassword } from './me.commands.ts';
 
@@ -34,7 +34,7 @@ async function readMe({ db, session }: StaffCaller) {
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
         where ur.tour_id = u.tour_id and ur.tour_user_id = u.id), '[]') as roles,
-      array(${heldPermissions(raw('u.tour_id'), raw('u.id'))} order by 1) as permissions
+      array(${grantedPermissions(raw('u.tour_id'), raw('u.id'))} order by 1) as permissions
     from tour_users u join tours t on t.id = u.tour_id
     where u.tour_id = ${db.tourId} and u.id = ${session.userId} and u.deleted_at is null`);
   if (!me) throw unauthorized();

@@ -15,7 +15,7 @@ const WAITING = compile(sql`
   select count(*) as count from webhook_deliveries
   where tour_id = ${param('tourId')} and webhook_id = ${param('webhookId')} and status = 'pending' and kind <> 'changes'`);
 
-/** The webhook is held, so that nobody else adds the last one too. */
+/** The webhook is locked, so that nobody else adds the last one too. */
 async function requireRoom(tx: TourTx, webhooks: Webhooks, webhookId: number): Promise<void> {
   await lockRow(tx, webhooks, webhookId);
   const { count } = (await tx.row<{ count: number }>(WAITING, { tourId: tx.tourId, webhookId }))!;

@@ -8,8 +8,8 @@ const PATIENCE = raw(`interval '${GIVEN_UP_AFTER}'`);
 const PENDING = raw(`d.status = 'pending'`);
 
 const own = sql`w.tour_id = ${param('tourId')} and w.id = ${param('webhookId')}`;
-/** Only who holds the webhook writes what became of it: one who was thought dead may not. */
-const held = sql`${own} and w.claimed_by = ${param('claim')}::uuid and w.claimed_until > now()`;
+/** Only who has claimed the webhook writes what became of it: one who was thought dead may not. */
+const claimed = sql`${own} and w.claimed_by = ${param('claim')}::uuid and w.claimed_until > now()`;
 
 /** True of a webhook `w` that may be told of changes now. */
 const IS_DUE = raw('(w.is_active and (w.next_attempt_at is null or w.next_attempt_at <= now()))');
@@ -25,9 +25,9 @@ export const WAITING = sql`webhooks w join tours t on t.id = w.tour_id and t.is_
     or ${IS_DUE} and exists (select from audit_events e
       where e.tour_id = w.tour_id and (e.xid, e.id) > (w.xid, w.event_id) and e.xid < ${SETTLED}))`;
 
-/** Takes hold of a webhook, or holds it on, and answers what is to be sent first. */
+/** Claims a webhook, or keeps it claimed, and answers what is to be sent first. */
 export const CLAIM = compile(sql`
-  with held as (
+  with claimed as (
     update webhooks w set claimed_by = ${param('claim')}::uuid, claimed_until = now() + ${LEASE}
     from tours t
     where ${own} and w.deleted_at is null and t.id = w.tour_id and t.is_active and t.deleted_at is null
@@ -37,20 +37,20 @@ export const CLAIM = compile(sql`
     case when w.previous_secret_until > now() then w.previous_secret end as "previousSecret",
     ${IS_DUE} as "isDue", coalesce(w.failing_since <= now() - ${PATIENCE}, false) as "isGivenUp",
     d.id as "deliveryId", d.kind, d.message_id as "messageId", d.body, d.attempts
-  from held w left join lateral (
+  from claimed w left join lateral (
     select d.* from webhook_deliveries d
     where d.tour_id = ${param('tourId')} and d.webhook_id = w.id and ${PENDING} and (d.kind <> 'changes' or ${IS_DUE})
     order by d.kind = 'changes', d.id limit 1) d on true`);
 
 /** Moves on in the trail, past entries that nobody wants to be told of. */
 export const MOVE_ON = compile(
-  sql`update webhooks w set xid = ${param('xid')}::xid8, event_id = ${param('eventId')} where ${held}`,
+  sql`update webhooks w set xid = ${param('xid')}::xid8, event_id = ${param('eventId')} where ${claimed}`,
 );
 
 /** Puts the next entries into a delivery and moves on behind them, in one. */
 export const PUT_TOGETHER = compile(sql`
   with moved as (
-    update webhooks w set xid = ${param('xid')}::xid8, event_id = ${param('eventId')} where ${held} returning w.id)
+    update webhooks w set xid = ${param('xid')}::xid8, event_id = ${param('eventId')} where ${claimed} returning w.id)
   insert into webhook_deliveries (tour_id, webhook_id, kind, events, body)
   select ${param('tourId')}, moved.id, 'changes', ${param('events')}, ${param('body')} from moved
   returning id as "deliveryId", kind, message_id as "messageId", body, attempts`);
@@ -66,25 +66,25 @@ const ofThis = sql`d.tour_id = ${param('tourId')} and d.id = ${param('deliveryId
 export const ARRIVED = compile(sql`
   with arrived as (update webhook_deliveries d set status = 'delivered', ${attempted} where ${ofThis})
   update webhooks w set failing_since = null, next_attempt_at = null, ${judged}
-  where ${held}`);
+  where ${claimed}`);
 
 /** Changes did not arrive: they are tried again later, for the last time when the patience ends. */
 export const PUT_OFF = compile(sql`
   with failed as (update webhook_deliveries d set ${attempted} where ${ofThis})
   update webhooks w set ${judged}, failing_since = coalesce(w.failing_since, now()),
     next_attempt_at = least(now() + make_interval(secs => ${param('pause')}::float8), coalesce(w.failing_since, now()) + ${PATIENCE})
-  where ${held}`);
+  where ${claimed}`);
 
 /** A test, or what was sent again, did not arrive: whoever asked for it decides. */
 export const FAILED = compile(sql`
   with failed as (update webhook_deliveries d set status = 'failed', ${attempted} where ${ofThis})
-  update webhooks w set ${judged} where ${held}`);
+  update webhooks w set ${judged} where ${claimed}`);
 
 /** Nothing gets through: the changes stay where they are until somebody switches it on again. */
 export const SWITCH_OFF = compile(sql`
   with failed as (update webhook_deliveries d set ${attempted} where ${ofThis})
   update webhooks w set is_active = false, disabled_reason = ${param('reason')}, disabled_at = now(), next_attempt_at = null
-  where ${held} and w.is_active`);
+  where ${claimed} and w.is_active`);
 
 /** Lets go. */
-export const RELEASE = compile(sql`update webhooks w set claimed_by = null, claimed_until = null where ${held}`);
+export const RELEASE = compile(sql`update webhooks w set claimed_by = null, claimed_until = null where ${claimed}`);

@@ -36,7 +36,7 @@ interface Delivery {
   readonly attempts: number;
 }
 
-type Held = {
+type Claimed = {
   readonly url: string;
   readonly entities: readonly string[];
   readonly secret: Buffer;
@@ -47,7 +47,7 @@ type Held = {
   readonly isGivenUp: boolean;
 } & (Delivery | { readonly deliveryId: null });
 
-type Sending = Held & Delivery;
+type Sending = Claimed & Delivery;
 
 /** One webhook that is being sent to. Its messages go out one after the other: each waits for what became of the one before. */
 class Turn {
@@ -66,8 +66,8 @@ class Turn {
     const end = performance.now() + TURN;
     try {
       do {
-        const held = await this.#row<Held>(CLAIM);
-        if (!held || !(await this.#step(held))) break;
+        const claimed = await this.#row<Claimed>(CLAIM);
+        if (!claimed || !(await this.#step(claimed))) break;
       } while (performance.now() < end && !this.#means.signal.aborted);
     } finally {
       await this.#run(RELEASE);
@@ -75,24 +75,24 @@ class Turn {
   }
 
   /** Sends what is to be sent next, or passes over what is not; false where there is nothing more to do. */
-  async #step(held: Held): Promise<boolean> {
-    if (held.deliveryId !== null) {
-      await this.#send(held);
+  async #step(claimed: Claimed): Promise<boolean> {
+    if (claimed.deliveryId !== null) {
+      await this.#send(claimed);
       return true;
     }
-    if (!held.isDue) return false;
-    const entries = await this.#entriesAfter(held);
+    if (!claimed.isDue) return false;
+    const entries = await this.#entriesAfter(claimed);
     if (entries.length === 0) return false;
-    const isWanted = (entity: string) => held.entities.length === 0 || held.entities.includes(entity);
+    const isWanted = (entity: string) => claimed.entities.length === 0 || claimed.entities.includes(entity);
     const { body, count, reached } = batchOf(entries, isWanted, this.#whose);
     const place = { xid: reached.xid, eventId: reached.id };
     if (count === 0) return (await this.#run(MOVE_ON, place)) > 0;
     const delivery = await this.#row<Delivery>(PUT_TOGETHER, { ...place, body, events: count });
-    if (delivery) await this.#send({ ...held, ...delivery });
+    if (delivery) await this.#send({ ...claimed, ...delivery });
     return delivery !== undefined;
   }
 
-  async #entriesAfter({ xid, eventId }: Held): Promise<TrailEntry[]> {
+  async #entriesAfter({ xid, eventId }: Claimed): Promise<TrailEntry[]> {
     const place = { owners: [this.#whose.tourId], xids: [xid], ids: [eventId], limit: WINDOW };
     const found = await this.#means.db.rows<TrailEntry | { id: null }>(TOUR_LOG.follow, place);
     return found.filter((row): row is TrailEntry => row.id !== null);
