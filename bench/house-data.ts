@@ -98,11 +98,11 @@ function schedule(count: Count): string[] {
              else 'checked_out' end,
            starts_at - interval '30 days', (array['booking.com', 'airbnb', null])[n % 3 + 1], case when n % 3 < 2 then resource || '-' || n end
          from stay order by starts_at returning *)
-     insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, blocked, is_exclusive, status, released_at, created_at)
+     insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, buffered, is_exclusive, status, released_at, created_at)
        select $1, 'booking', tour_resource_type_id, tour_resource_id, id, starts_at, ends_at, tstzrange(starts_at, ends_at), true,
          case when status in ('cancelled', 'no_show') then 'released' else 'active' end,
          case when status in ('cancelled', 'no_show') then created_at end, created_at from made`,
-    `insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, units, starts_at, ends_at, blocked, is_exclusive, expires_at, created_at)
+    `insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, units, starts_at, ends_at, buffered, is_exclusive, expires_at, created_at)
        select $1, case when n % 3 = 0 then 'internal' else 'hold' end, r.tour_resource_type_id, r.id, 1, at, at + interval '2 hours',
          tstzrange(at, at + interval '2 hours'), false, case when n % 3 > 0 then at end, at
        from resources r, generate_series(1, ${Math.ceil(count / 200)}) n, lateral (select now() + (20 - n) * interval '3 hours' as at) m

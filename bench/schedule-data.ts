@@ -98,7 +98,7 @@ export async function fillSchedule(
          select $1, $2, $3, resource, first + interval '17 h', first + nights * interval '1 day' + interval '15 h' from stay
          returning id, tour_resource_id, starts_at, ends_at
        )
-       insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, blocked, is_exclusive)
+       insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, buffered, is_exclusive)
        select $1, 'booking', $3, tour_resource_id, id, starts_at, ends_at, tstzrange(starts_at, ends_at), true from made`,
       [tourId, customerId, typeId, from, resourceIds, first, Math.min(first + batch, perResource) - 1],
     );

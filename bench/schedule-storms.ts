@@ -64,7 +64,7 @@ async function mixed(actions: Actions, seconds: number, made: (name: string, rep
   return replies;
 }
 
-const wish = ({ typeId, customerId }: Stage, more: object) => ({
+const wanted = ({ typeId, customerId }: Stage, more: object) => ({
   ...{ tourCustomerId: customerId, tourResourceTypeId: typeId },
   ...more,
 });
@@ -93,7 +93,7 @@ export async function composedStorms(caller: Caller, services: Services, seconds
     many(400, (n) => {
       const stage = n % 3 ? rush.parts : rush.whole;
       const tourResourceId = stage.resourceIds[n % stage.resourceIds.length];
-      return caller.call('POST', '/reservations', wish(stage, { ...STAY, tourResourceId }));
+      return caller.call('POST', '/reservations', wanted(stage, { ...STAY, tourResourceId }));
     }),
   );
   const { whole, parts } = await halls(caller, 5);
@@ -102,9 +102,10 @@ export async function composedStorms(caller: Caller, services: Services, seconds
   const expiresAt = () => new Date(Date.now() + 1_000).toISOString();
   const post = (path: string, body?: object) => caller.call('POST', path, body);
   const actions: Actions = {
-    'book a whole': () => post('/reservations', wish(whole, nights(40))),
-    'book a part': () => post('/reservations', wish(parts, { ...nights(40), tourResourceId: any(parts.resourceIds) })),
-    'book any part': () => post('/reservations', wish(parts, nights(40))),
+    'book a whole': () => post('/reservations', wanted(whole, nights(40))),
+    'book a part': () =>
+      post('/reservations', wanted(parts, { ...nights(40), tourResourceId: any(parts.resourceIds) })),
+    'book any part': () => post('/reservations', wanted(parts, nights(40))),
     move: () => caller.call('PUT', `/reservations/${any(ids!)}`, nights(40)),
     assign: () => post(`/reservations/${any(ids!)}/assign`, { tourResourceId: anywhere() }),
     cancel: () => post(`/reservations/${any(ids!)}/cancel`),
@@ -163,7 +164,7 @@ export async function groupStorms(caller: Caller, services: Services, seconds: n
       group(Array.from({ length: 2 + below(4) }, () => ({ tourResourceTypeId: room.typeId, ...nights(60) }))),
     move: () => act('move', { days: below(9) - 4, minutes: 30 * below(3) }),
     cancel: () => act('cancel'),
-    single: () => caller.call('POST', '/reservations', wish(room, nights(60))),
+    single: () => caller.call('POST', '/reservations', wanted(room, nights(60))),
     change: () => caller.call('PUT', `/reservations/${any(singles!)}`, nights(60)),
   };
   await report(services, `groups mixed, 32 callers, ${seconds} s`, () =>
@@ -189,8 +190,8 @@ export async function departureStorms(caller: Caller, services: Services, second
   const post = (path: string, body?: object) => caller.call('POST', path, body);
   const to = ({ startsAt: toStartsAt, endsAt: toEndsAt }: ReturnType<typeof slot>) => ({ toStartsAt, toEndsAt });
   const actions: Actions = {
-    book: () => post('/reservations', wish(boats, { ...slot(), units: 1 + below(3) })),
-    seat: () => post('/reservations', wish(boats, { ...slot(), tourResourceId: any(boats.resourceIds) })),
+    book: () => post('/reservations', wanted(boats, { ...slot(), units: 1 + below(3) })),
+    seat: () => post('/reservations', wanted(boats, { ...slot(), tourResourceId: any(boats.resourceIds) })),
     hold: () => post('/allocations', { kind: 'hold', tourResourceId: any(boats.resourceIds), ...slot() }),
     'book the hold': () => post(`/allocations/${any(holds!)}/book`, { tourCustomerId: boats.customerId }),
     change: () => caller.call('PUT', `/reservations/${any(ids!)}`, slot()),
@@ -210,7 +211,7 @@ export async function holdStorms(caller: Caller, services: Services): Promise<vo
   await report(services, '400 at a held room: 200 want it, 200 want the hold', () =>
     many(400, (n) =>
       n % 2
-        ? caller.call('POST', '/reservations', wish(room, { ...STAY, tourResourceId }))
+        ? caller.call('POST', '/reservations', wanted(room, { ...STAY, tourResourceId }))
         : caller.call('POST', `/allocations/${hold}/book`, { tourCustomerId: room.customerId }),
     ),
   );

@@ -41,7 +41,7 @@ const HOUSE = [
          case when starts_at + interval '70 hours' < date_trunc('day', now()) or starts_at < ${NOON} and starts_at + interval '70 hours' <= ${NOON} + interval '2 hours' and place % 2 = 1
            then least(now(), starts_at + interval '70 hours') end
        from stay, (select ${CUSTOMER} c) cs returning *)
-   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, blocked, is_exclusive)
+   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, buffered, is_exclusive)
      select $1, 'booking', tour_resource_type_id, tour_resource_id, id, starts_at, ends_at, tstzrange(starts_at, ends_at), true from made`,
   // Four rooms under repair, which nobody books.
   `insert into resources (tour_id, tour_resource_type_id, code, housekeeping_state)
@@ -58,7 +58,7 @@ const HOUSE = [
        case when n >= 2 then ${NOON} - n / 2 * interval '1 day' end
      from resources r, generate_series(0, 2000) n where r.tour_id = $1`,
   `with blocked as (
-     insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, starts_at, blocked, is_exclusive)
+     insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, starts_at, buffered, is_exclusive)
      select $1, 'maintenance', r.tour_resource_type_id, r.id, now() - interval '1 day', tstzrange(now() - interval '1 day', null), true
      from resources r where r.tour_id = $1 and r.code like 'B%' returning id, tour_resource_id)
    insert into maintenance_orders (tour_id, tour_resource_id, tour_allocation_id, reported_by_tour_user_id, title, blocks_availability)

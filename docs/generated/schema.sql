@@ -463,12 +463,12 @@ AS $function$
       if new.status <> 'active' then
         return null;
       end if;
-      update allocations p set starts_at = new.starts_at, ends_at = new.ends_at, blocked = new.blocked,
+      update allocations p set starts_at = new.starts_at, ends_at = new.ends_at, buffered = new.buffered,
           expires_at = new.expires_at, updated_at = now()
         where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.status = 'active';
       insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, part_of_allocation_id, starts_at, ends_at,
-          blocked, is_exclusive, expires_at)
-        select new.tour_id, 'part', r.tour_resource_type_id, r.id, new.id, new.starts_at, new.ends_at, new.blocked, true, new.expires_at
+          buffered, is_exclusive, expires_at)
+        select new.tour_id, 'part', r.tour_resource_type_id, r.id, new.id, new.starts_at, new.ends_at, new.buffered, true, new.expires_at
         from resource_parts l join resources r on r.tour_id = new.tour_id and r.id = l.part_id
         where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and not exists (select from allocations p
           where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.tour_resource_id = r.id and p.status = 'active')
@@ -488,7 +488,7 @@ create table allocations (
   units integer not null default 1,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
-  blocked tstzrange not null,
+  buffered tstzrange not null,
   is_exclusive boolean not null,
   is_left boolean not null default false,
   status text not null default 'active'::text,
@@ -497,15 +497,15 @@ create table allocations (
   note text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint allocations_no_overlap EXCLUDE USING gist (tour_id WITH =, tour_resource_id WITH =, blocked WITH &&) WHERE (((status = 'active'::text) AND is_exclusive AND (tour_resource_id IS NOT NULL))),
+  constraint allocations_no_overlap EXCLUDE USING gist (tour_id WITH =, tour_resource_id WITH =, buffered WITH &&) WHERE (((status = 'active'::text) AND is_exclusive AND (tour_resource_id IS NOT NULL))),
   constraint allocations_pkey PRIMARY KEY (tour_id, id),
   constraint allocations_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
   constraint allocations_tour_id_part_of_allocation_id_fkey FOREIGN KEY (tour_id, part_of_allocation_id) REFERENCES allocations(tour_id, id),
   constraint allocations_tour_id_reservation_id_fkey FOREIGN KEY (tour_id, reservation_id) REFERENCES reservations(tour_id, id),
   constraint allocations_tour_id_tour_resource_id_fkey FOREIGN KEY (tour_id, tour_resource_id) REFERENCES resources(tour_id, id),
   constraint allocations_tour_id_tour_resource_type_id_fkey FOREIGN KEY (tour_id, tour_resource_type_id) REFERENCES resource_types(tour_id, id),
-  constraint allocations_blocked CHECK ((blocked @> tstzrange(starts_at, ends_at))),
   constraint allocations_booking CHECK (((kind = 'booking'::text) = (reservation_id IS NOT NULL))),
+  constraint allocations_buffered CHECK ((buffered @> tstzrange(starts_at, ends_at))),
   constraint allocations_expiry CHECK (((expires_at IS NULL) OR (kind = ANY (ARRAY['hold'::text, 'internal'::text, 'part'::text])))),
   constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'maintenance'::text, 'hold'::text, 'internal'::text, 'part'::text]))),
   constraint allocations_left CHECK (((NOT is_left) OR ((kind = 'booking'::text) AND (ends_at IS NOT NULL)))),
@@ -524,10 +524,10 @@ CREATE INDEX allocations_parts ON public.allocations USING btree (tour_id, part_
 CREATE INDEX allocations_reservation ON public.allocations USING btree (tour_id, reservation_id, id) WHERE (reservation_id IS NOT NULL);
 CREATE UNIQUE INDEX allocations_reservation_present ON public.allocations USING btree (tour_id, reservation_id) WHERE ((reservation_id IS NOT NULL) AND (NOT is_left));
 CREATE INDEX allocations_resource ON public.allocations USING btree (tour_id, tour_resource_id, id);
-CREATE INDEX allocations_shared_blocked ON public.allocations USING gist (tour_id, tour_resource_id, blocked) WHERE ((status = 'active'::text) AND (NOT is_exclusive) AND (tour_resource_id IS NOT NULL));
+CREATE INDEX allocations_shared_buffered ON public.allocations USING gist (tour_id, tour_resource_id, buffered) WHERE ((status = 'active'::text) AND (NOT is_exclusive) AND (tour_resource_id IS NOT NULL));
 CREATE INDEX allocations_starts_at ON public.allocations USING btree (tour_id, starts_at, id);
 CREATE INDEX allocations_type ON public.allocations USING btree (tour_id, tour_resource_type_id, id);
-CREATE INDEX allocations_type_blocked ON public.allocations USING gist (tour_id, tour_resource_type_id, blocked) WHERE (status = 'active'::text);
+CREATE INDEX allocations_type_buffered ON public.allocations USING gist (tour_id, tour_resource_type_id, buffered) WHERE (status = 'active'::text);
 CREATE TRIGGER allocations_keep_parts AFTER UPDATE ON public.allocations FOR EACH ROW WHEN ((new.kind <> 'part'::text)) EXECUTE FUNCTION take_parts();
 CREATE TRIGGER allocations_take_parts AFTER INSERT ON public.allocations FOR EACH ROW WHEN (((new.kind <> 'part'::text) AND (new.tour_resource_id IS NOT NULL))) EXECUTE FUNCTION take_parts();
 

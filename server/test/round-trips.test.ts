@@ -50,13 +50,13 @@ describe('round trips to PostgreSQL', () => {
     const first = Temporal.PlainDate.from('2027-06-01').add({ days: 3 * stays++ });
     return { startsAt: first.toString(), endsAt: first.add({ days: 2 }).toString() };
   };
-  const wish = (overrides: object = {}) => stage.body({ ...nights(), ...overrides });
-  const booked = () => tour.owner.create('/reservations', wish({ tourResourceId: stage.resourceIds[0] }));
+  const wanted = (overrides: object = {}) => stage.body({ ...nights(), ...overrides });
+  const booked = () => tour.owner.create('/reservations', wanted({ tourResourceId: stage.resourceIds[0] }));
   const act = (id: number, step: string, body?: object) => tour.owner.post(`/reservations/${id}/${step}`, body);
 
   describe('reservations', () => {
     test('POST, an exclusive resource: begin and locks, booking, commit', async () => {
-      const body = wish({ tourResourceId: stage.resourceIds[0] });
+      const body = wanted({ tourResourceId: stage.resourceIds[0] });
       expect(await costs('POST /reservations', () => tour.owner.post('/reservations', body))).toEqual({
         statements: 4,
         roundTrips: 3,
@@ -64,7 +64,7 @@ describe('round trips to PostgreSQL', () => {
     });
 
     test('POST, the type only', async () => {
-      expect(await costs('POST /reservations', () => tour.owner.post('/reservations', wish()))).toEqual({
+      expect(await costs('POST /reservations', () => tour.owner.post('/reservations', wanted()))).toEqual({
         statements: 4,
         roundTrips: 3,
       });
@@ -105,7 +105,7 @@ describe('round trips to PostgreSQL', () => {
     });
 
     test('check-in without a resource: locks, the choice, the move, commit', async () => {
-      const id = await tour.owner.create('/reservations', wish());
+      const id = await tour.owner.create('/reservations', wanted());
       expect(await costs('POST /reservations/:id/check-in', () => act(id, 'check-in'))).toEqual({
         statements: 9,
         roundTrips: 4,

@@ -54,7 +54,7 @@ const OFFENDERS: Readonly<Record<string, string>> = {
       where e.tour_id = r.tour_id and e.tour_resource_id = r.id order by e.id desc limit 1) e on e.to_status <> r.housekeeping_state`,
   'keeps other pauses than its type': `
     select a.id from allocations a join resource_types y on y.tour_id = a.tour_id and y.id = a.tour_resource_type_id
-    where a.status = 'active' and a.ends_at > now() and upper(a.blocked) <> a.ends_at + make_interval(mins => y.buffer_after_minutes)`,
+    where a.status = 'active' and a.ends_at > now() and upper(a.buffered) <> a.ends_at + make_interval(mins => y.buffer_after_minutes)`,
 };
 
 /** All that is wrong in a house, in words; nothing, if all is well. */

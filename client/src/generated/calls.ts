@@ -1564,9 +1564,9 @@ export interface Calls {
   /**
    * What is free of a type, or of all types at once.
    *
-   * How many units of a type are free throughout a period, buffers included. `freeUnits` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.
+   * How many units of a type are free throughout a time, buffers included. `freeUnits` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.
    *
-   * Without a type the answer is `types`: each of the first 200 by code with the times it was asked for, its figures, and the first 50 of its resources that have `units` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The period is at most 366 days.
+   * Without a type the answer is `types`: each of the first 200 by code with the times it was asked for, its figures, and the first 50 of its resources that have `units` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The time is at most 366 days.
    *
    * Open to everyone who is signed in.
    *
@@ -1672,9 +1672,9 @@ export interface Calls {
   }, options?: CallOptions): Promise<CustomerPreference>;
 
   /**
-   * The slots of a period, how full they are and who is on them.
+   * The slots of a range of time, how full they are and who is on them.
    *
-   * Every slot of the types sold in slots that starts in a period of at most 31 days, in the order of starts: its units, how many are taken, held and free, its reservations and holds. `free` is what can be sold: it also minds repairs, own use and departures of the same resources that overlap. What is booked at times that are no slot any more is shown too (`isOffered: false`). Cancelled reservations are left out. At most 500 departures (`hasMore` tells of others) and 2000 reservations. Names of guests are shown to those who may read reservations.
+   * Every slot of the types sold in slots that starts in a range of at most 31 days, in the order of starts: its units, how many are taken, held and free, its reservations and holds. `free` is what can be sold: it also minds repairs, own use and departures of the same resources that overlap. What is booked at times that are no slot any more is shown too (`isOffered: false`). Cancelled reservations are left out. At most 500 departures (`hasMore` tells of others) and 2000 reservations. Names of customers are shown to those who may read reservations.
    *
    * Open to everyone who is signed in.
    *
@@ -2068,7 +2068,7 @@ export interface Calls {
   /**
    * The board: resources and what is on them, and what waits for one.
    *
-   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of guests are shown to those who may read reservations.
+   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers are shown to those who may read reservations.
    *
    * Open to everyone who is signed in.
    *
@@ -3139,7 +3139,7 @@ export interface Calls {
     orderBy?: 'id' | 'startsAt' | 'endsAt' | 'createdAt';
     /** Which end comes first. */
     orderDirection?: 'asc' | 'desc';
-    /** Contains these words, in the name of the guest; case and accents do not count. */
+    /** Contains these words, in the name of the customer; case and accents do not count. */
     search?: string;
     /** Only those in this status, or in one of several with commas between them. */
     status?: string;

@@ -90,17 +90,17 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $11::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
@@ -109,33 +109,33 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
-    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
-    ends_at, blocked, is_exclusive, expires_at, note)
+    ends_at, buffered, is_exclusive, expires_at, note)
   select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
@@ -152,7 +152,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -170,7 +170,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -225,7 +225,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     select a.* from allocations a where a.tour_id = $1 and a.id = $2::bigint and (select count(*) from locked_resources) >= 0 for no key update),
   customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
-    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
   from customers c
   where (select count(*) from hold) >= 0 and c.tour_id = $1 and c.id = $3::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)

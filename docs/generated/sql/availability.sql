@@ -9,39 +9,39 @@ select name, timezone, currency, settings from tours where id = $1;
 
 -- a type
 
-  with asked as materialized (
+  with wanted as materialized (
     select 1 as key, t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
-  t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after, tstzrange($1::timestamptz, $2::timestamptz) as wish
+  t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after, tstzrange($1::timestamptz, $2::timestamptz) as span
     from resource_types t
     where t.tour_id = $3 and t.id = $4 and t.deleted_at is null
   ), 
-  spanned as materialized (
-    select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
-    from asked k
+  widened as materialized (
+    select k.*, tstzrange(lower(k.span) - make_interval(mins => k.buffer_before), upper(k.span) + make_interval(mins => k.buffer_after)) as with_buffers
+    from wanted k
   ), busy as materialized (
-    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  a.units, a.starts_at, a.ends_at, a.blocked, a.tour_resource_id, true as is_own
-    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
+    select k.key, k.span, k.with_buffers, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.buffered, a.tour_resource_id, true as is_own
+    from widened k join allocations a on a.tour_resource_type_id = k.type_id and a.buffered && k.with_buffers left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
     where a.tour_id = $3 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     union all
-    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  a.units, a.starts_at, a.ends_at, a.blocked, r.id, false
-    from spanned k join resources r on r.tour_id = $3 and r.tour_resource_type_id = k.type_id
+    select k.key, k.span, k.with_buffers, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.buffered, r.id, false
+    from widened k join resources r on r.tour_id = $3 and r.tour_resource_type_id = k.type_id
       join resource_parts l on l.tour_id = $3 and l.whole_id = r.id
-      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && k.span left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
+      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.buffered && k.with_buffers left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
     where a.tour_id = $3 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and w.tour_resource_id is distinct from r.id
   ), resource as materialized (
     select k.key, r.id, r.code, r.units, r.is_active and not exists (select from resource_parts l
   where l.tour_id = $3 and l.whole_id = r.id and not exists (select from resources p
     where p.tour_id = $3 and p.id = l.part_id and p.is_active and p.deleted_at is null)) as is_active
-    from asked k join resources r on r.tour_resource_type_id = k.type_id
+    from wanted k join resources r on r.tour_resource_type_id = k.type_id
     where r.tour_id = $3 and r.deleted_at is null
   ), taken as materialized (
-    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(u.is_active, false)) as counts,
-      greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
-    from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(r.is_active, false)) as counts,
+      greatest(lower(b.buffered), lower(b.with_buffers)) as first, upper(b.buffered) as last
+    from busy b left join resource r on r.key = b.key and r.id = b.tour_resource_id
   ), crowded as (
-    select distinct k.key, need.whole_id from spanned k join (
+    select distinct k.key, need.whole_id from widened k join (
   select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources x on x.tour_id = $3 and x.id = l.whole_id join resources p on p.tour_id = $3 and p.id = l.part_id
   where l.tour_id = $3 group by l.whole_id, x.tour_resource_type_id, p.tour_resource_type_id) need on need.of_type_id = k.type_id
@@ -50,14 +50,14 @@ select name, timezone, currency, settings from tours where id = $1;
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $3 and a.tour_resource_type_id = need.type_id and a.blocked && k.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $3 and a.tour_resource_type_id = need.type_id and a.buffered && k.with_buffers and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from null::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(k.span)), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(k.with_buffers)), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $3 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $3 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit
   ), step as materialized (
     select key, tour_resource_id, counts, first as at, units as change from taken
     union all
@@ -76,12 +76,12 @@ select name, timezone, currency, settings from tours where id = $1;
   ), whole as (
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
       greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
-    from asked k left join total t on t.key = k.key left join type_peak p on p.key = k.key
+    from wanted k left join total t on t.key = k.key left join type_peak p on p.key = k.key
   ), room as materialized (
-    select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
-      case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
+    select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
+      case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
-    from resource u join whole w on w.key = u.key left join crowded c on c.key = u.key and c.whole_id = u.id left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+    from resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id left join resource_peak p on p.key = r.key and p.tour_resource_id = r.id
   ), own as (
     select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
@@ -89,7 +89,7 @@ select name, timezone, currency, settings from tours where id = $1;
     from whole w left join own o on o.key = w.key
   ), way as (
     select b.tour_resource_id, json_agg(json_strip_nulls(json_build_object(
-        'reason', case when not tstzrange(b.starts_at, b.ends_at) && b.wish then 'buffer'
+        'reason', case when not tstzrange(b.starts_at, b.ends_at) && b.span then 'buffer'
           when b.kind = 'internal' then 'hold' else b.kind end,
         'allocationId', b.id, 'reservationId', b.reservation_id,
         'maintenanceOrderId', case when b.kind = 'maintenance' then (select min(m.id) from maintenance_orders m
@@ -113,41 +113,41 @@ select name, timezone, currency, settings from tours where id = $1;
   with nights as materialized (
     select coalesce(($1::date + coalesce(substring(settings ->> 'checkInTime' from '^(?:[01]\d|2[0-3]):[0-5]\d$'), '14:00')::time) at time zone $2, $3::timestamptz) as first, coalesce(($4::date + coalesce(substring(settings ->> 'checkOutTime' from '^(?:[01]\d|2[0-3]):[0-5]\d$'), '12:00')::time) at time zone $2, $5::timestamptz) as last
     from tours where id = $6
-  ), asked as materialized (
-    select t.id as key, t.code, t.name, t.kind as sort, t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
+  ), wanted as materialized (
+    select t.id as key, t.code, t.name, t.kind, t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
   t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after,
-      case when t.granularity = 'night' then tstzrange(n.first, n.last) else tstzrange($3::timestamptz, $5::timestamptz) end as wish
+      case when t.granularity = 'night' then tstzrange(n.first, n.last) else tstzrange($3::timestamptz, $5::timestamptz) end as span
     from resource_types t cross join nights n
     where t.tour_id = $6 and t.deleted_at is null and (t.granularity <> 'night' or n.first < n.last)
     order by fold(t.code), t.id limit 200
   ), 
-  spanned as materialized (
-    select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
-    from asked k
+  widened as materialized (
+    select k.*, tstzrange(lower(k.span) - make_interval(mins => k.buffer_before), upper(k.span) + make_interval(mins => k.buffer_after)) as with_buffers
+    from wanted k
   ), busy as materialized (
-    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  a.units, a.starts_at, a.ends_at, a.blocked, a.tour_resource_id, true as is_own
-    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span left join allocations w on w.tour_id = $6 and w.id = a.part_of_allocation_id
+    select k.key, k.span, k.with_buffers, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.buffered, a.tour_resource_id, true as is_own
+    from widened k join allocations a on a.tour_resource_type_id = k.type_id and a.buffered && k.with_buffers left join allocations w on w.tour_id = $6 and w.id = a.part_of_allocation_id
     where a.tour_id = $6 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     union all
-    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  a.units, a.starts_at, a.ends_at, a.blocked, r.id, false
-    from spanned k join resources r on r.tour_id = $6 and r.tour_resource_type_id = k.type_id
+    select k.key, k.span, k.with_buffers, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.buffered, r.id, false
+    from widened k join resources r on r.tour_id = $6 and r.tour_resource_type_id = k.type_id
       join resource_parts l on l.tour_id = $6 and l.whole_id = r.id
-      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && k.span left join allocations w on w.tour_id = $6 and w.id = a.part_of_allocation_id
+      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.buffered && k.with_buffers left join allocations w on w.tour_id = $6 and w.id = a.part_of_allocation_id
     where a.tour_id = $6 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and w.tour_resource_id is distinct from r.id
   ), resource as materialized (
     select k.key, r.id, r.code, r.units, r.is_active and not exists (select from resource_parts l
   where l.tour_id = $6 and l.whole_id = r.id and not exists (select from resources p
     where p.tour_id = $6 and p.id = l.part_id and p.is_active and p.deleted_at is null)) as is_active
-    from asked k join resources r on r.tour_resource_type_id = k.type_id
+    from wanted k join resources r on r.tour_resource_type_id = k.type_id
     where r.tour_id = $6 and r.deleted_at is null
   ), taken as materialized (
-    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(u.is_active, false)) as counts,
-      greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
-    from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(r.is_active, false)) as counts,
+      greatest(lower(b.buffered), lower(b.with_buffers)) as first, upper(b.buffered) as last
+    from busy b left join resource r on r.key = b.key and r.id = b.tour_resource_id
   ), crowded as (
-    select distinct k.key, need.whole_id from spanned k join (
+    select distinct k.key, need.whole_id from widened k join (
   select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources x on x.tour_id = $6 and x.id = l.whole_id join resources p on p.tour_id = $6 and p.id = l.part_id
   where l.tour_id = $6 group by l.whole_id, x.tour_resource_type_id, p.tour_resource_type_id) need on need.of_type_id = k.type_id
@@ -156,14 +156,14 @@ select name, timezone, currency, settings from tours where id = $1;
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $6 and a.tour_resource_type_id = need.type_id and a.blocked && k.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $6 and a.tour_resource_type_id = need.type_id and a.buffered && k.with_buffers and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from null::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(k.span)), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(k.with_buffers)), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $6 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $6 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit
   ), step as materialized (
     select key, tour_resource_id, counts, first as at, units as change from taken
     union all
@@ -182,12 +182,12 @@ select name, timezone, currency, settings from tours where id = $1;
   ), whole as (
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
       greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
-    from asked k left join total t on t.key = k.key left join type_peak p on p.key = k.key
+    from wanted k left join total t on t.key = k.key left join type_peak p on p.key = k.key
   ), room as materialized (
-    select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
-      case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
+    select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
+      case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
-    from resource u join whole w on w.key = u.key left join crowded c on c.key = u.key and c.whole_id = u.id left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+    from resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id left join resource_peak p on p.key = r.key and p.tour_resource_id = r.id
   ), own as (
     select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
@@ -199,7 +199,7 @@ select name, timezone, currency, settings from tours where id = $1;
       from room where least(own, of_type) >= $7::int) r
     where r.place <= 50 group by r.key
   )
-  select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name, 'kind', k.sort,
-      'startsAt', to_char(lower(k.wish) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(upper(k.wish) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'totalUnits', f.total, 'freeUnits', f.units,
+  select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name, 'kind', k.kind,
+      'startsAt', to_char(lower(k.span) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(upper(k.span) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'totalUnits', f.total, 'freeUnits', f.units,
       'resources', coalesce(l.resources, '[]')) order by fold(k.code), k.type_id), '[]') as types
-  from asked k join free f on f.key = k.key left join listed l on l.key = k.key;
+  from wanted k join free f on f.key = k.key left join listed l on l.key = k.key;

@@ -8,18 +8,18 @@
 
 -- the departures
 
-  with kind as materialized (
+  with type as materialized (
     select t.* from resource_types t where t.tour_id = $1 and t.granularity = 'slot' and t.deleted_at is null
   and ($2::bigint is null or t.id = $2::bigint)
   ), booked as materialized (
     select v.id, v.tour_resource_type_id as type_id, v.starts_at, v.ends_at, v.units, v.guests, v.status, v.tour_resource_id, v.tour_customer_id,
       v.status in ('confirmed', 'checked_in', 'checked_out') as counts
-    from reservations v join kind k on k.id = v.tour_resource_type_id
+    from reservations v join type k on k.id = v.tour_resource_type_id
     where v.tour_id = $1 and v.starts_at >= $3::timestamptz and v.starts_at <= $4::timestamptz
       and v.status <> 'cancelled' and v.deleted_at is null
   ), holds as materialized (
     select a.id, a.tour_resource_type_id as type_id, a.starts_at, a.ends_at, a.units, a.tour_resource_id, a.expires_at
-    from allocations a join kind k on k.id = a.tour_resource_type_id
+    from allocations a join type k on k.id = a.tour_resource_type_id
     where a.tour_id = $1 and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
       and a.starts_at >= $3::timestamptz and a.starts_at <= $4::timestamptz
   ), departure as (
@@ -29,40 +29,40 @@
       union all select type_id, starts_at, ends_at, false from booked where counts
       union all select type_id, starts_at, ends_at, false from holds) d
     group by type_id, starts_at, ends_at
-  ), asked as materialized (
+  ), wanted as materialized (
     select row_number() over (order by d.starts_at, d.ends_at, fold(t.code), t.id) as key,
       d.starts_at, d.ends_at, d.is_offered, t.code, t.name, t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
-  t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after, tstzrange(d.starts_at, d.ends_at) as wish
-    from departure d join kind t on t.id = d.type_id
+  t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after, tstzrange(d.starts_at, d.ends_at) as span
+    from departure d join type t on t.id = d.type_id
     order by key limit 501
   ), 
-  spanned as materialized (
-    select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
-    from asked k
+  widened as materialized (
+    select k.*, tstzrange(lower(k.span) - make_interval(mins => k.buffer_before), upper(k.span) + make_interval(mins => k.buffer_after)) as with_buffers
+    from wanted k
   ), busy as materialized (
-    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  a.units, a.starts_at, a.ends_at, a.blocked, a.tour_resource_id, true as is_own
-    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+    select k.key, k.span, k.with_buffers, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.buffered, a.tour_resource_id, true as is_own
+    from widened k join allocations a on a.tour_resource_type_id = k.type_id and a.buffered && k.with_buffers left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     union all
-    select k.key, k.wish, k.span, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  a.units, a.starts_at, a.ends_at, a.blocked, r.id, false
-    from spanned k join resources r on r.tour_id = $1 and r.tour_resource_type_id = k.type_id
+    select k.key, k.span, k.with_buffers, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.buffered, r.id, false
+    from widened k join resources r on r.tour_id = $1 and r.tour_resource_type_id = k.type_id
       join resource_parts l on l.tour_id = $1 and l.whole_id = r.id
-      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && k.span left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
+      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.buffered && k.with_buffers left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and w.tour_resource_id is distinct from r.id
   ), resource as materialized (
     select k.key, r.id, r.code, r.units, r.is_active and not exists (select from resource_parts l
   where l.tour_id = $1 and l.whole_id = r.id and not exists (select from resources p
     where p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null)) as is_active
-    from asked k join resources r on r.tour_resource_type_id = k.type_id
+    from wanted k join resources r on r.tour_resource_type_id = k.type_id
     where r.tour_id = $1 and r.deleted_at is null
   ), taken as materialized (
-    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(u.is_active, false)) as counts,
-      greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
-    from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(r.is_active, false)) as counts,
+      greatest(lower(b.buffered), lower(b.with_buffers)) as first, upper(b.buffered) as last
+    from busy b left join resource r on r.key = b.key and r.id = b.tour_resource_id
   ), crowded as (
-    select distinct k.key, need.whole_id from spanned k join (
+    select distinct k.key, need.whole_id from widened k join (
   select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources x on x.tour_id = $1 and x.id = l.whole_id join resources p on p.tour_id = $1 and p.id = l.part_id
   where l.tour_id = $1 group by l.whole_id, x.tour_resource_type_id, p.tour_resource_type_id) need on need.of_type_id = k.type_id
@@ -71,14 +71,14 @@
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && k.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && k.with_buffers and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from null::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(k.span)), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(k.with_buffers)), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit
   ), step as materialized (
     select key, tour_resource_id, counts, first as at, units as change from taken
     union all
@@ -97,12 +97,12 @@
   ), whole as (
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
       greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
-    from asked k left join total t on t.key = k.key left join type_peak p on p.key = k.key
+    from wanted k left join total t on t.key = k.key left join type_peak p on p.key = k.key
   ), room as materialized (
-    select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
-      case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
+    select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
+      case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
-    from resource u join whole w on w.key = u.key left join crowded c on c.key = u.key and c.whole_id = u.id left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+    from resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id left join resource_peak p on p.key = r.key and p.tour_resource_id = r.id
   ), own as (
     select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
@@ -110,7 +110,7 @@
     from whole w left join own o on o.key = w.key
   ), boarded as (
     select k.key, b.*, row_number() over (order by k.key, b.id) as place
-    from asked k join booked b on b.type_id = k.type_id and b.starts_at = k.starts_at and b.ends_at = k.ends_at
+    from wanted k join booked b on b.type_id = k.type_id and b.starts_at = k.starts_at and b.ends_at = k.ends_at
     where k.key <= 500
   ), seated as (
     select key, coalesce(sum(units) filter (where counts), 0) as units, count(*) as parties from boarded group by key
@@ -123,7 +123,7 @@
     where b.place <= 2000 group by b.key
   ), kept as (
     select k.key, h.*, row_number() over (order by k.key, h.id) as place
-    from asked k join holds h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
+    from wanted k join holds h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
     where k.key <= 500
   ), waiting as (
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
@@ -136,7 +136,7 @@
       'reservationsCount', coalesce(s.parties, 0), 'reservations', coalesce(m.list, '[]'), 'holds', coalesce(w.list, '[]')) order by k.key)
       filter (where k.key <= 500), '[]') as departures,
     coalesce(max(k.key) > 500, false) as "hasMore"
-  from asked k join free f on f.key = k.key left join seated s on s.key = k.key left join manifest m on m.key = k.key
+  from wanted k join free f on f.key = k.key left join seated s on s.key = k.key left join manifest m on m.key = k.key
     left join waiting w on w.key = k.key;
 
 ---- POST /v1/tours/user/departures/cancel
@@ -214,7 +214,7 @@ rollback to savepoint departure;
   from before join changed on true left join released a on true)
   select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
--- whether the guest is anonymized
+-- whether the customer is anonymized
 
   select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
 
@@ -293,28 +293,28 @@ rollback to savepoint departure;
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
   returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
-  update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, blocked = tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, buffered = tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
   where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
     and (not $9::boolean or not exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$10::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$10::bigint])))
-    and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+    and a.is_exclusive and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint)) and ((not $11::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $12::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $13::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $10::bigint group by p.tour_resource_type_id) need
@@ -323,25 +323,25 @@ rollback to savepoint departure;
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($10::bigint is null or $9::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and not a.is_exclusive and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $12::int <= $15::int))
   returning m.id, m.reservation_id), before as materialized (
     select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = $1),
@@ -363,28 +363,28 @@ rollback to savepoint departure;
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
   returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
-  update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, blocked = tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, buffered = tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
   where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
     and (not $9::boolean or not exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$10::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$10::bigint])))
-    and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+    and a.is_exclusive and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint)) and ((not $11::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $12::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $13::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $10::bigint group by p.tour_resource_type_id) need
@@ -393,25 +393,25 @@ rollback to savepoint departure;
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($10::bigint is null or $9::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and not a.is_exclusive and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $12::int <= $15::int))
   returning m.id, m.reservation_id),
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $16, $17::bigint, 'update', 'allocations', moved.id, $18::jsonb, $3 from moved)
@@ -423,7 +423,7 @@ rollback to savepoint departure;
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -441,7 +441,7 @@ rollback to savepoint departure;
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",

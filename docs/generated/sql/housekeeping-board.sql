@@ -38,30 +38,30 @@
       json_build_object('parties', parties, 'guests', guests, 'stays', stays)) as movements
     from named group by tour_resource_id
   ), listed as (
-    select u.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
+    select r.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
       orders.list as open_maintenance, orders.count as open_maintenance_count,
       (select json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'kind', y.kind) from resource_types y
-        where y.tour_id = u.tour_id and y.id = u.tour_resource_type_id and y.deleted_at is null) as tours_resource_type,
+        where y.tour_id = r.tour_id and y.id = r.tour_resource_type_id and y.deleted_at is null) as tours_resource_type,
       (select json_build_object('id', e.id, 'fromStatus', e.from_status, 'toStatus', e.to_status, 'note', e.note, 'occurredAt', to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'changedByTourUser', e.changed_by_tour_user) from (
         select t.*, (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
   where u.tour_id = t.tour_id and u.id = t.changed_by_tour_user_id and u.deleted_at is null) as changed_by_tour_user from resource_status_events t
-        where t.tour_id = u.tour_id and t.tour_resource_id = u.id order by t.id desc limit 1) e) as last_status_event
-    from resources u cross join lateral (
+        where t.tour_id = r.tour_id and t.tour_resource_id = r.id order by t.id desc limit 1) e) as last_status_event
+    from resources r cross join lateral (
     select coalesce(json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'priority', t.priority, 'dueAt', to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', t.status, 'notes', t.notes, 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,
-      (select count(*) from (select from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = u.id and t.status in ('pending', 'in_progress') and t.deleted_at is null order by t.priority, t.due_at, t.id limit 100) c) as count
+      (select count(*) from (select from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = r.id and t.status in ('pending', 'in_progress') and t.deleted_at is null order by t.priority, t.due_at, t.id limit 100) c) as count
     from (
       select t.*, row_number() over (order by t.priority, t.due_at, t.id) as place, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
       where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user
-      from (select t.* from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = u.id and t.status in ('pending', 'in_progress') and t.deleted_at is null order by t.priority, t.due_at, t.id limit 10) t
+      from (select t.* from housekeeping_tasks t where t.tour_id = $1 and t.tour_resource_id = r.id and t.status in ('pending', 'in_progress') and t.deleted_at is null order by t.priority, t.due_at, t.id limit 10) t
     ) t) tasks cross join lateral (
     select coalesce(json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,
-      (select count(*) from (select from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id = u.id and t.status in ('open', 'in_progress') and t.deleted_at is null order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 100) c) as count
+      (select count(*) from (select from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id = r.id and t.status in ('open', 'in_progress') and t.deleted_at is null order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 100) c) as count
     from (
       select t.*, row_number() over (order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id) as place, (select json_build_object('id', r.id, 'displayName', r.display_name) from tour_users r
       where r.id = t.assigned_to_tour_user_id and r.tour_id = t.tour_id and r.deleted_at is null) as assigned_to_tour_user
-      from (select t.* from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id = u.id and t.status in ('open', 'in_progress') and t.deleted_at is null order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 10) t
+      from (select t.* from maintenance_orders t where t.tour_id = $1 and t.tour_resource_id = r.id and t.status in ('open', 'in_progress') and t.deleted_at is null order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id limit 10) t
     ) t) orders
-    where u.tour_id = $1 and u.is_active and u.deleted_at is null
+    where r.tour_id = $1 and r.is_active and r.deleted_at is null
   ), zones as (
     select z.*, orders.list as open_maintenance, orders.count as open_maintenance_count
     from resource_zones z cross join lateral (
@@ -96,8 +96,8 @@
   )
   select
     coalesce((select json_agg(json_build_object('id', z.id, 'code', z.code, 'name', z.name, 'parentTourResourceZoneId', z.parent_tour_resource_zone_id, 'openMaintenance', z.open_maintenance, 'openMaintenanceCount', z.open_maintenance_count) order by fold(z.name), z.id) from zones z), '[]') as zones,
-    coalesce((select json_agg(json_build_object('resource', json_build_object('id', u.id, 'code', u.code, 'label', u.label, 'tourResourceZoneId', u.tour_resource_zone_id, 'units', u.units, 'housekeepingState', u.housekeeping_state, 'toursResourceType', u.tours_resource_type, 'openTasks', u.open_tasks, 'openTasksCount', u.open_tasks_count, 'lastStatusEvent', u.last_status_event, 'openMaintenance', u.open_maintenance, 'openMaintenanceCount', u.open_maintenance_count), 'movements', o.movements)
-      order by fold(u.code), u.id) from listed u left join occupied o on o.tour_resource_id = u.id), '[]') as resources,
+    coalesce((select json_agg(json_build_object('resource', json_build_object('id', r.id, 'code', r.code, 'label', r.label, 'tourResourceZoneId', r.tour_resource_zone_id, 'units', r.units, 'housekeepingState', r.housekeeping_state, 'toursResourceType', r.tours_resource_type, 'openTasks', r.open_tasks, 'openTasksCount', r.open_tasks_count, 'lastStatusEvent', r.last_status_event, 'openMaintenance', r.open_maintenance, 'openMaintenanceCount', r.open_maintenance_count), 'movements', o.movements)
+      order by fold(r.code), r.id) from listed r left join occupied o on o.tour_resource_id = r.id), '[]') as resources,
     coalesce((select json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by array_position(array['critical', 'high', 'normal', 'low'], t.severity), t.opened_at, t.id) from gone t), '[]') as gone,
     (select to_json(nowhere) from (
     select coalesce(json_agg(json_build_object('id', t.id, 'tourResourceId', t.tour_resource_id, 'tourResourceZoneId', t.tour_resource_zone_id, 'title', t.title, 'severity', t.severity, 'status', t.status, 'blocksAvailability', t.blocks_availability, 'openedAt', to_char(t.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'assignedToTourUser', t.assigned_to_tour_user) order by t.place), '[]') as list,

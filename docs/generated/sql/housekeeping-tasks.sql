@@ -111,7 +111,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 
 -- a cleaning that waits already
 
-  with soiled as (
+  with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
@@ -258,7 +258,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 
 -- a cleaning that waits already
 
-  with soiled as (
+  with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'

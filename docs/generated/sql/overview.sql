@@ -28,7 +28,7 @@
       select count(distinct r.id) + coalesce(sum(a.units) filter (where r.id is null), 0) as occupied
       from resource_types y
         join allocations a on a.tour_id = y.tour_id and a.tour_resource_type_id = y.id and a.status = 'active' and a.kind in ('booking', 'part')
-          and a.blocked @> h.ends and a.starts_at <= h.ends and a.ends_at > h.ends
+          and a.buffered @> h.ends and a.starts_at <= h.ends and a.ends_at > h.ends
         left join resources r on r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.units = 1 and r.is_active and r.deleted_at is null
           and not exists (select from resource_parts l where l.tour_id = r.tour_id and l.whole_id = r.id)
         left join allocations w on w.tour_id = a.tour_id and w.id = a.part_of_allocation_id

@@ -65,7 +65,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     order by r.id for no key update),
   customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
-    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
   from customers c
   where (select count(*) from locked_resources) >= 0 and c.tour_id = $1 and c.id = $5::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)
@@ -94,17 +94,17 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     and case when r.units = 1
       then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
-        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+        and a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
       else (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
-  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
     $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
@@ -135,17 +135,17 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $11::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
@@ -154,30 +154,30 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
-    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))), booked as (
   insert into reservations (tour_id, tour_customer_id, reservation_group_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
     source, external_ref, expected_arrival)
@@ -185,7 +185,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     $10::int, $21::int, $22, $23, $24, $25::timestamptz
   from room returning id), placed as (
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
-    ends_at, blocked, is_exclusive, expires_at, note)
+    ends_at, buffered, is_exclusive, expires_at, note)
   select $1, 'booking', $2::bigint, $12::bigint, booked.id, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, null, null
@@ -200,7 +200,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -218,7 +218,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -290,7 +290,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   from before join changed on true left join released a on true)
   select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
--- whether the guest is anonymized
+-- whether the customer is anonymized
 
   select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
 
@@ -352,28 +352,28 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
   where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
     and expires_at <= statement_timestamp()
   returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), moved as (
-  update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, blocked = tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  update allocations m set starts_at = $4::timestamptz, ends_at = $5::timestamptz, buffered = tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)), updated_at = now()
   where m.tour_id = $1 and m.id = $8::bigint and m.status = 'active' and (select count(*) from expired) >= 0
     and (not $9::boolean or not exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$10::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$10::bigint])))
-    and a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+    and a.is_exclusive and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint)) and ((not $11::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $12::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $13::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $10::bigint group by p.tour_resource_type_id) need
@@ -382,25 +382,25 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $8::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($10::bigint is null or $9::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and not a.is_exclusive and a.blocked && tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $10::bigint and not a.is_exclusive and a.buffered && tstzrange($4::timestamptz - make_interval(mins => $6::int),
   $5::timestamptz + make_interval(mins => $7::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
-  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $8::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($4::timestamptz - make_interval(mins => $6::int),
+  $5::timestamptz + make_interval(mins => $7::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $12::int <= $15::int))
   returning m.id, m.reservation_id), before as materialized (
     select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = $1),
@@ -417,7 +417,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -435,7 +435,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",

@@ -252,7 +252,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$3::bigint]))) and r.deleted_at is null
     order by r.id for no key update), customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
-    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
   from customers c
   where (select count(*) from locked_resources) >= 0 and c.tour_id = $1 and c.id = $4::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)
@@ -272,17 +272,17 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     and case when r.units = 1
       then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
-        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+        and a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
       else (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
-  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
     $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
@@ -313,17 +313,17 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $11::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
@@ -332,30 +332,30 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
-    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))), booked as (
   insert into reservations (tour_id, tour_customer_id, reservation_group_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, guests, notes,
     source, external_ref, expected_arrival)
@@ -363,7 +363,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     $10::int, $21::int, $22, $23, $24, $25::timestamptz
   from room returning id), placed as (
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
-    ends_at, blocked, is_exclusive, expires_at, note)
+    ends_at, buffered, is_exclusive, expires_at, note)
   select $1, 'booking', $2::bigint, $12::bigint, booked.id, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, null, null
@@ -378,7 +378,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -396,7 +396,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -439,7 +439,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
       and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
   customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
-    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
   from customers c
   where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = $6::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)
@@ -449,7 +449,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", (select json_agg(one) from types one) as "lockedTypes", (select json_agg(one) from locked_resources one) as "lockedResources", (select to_json(customer) from customer) as customer, (select to_json(house) from (select name, timezone, currency, settings from tours where id = $1) house) as house
   from before b;
 
--- whether the guest of the notes is anonymized
+-- whether the customer is anonymized
 
   select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
 
@@ -482,17 +482,17 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
     and case when r.units = 1
       then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
-        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+        and a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
       else (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
-  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
     $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
@@ -531,9 +531,9 @@ with expired as (
     and expires_at <= statement_timestamp()
   returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
-    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), buffered = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
-  and tour_resource_id is not distinct from $4::bigint) then blocked * tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  and tour_resource_id is not distinct from $4::bigint) then buffered * tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) else tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) end
   where tour_id = $1 and id = $11::bigint and status = 'active' and (select count(*) from expired) >= 0
@@ -543,17 +543,17 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $13::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $4::bigint group by p.tour_resource_type_id) need
@@ -562,25 +562,25 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int <= $15::int)));
 
 -- the place stays
@@ -589,7 +589,7 @@ rollback to savepoint placement;
 -- leave the place
 
   update allocations set ends_at = least(ends_at, $1::timestamptz), is_left = true, updated_at = now(),
-    blocked = tstzrange(lower(blocked), least(ends_at, $1::timestamptz) + (upper(blocked) - ends_at))
+    buffered = tstzrange(lower(buffered), least(ends_at, $1::timestamptz) + (upper(buffered) - ends_at))
   where tour_id = $2 and id = $3::bigint;
 
 -- take another place
@@ -605,17 +605,17 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $11::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
@@ -624,33 +624,33 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
-    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
-    ends_at, blocked, is_exclusive, expires_at, note)
+    ends_at, buffered, is_exclusive, expires_at, note)
   select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
@@ -664,7 +664,7 @@ with expired as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -682,7 +682,7 @@ with expired as (
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -698,7 +698,7 @@ with expired as (
 
 -- a cleaning that waits already
 
-  with soiled as (
+  with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
@@ -743,7 +743,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   from before join changed on true left join released a on true)
   select before.status as "from", before.tour_resource_id as "tourResourceId", before.tour_customer_id as "tourCustomerId", exists (select from changed) as "isDone" from before;
 
--- whether the guest is anonymized
+-- whether the customer is anonymized
 
   select from customers where tour_id = $1 and id = $2::bigint and anonymized_at is not null;
 
@@ -846,17 +846,17 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     and case when r.units = 1
       then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
-        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+        and a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
       else (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
-  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
     $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
@@ -921,9 +921,9 @@ with expired as (
     and expires_at <= statement_timestamp()
   returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
-    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), buffered = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
-  and tour_resource_id is not distinct from $4::bigint) then blocked * tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  and tour_resource_id is not distinct from $4::bigint) then buffered * tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) else tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) end
   where tour_id = $1 and id = $11::bigint and status = 'active' and (select count(*) from expired) >= 0
@@ -933,17 +933,17 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $13::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $4::bigint group by p.tour_resource_type_id) need
@@ -952,25 +952,25 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int <= $15::int)));
 
 -- the place stays
@@ -979,7 +979,7 @@ rollback to savepoint placement;
 -- leave the place
 
   update allocations set ends_at = least(ends_at, $1::timestamptz), is_left = true, updated_at = now(),
-    blocked = tstzrange(lower(blocked), least(ends_at, $1::timestamptz) + (upper(blocked) - ends_at))
+    buffered = tstzrange(lower(buffered), least(ends_at, $1::timestamptz) + (upper(buffered) - ends_at))
   where tour_id = $2 and id = $3::bigint;
 
 -- take another place
@@ -995,17 +995,17 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $11::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
@@ -1014,33 +1014,33 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
-    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
-    ends_at, blocked, is_exclusive, expires_at, note)
+    ends_at, buffered, is_exclusive, expires_at, note)
   select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
@@ -1054,7 +1054,7 @@ with expired as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -1072,7 +1072,7 @@ with expired as (
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -1111,7 +1111,7 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
 
   update allocations set
     ends_at = case when starts_at < now() then now() else ends_at end,
-    blocked = case when starts_at < now() then tstzrange(lower(blocked), now() + (upper(blocked) - ends_at)) else blocked end,
+    buffered = case when starts_at < now() then tstzrange(lower(buffered), now() + (upper(buffered) - ends_at)) else buffered end,
     status = case when starts_at < now() then status else 'released' end,
     released_at = case when starts_at < now() then released_at else now() end,
     updated_at = now()
@@ -1120,7 +1120,7 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
 
 -- a cleaning that waits already
 
-  with soiled as (
+  with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
@@ -1185,7 +1185,7 @@ with refs as materialized (select (select true from resources x where x.id = $1:
       and a.tour_id = $1 and a.reservation_id = $2::bigint and not a.is_left for no key update),
   customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
-    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
   from customers c
   where (select count(*) from place) >= 0 and c.tour_id = $1 and c.id = $6::bigint
     and c.deleted_at is null and c.anonymized_at is null for share)
@@ -1214,17 +1214,17 @@ with refs as materialized (select (select true from resources x where x.id = $1:
     and case when r.units = 1
       then not exists (select from allocations a where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id])))
-        and a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+        and a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $10::bigint::bigint)
       else (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = r.id and not a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $7::int),
   $8::timestamptz + make_interval(mins => $9::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
-  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $10::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $7::int),
+  $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
     $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
@@ -1263,9 +1263,9 @@ with expired as (
     and expires_at <= statement_timestamp()
   returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
-    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), buffered = case when (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
-  and tour_resource_id is not distinct from $4::bigint) then blocked * tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  and tour_resource_id is not distinct from $4::bigint) then buffered * tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) else tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) end
   where tour_id = $1 and id = $11::bigint and status = 'active' and (select count(*) from expired) >= 0
@@ -1275,17 +1275,17 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $13::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $4::bigint group by p.tour_resource_type_id) need
@@ -1294,25 +1294,25 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int <= $15::int)));
 
 -- the place stays
@@ -1321,7 +1321,7 @@ rollback to savepoint placement;
 -- leave the place
 
   update allocations set ends_at = least(ends_at, $1::timestamptz), is_left = true, updated_at = now(),
-    blocked = tstzrange(lower(blocked), least(ends_at, $1::timestamptz) + (upper(blocked) - ends_at))
+    buffered = tstzrange(lower(buffered), least(ends_at, $1::timestamptz) + (upper(buffered) - ends_at))
   where tour_id = $2 and id = $3::bigint;
 
 -- take another place
@@ -1337,17 +1337,17 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $11::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $11::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
@@ -1356,33 +1356,33 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($12::bigint is null or $15::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
-  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
   where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
-    and a.is_exclusive and a.blocked && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+    and a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))) 
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
-    ends_at, blocked, is_exclusive, expires_at, note)
+    ends_at, buffered, is_exclusive, expires_at, note)
   select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
     $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
   $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
@@ -1396,7 +1396,7 @@ with expired as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any(array(select unnest(array[$2::bigint]) union
-  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -1414,7 +1414,7 @@ with expired as (
   select p.tour_resource_type_id from resource_parts l
     join resources w on w.tour_id = $1 and w.id = l.whole_id
     join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.blocked && tstzrange($3::timestamptz - make_interval(mins => $4::int),
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and a.buffered && tstzrange($3::timestamptz - make_interval(mins => $4::int),
   $5::timestamptz + make_interval(mins => $6::int)) and coalesce(a.part_of_allocation_id, a.id) is distinct from $7::bigint::bigint
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
@@ -1430,7 +1430,7 @@ with expired as (
 
 -- a cleaning that waits already
 
-  with soiled as (
+  with left_dirty as (
     update resources set updated_at = now() where tour_id = $1 and id = $2)
   select id from housekeeping_tasks
   where tour_id = $1 and tour_resource_id = $2 and status = 'pending'
@@ -1546,9 +1546,9 @@ with expired as (
     and expires_at <= statement_timestamp()
   returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part')
   update allocations set tour_resource_type_id = $2::bigint, tour_resource_id = $4::bigint, units = $5::int,
-    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), blocked = case when (status = 'active' and (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
+    starts_at = $6::timestamptz, ends_at = $7::timestamptz, is_exclusive = $8::boolean, updated_at = now(), buffered = case when (status = 'active' and (tstzrange(starts_at, ends_at) @> tstzrange($6::timestamptz, $7::timestamptz)
   and units >= $5::int and tour_resource_type_id = $2::bigint
-  and tour_resource_id is not distinct from $4::bigint)) then blocked * tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  and tour_resource_id is not distinct from $4::bigint)) then buffered * tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) else tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) end,
     status = 'active', released_at = null
@@ -1558,17 +1558,17 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int
     <= 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = $2::bigint and u.is_active and u.deleted_at is null) + $13::int) and not exists (select from (
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $13::int) and not exists (select from (
   select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
   where l.tour_id = $1 and l.whole_id = $4::bigint group by p.tour_resource_type_id) need
@@ -1577,25 +1577,25 @@ with expired as (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $11::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + need.parts > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $1 and u.tour_resource_type_id = need.type_id and u.is_active and u.deleted_at is null) + y.overbooking_limit)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
     and ($4::bigint is null or $8::boolean or (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.blocked && tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $4::bigint and not a.is_exclusive and a.buffered && tstzrange($6::timestamptz - make_interval(mins => $9::int),
   $7::timestamptz + make_interval(mins => $10::int))
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
-  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $11::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($6::timestamptz - make_interval(mins => $9::int),
+  $7::timestamptz + make_interval(mins => $10::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $5::int <= $15::int)));
 
 -- the task that is not needed
@@ -1724,8 +1724,8 @@ with target as (select t.id from reservation_guests t where t.deleted_at is null
     where r.tour_id = $1::bigint and r.id = $2 and r.guests > (select count(*) from guests)
       and not exists (select from guests g where g.relation = 'self' or g.customer_id = c.id))
   select t.id as "reservationId", t.status as "status", t.starts_at as "startsAt", t.ends_at as "endsAt", t.checked_in_at as "checkedInAt", t.checked_out_at as "checkedOutAt", t.guests as "guests",
-    (select json_build_object('id', u.id, 'code', u.code, 'label', u.label) from resources u
-      where u.tour_id = $1::bigint and u.id = t.tour_resource_id and u.deleted_at is null) as "toursResource",
+    (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+      where r.tour_id = $1::bigint and r.id = t.tour_resource_id and r.deleted_at is null) as "toursResource",
     coalesce((select json_agg(json_build_object('reservationGuestId', p.id, 'tourCustomerId', c.id,
         'tourCustomerDocumentId', d.id, 'relation', p.relation, 'name', coalesce((p.guest).name, c.full_name), 'birthDate', coalesce((p.guest).birth_date, c.birth_date), 'sex', (p.guest).sex, 'nationality', coalesce((p.guest).nationality, c.nationality), 'occupation', (p.guest).occupation, 'documentType', coalesce((p.guest).document_type, d.doc_type), 'residenceCountry', coalesce((p.guest).residence_country, c.residence_country), 'residenceCity', (p.guest).residence_city, 'residenceAddress', (p.guest).residence_address, 'email', coalesce((p.guest).email, c.email), 'phoneE164', coalesce((p.guest).phone_e164, c.phone_e164), 'comingFrom', (p.guest).coming_from, 'goingTo', (p.guest).going_to, 'tripReason', (p.guest).trip_reason, 'transport', (p.guest).transport,
         'hasDocumentNumber', (p.guest).document_number_ciphertext is not null or d.id is not null)

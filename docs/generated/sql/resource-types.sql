@@ -104,15 +104,15 @@ with way as (
           select l.part_id from resource_parts l where l.tour_id = $6 and l.whole_id = a.tour_resource_id))
         and coalesce(bw.id, b.id) <> a.id and b.status = 'active' and b.is_exclusive
         and tstzrange(greatest(a.starts_at - make_interval(mins => $7::int),
-      least(lower(a.blocked), now())),
+      least(lower(a.buffered), now())),
     a.ends_at + make_interval(mins => $8::int)) && case when b.tour_id = $9 and b.tour_resource_type_id = $10 and b.status = 'active'
       and b.kind <> 'part' and (b.ends_at is null or b.ends_at > now()) then tstzrange(greatest(b.starts_at - make_interval(mins => $11::int),
-      least(lower(b.blocked), now())),
+      least(lower(b.buffered), now())),
     b.ends_at + make_interval(mins => $12::int))
           when bw.tour_resource_type_id = $13 and bw.tour_id = $14 and bw.tour_resource_type_id = $15 and bw.status = 'active'
       and bw.kind <> 'part' and (bw.ends_at is null or bw.ends_at > now()) then tstzrange(greatest(bw.starts_at - make_interval(mins => $16::int),
-      least(lower(bw.blocked), now())),
-    bw.ends_at + make_interval(mins => $17::int)) else b.blocked end)
+      least(lower(bw.buffered), now())),
+    bw.ends_at + make_interval(mins => $17::int)) else b.buffered end)
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
@@ -124,21 +124,21 @@ select sum(greatest(0, (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = t.id and a.blocked && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = t.id and a.buffered && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $2::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) - t.overbooking_limit - 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $3 and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null))
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $3 and r.tour_resource_type_id = t.id and r.is_active and r.deleted_at is null))
       + coalesce((select sum(greatest(0, (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $4 and a.tour_resource_id = r.id and not a.is_exclusive and a.blocked && tstzrange(statement_timestamp(), null)
-    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $5::bigint) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $4 and a.tour_resource_id = r.id and not a.is_exclusive and a.buffered && tstzrange(statement_timestamp(), null)
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $5::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) - r.units)) from resources r
         where r.tour_id = t.tour_id and r.tour_resource_type_id = t.id and r.units > 1 and r.deleted_at is null), 0))::int as over
     from resource_types t where t.tour_id = $6 and t.id = any(array(select unnest(array[$7::bigint]) union
@@ -147,13 +147,13 @@ select sum(greatest(0, (
     join resources p on p.tour_id = $8 and p.id = l.part_id
   where l.tour_id = $8 and w.tour_resource_type_id = any(array[$9::bigint])));
 
-update allocations a set blocked = a.blocked * tstzrange(greatest(a.starts_at - make_interval(mins => $1::int),
-      least(lower(a.blocked), now())),
+update allocations a set buffered = a.buffered * tstzrange(greatest(a.starts_at - make_interval(mins => $1::int),
+      least(lower(a.buffered), now())),
     a.ends_at + make_interval(mins => $2::int)) where a.tour_id = $3 and a.tour_resource_type_id = $4 and a.status = 'active'
       and a.kind <> 'part' and (a.ends_at is null or a.ends_at > now());
 
-update allocations a set blocked = tstzrange(greatest(a.starts_at - make_interval(mins => $1::int),
-      least(lower(a.blocked), now())),
+update allocations a set buffered = tstzrange(greatest(a.starts_at - make_interval(mins => $1::int),
+      least(lower(a.buffered), now())),
     a.ends_at + make_interval(mins => $2::int)), updated_at = now() where a.tour_id = $3 and a.tour_resource_type_id = $4 and a.status = 'active'
       and a.kind <> 'part' and (a.ends_at is null or a.ends_at > now());
 

@@ -155,7 +155,7 @@ with way as (
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any($2::bigint[]) and a.is_exclusive
       and exists (select from allocations b where b.tour_id = $3 and b.tour_resource_id = $4 and b.kind <> 'part' and b.status = 'active'
-    and (upper_inf(b.blocked) or upper(b.blocked) > now()) and b.blocked && a.blocked and b.id <> coalesce(w.id, a.id))
+    and (upper_inf(b.buffered) or upper(b.buffered) > now()) and b.buffered && a.buffered and b.id <> coalesce(w.id, a.id))
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
@@ -164,20 +164,20 @@ with way as (
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
 
 update allocations b set updated_at = now() where b.tour_id = $1 and b.tour_resource_id = $2 and b.kind <> 'part' and b.status = 'active'
-    and (upper_inf(b.blocked) or upper(b.blocked) > now());
+    and (upper_inf(b.buffered) or upper(b.buffered) > now());
 
 select (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2 and a.blocked && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2 and a.buffered && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $3::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $4 and u.tour_resource_type_id = $5 and u.is_active and u.deleted_at is null)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $4 and r.tour_resource_type_id = $5 and r.is_active and r.deleted_at is null)
       + (select overbooking_limit from resource_types where tour_id = $6 and id = $7) as "isShort";
 
 ---- DELETE /v1/tours/user/resources/:id, as sent in the examples
@@ -242,14 +242,14 @@ select (
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
     from (
-  select a.blocked, a.units from allocations a
-  where a.tour_id = $1 and a.tour_resource_type_id = $2 and a.blocked && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2 and a.buffered && tstzrange(statement_timestamp(), null) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
     and coalesce(a.part_of_allocation_id, a.id) is distinct from $3::bigint
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))) taken, lateral (values (greatest(lower(taken.blocked), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange(statement_timestamp(), null))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) > 
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = $4 and u.tour_resource_type_id = $5 and u.is_active and u.deleted_at is null)
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $4 and r.tour_resource_type_id = $5 and r.is_active and r.deleted_at is null)
       + (select overbooking_limit from resource_types where tour_id = $6 and id = $7) as "isShort";
 
 ---- GET /v1/tours/user/resources/:id/timeline

@@ -1,22 +1,22 @@
 ---- GET /v1/tours/user/schedule, as sent in the examples
 
 with asked as (
-    select tstzrange($1::timestamptz, $2::timestamptz, '[]') as period
-  ), kind as materialized (
+    select tstzrange($1::timestamptz, $2::timestamptz, '[]') as span
+  ), type as materialized (
     select t.id from resource_types t
     where t.tour_id = $3 and ($4::bigint is null or t.id = $4::bigint)
   ), found as materialized (
     select a.tour_resource_id as line_id, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.tour_resource_type_id, a.tour_resource_type_id) as tour_resource_type_id,
   coalesce(w.tour_resource_id, a.tour_resource_id) as tour_resource_id, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
   coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at
-    from asked cross join kind k
-      join allocations a on a.tour_id = $3 and a.tour_resource_type_id = k.id and a.blocked && asked.period and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and tstzrange(a.starts_at, a.ends_at) && asked.period left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
+    from asked cross join type k
+      join allocations a on a.tour_id = $3 and a.tour_resource_type_id = k.id and a.buffered && asked.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and tstzrange(a.starts_at, a.ends_at) && asked.span left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
     union all
     select distinct l.whole_id, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.tour_resource_type_id, a.tour_resource_type_id) as tour_resource_type_id,
   coalesce(w.tour_resource_id, a.tour_resource_id) as tour_resource_id, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
   coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at
     from asked cross join resource_parts l
-      join allocations a on a.tour_id = $3 and a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && asked.period and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and tstzrange(a.starts_at, a.ends_at) && asked.period left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
+      join allocations a on a.tour_id = $3 and a.tour_resource_id = l.part_id and a.is_exclusive and a.buffered && asked.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and tstzrange(a.starts_at, a.ends_at) && asked.span left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
     where l.tour_id = $3 and w.tour_resource_id is distinct from l.whole_id
   ), bar as materialized (
     select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,

@@ -60,8 +60,8 @@ with split as materialized (
   select t.id, f.rank, (json_build_object('id', t.id, 'status', t.status, 'startsAt', to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(t.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'externalRef', t.external_ref, 'source', t.source)::jsonb || jsonb_build_object(
       'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
         where c.tour_id = $2::bigint and c.id = t.tour_customer_id and c.deleted_at is null),
-      'toursResource', (select json_build_object('id', u.id, 'code', u.code, 'label', u.label) from resources u
-        where u.tour_id = $2::bigint and u.id = t.tour_resource_id and u.deleted_at is null),
+      'toursResource', (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+        where r.tour_id = $2::bigint and r.id = t.tour_resource_id and r.deleted_at is null),
       'matched', f.matched)) as hit from (
     select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
       select r.id, 0 as rank, 'number' as matched from reservations r where r.tour_id = $2::bigint and r.id = $7::bigint
@@ -101,8 +101,8 @@ with split as materialized (
   join resources t on t.tour_id = $2::bigint and t.id = f.id
   order by f.rank, lower(t.code), t.id limit 5) hits) as resources, (select coalesce(json_agg(hit order by rank, id desc), '[]') from (
   select t.id, f.rank, (json_build_object('id', t.id, 'title', t.title, 'status', t.status, 'severity', t.severity)::jsonb || jsonb_build_object(
-      'toursResource', (select json_build_object('id', u.id, 'code', u.code, 'label', u.label) from resources u
-        where u.tour_id = $2::bigint and u.id = t.tour_resource_id and u.deleted_at is null),
+      'toursResource', (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+        where r.tour_id = $2::bigint and r.id = t.tour_resource_id and r.deleted_at is null),
       'matched', f.matched)) as hit from (
     select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
       select t.id, 0 as rank, 'number' as matched from maintenance_orders t where t.tour_id = $2::bigint and t.id = $7::bigint

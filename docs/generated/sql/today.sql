@@ -49,16 +49,16 @@
     join resources r on r.tour_id = $1::bigint and r.id = a.tour_resource_id and r.units = 1 and r.deleted_at is null
     order by a.at, a.id limit 500
   ), work as (
-    select t.* from turning u cross join lateral (
+    select t.* from turning r cross join lateral (
       select t.* from housekeeping_tasks t
-      where t.tour_id = $1::bigint and t.tour_resource_id = u.tour_resource_id and t.status in ('pending', 'in_progress') and t.deleted_at is null
+      where t.tour_id = $1::bigint and t.tour_resource_id = r.tour_resource_id and t.status in ('pending', 'in_progress') and t.deleted_at is null
         and (t.due_at is null or t.due_at < $2::timestamptz)
       order by t.priority, t.due_at, t.id limit 10) t
     union all
     select t.* from housekeeping_tasks t
     where t.tour_id = $1::bigint and t.due_at >= $3::timestamptz - interval '1 day' and t.due_at < $2::timestamptz + interval '1 day' and t.deleted_at is null
       and t.status in ('done', 'inspected') and t.completed_at >= $3::timestamptz
-      and t.tour_resource_id in (select u.tour_resource_id from turning u)
+      and t.tour_resource_id in (select r.tour_resource_id from turning r)
   ), works as (
     select t.tour_resource_id, json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'status', t.status,
       'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(t.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(t.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
@@ -109,7 +109,7 @@
   ), taken as materialized (
     select a.tour_resource_id, a.units, a.starts_at, a.ends_at from sleeping y
       join allocations a on a.tour_id = $1::bigint and a.tour_resource_type_id = y.id and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-        and a.blocked && tstzrange(($5::timestamptz[])[1], ($6::timestamptz[])[7], '[]')
+        and a.buffered && tstzrange(($5::timestamptz[])[1], ($6::timestamptz[])[7], '[]')
       left join allocations w on w.tour_id = $1::bigint and w.id = a.part_of_allocation_id
     where coalesce(w.kind, a.kind) = 'booking' and (a.tour_resource_id is null or a.tour_resource_id in (select id from bed))
   ), night as (
@@ -146,18 +146,18 @@
       left join resources r on r.tour_id = $1::bigint and r.id = p.tour_resource_id and r.deleted_at is null
     group by p.name) parts) end as parts, 
   coalesce((select json_agg(json_build_object(
-      'toursResource', json_build_object('id', u.tour_resource_id, 'code', u.code, 'label', u.label, 'housekeepingState', u.housekeeping_state),
-      'arrival', case when u.id is not null then json_build_object(
-  'reservationId', u.id, 'at', to_char(u.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
-  where $7::boolean and c.tour_id = $1::bigint and c.id = u.tour_customer_id and c.deleted_at is null)) end, 'occupant', case when o.id is not null then json_build_object(
+      'toursResource', json_build_object('id', r.tour_resource_id, 'code', r.code, 'label', r.label, 'housekeepingState', r.housekeeping_state),
+      'arrival', case when r.id is not null then json_build_object(
+  'reservationId', r.id, 'at', to_char(r.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
+  where $7::boolean and c.tour_id = $1::bigint and c.id = r.tour_customer_id and c.deleted_at is null)) end, 'occupant', case when o.id is not null then json_build_object(
   'reservationId', o.id, 'at', to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
   where $7::boolean and c.tour_id = $1::bigint and c.id = o.tour_customer_id and c.deleted_at is null)) end, 'gone', case when g.id is not null then json_build_object(
   'reservationId', g.id, 'at', to_char(g.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
   where $7::boolean and c.tour_id = $1::bigint and c.id = g.tour_customer_id and c.deleted_at is null)) end,
       'leavesToday', coalesce(o.ends_at < $2::timestamptz, false), 'tasks', coalesce(w.list, '[]')))
-    from turning u left join occupant o on o.tour_resource_id = u.tour_resource_id
-      left join gone g on g.tour_resource_id = u.tour_resource_id
-      left join works w on w.tour_resource_id = u.tour_resource_id), '[]') as turning, 
+    from turning r left join occupant o on o.tour_resource_id = r.tour_resource_id
+      left join gone g on g.tour_resource_id = r.tour_resource_id
+      left join works w on w.tour_resource_id = r.tour_resource_id), '[]') as turning, 
   (select json_build_object('count', count(*), 'occupied', count(*) filter (where r.is_occupied), 'blocked', count(*) filter (where r.is_blocked),
       'byState', (select coalesce(json_object_agg(housekeeping_state, n), '{}') from (select housekeeping_state, count(*) as n from room group by 1) s),
       'types', (select coalesce(json_agg(json_build_object('id', id, 'code', type_code, 'name', type_name) order by place), '[]') from (

@@ -14,10 +14,10 @@ export interface Buffers {
 const FROM_NOW = sql`tstzrange(statement_timestamp(), null)`;
 
 /** What a row takes up with other buffers. Into the past it never grows: that cannot be cleared any more. */
-const blockedWith = ({ bufferBeforeMinutes, bufferAfterMinutes }: Buffers, alias: string): Sql => {
+const bufferedWith = ({ bufferBeforeMinutes, bufferAfterMinutes }: Buffers, alias: string): Sql => {
   const row = (column: string) => raw(`${alias}.${column}`);
   return sql`tstzrange(greatest(${row('starts_at')} - make_interval(mins => ${bufferBeforeMinutes}::int),
-      least(lower(${row('blocked')}), now())),
+      least(lower(${row('buffered')}), now())),
     ${row('ends_at')} + make_interval(mins => ${bufferAfterMinutes}::int))`;
 };
 
@@ -55,16 +55,16 @@ export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers
       where b.tour_id = ${tx.tourId} and b.tour_resource_id = any(array(select a.tour_resource_id union all
           select l.part_id from resource_parts l where l.tour_id = ${tx.tourId} and l.whole_id = a.tour_resource_id))
         and coalesce(bw.id, b.id) <> a.id and b.status = 'active' and b.is_exclusive
-        and ${blockedWith(buffers, 'a')} && case when ${ahead('b')} then ${blockedWith(buffers, 'b')}
-          when bw.tour_resource_type_id = ${typeId} and ${ahead('bw')} then ${blockedWith(buffers, 'bw')} else b.blocked end)`,
+        and ${bufferedWith(buffers, 'a')} && case when ${ahead('b')} then ${bufferedWith(buffers, 'b')}
+          when bw.tour_resource_type_id = ${typeId} and ${ahead('bw')} then ${bufferedWith(buffers, 'bw')} else b.buffered end)`,
   );
   const message = 'The buffers do not fit between what is on the schedule: move or cancel something first';
   if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...inTheWay }, message);
   const before = await oversold(tx, typeId);
   // First shorter, then longer: halfway through, nothing meets a neighbour that still has its old buffers.
-  await tx.run(sql`update allocations a set blocked = a.blocked * ${blockedWith(buffers, 'a')} where ${ahead('a')}`);
+  await tx.run(sql`update allocations a set buffered = a.buffered * ${bufferedWith(buffers, 'a')} where ${ahead('a')}`);
   await tx.run(
-    sql`update allocations a set blocked = ${blockedWith(buffers, 'a')}, updated_at = now() where ${ahead('a')}`,
+    sql`update allocations a set buffered = ${bufferedWith(buffers, 'a')}, updated_at = now() where ${ahead('a')}`,
   );
   if ((await oversold(tx, typeId)) > before) throw refused('schedule.inUse', field, {}, message);
 }

@@ -30,10 +30,10 @@ export interface Component extends ScheduledResource {
  * Locks a resource that is to be composed with what it is to be made of: live ones, by their ids. One that changed its
  * type meanwhile is locked once more, behind the new one; one whose type is gone is left out.
  */
-export async function lockComposition(tx: TourTx, wanted: readonly number[]): Promise<Map<number, Component>> {
+export async function lockComposition(tx: TourTx, resourceIds: readonly number[]): Promise<Map<number, Component>> {
   for (let attempt = 1; ; attempt++) {
-    const locked = (await tx.row<Locked>(LOCK_COMPOSITION, { tourId: tx.tourId, ids: wanted }))!;
-    const found = (locked.lockedResources ?? []).filter(({ id }) => wanted.includes(id));
+    const locked = (await tx.row<Locked>(LOCK_COMPOSITION, { tourId: tx.tourId, ids: resourceIds }))!;
+    const found = (locked.lockedResources ?? []).filter(({ id }) => resourceIds.includes(id));
     const typed = found.flatMap((one) => {
       const type = lockedType(locked, one.typeId);
       return type ? [{ ...one, type }] : [];
@@ -97,11 +97,11 @@ export async function settleParts(
   if (parts.length > 0) await requireAllAssigned(tx, whole.typeId, field);
   const partIds = parts.map(({ id }) => id);
   const ahead = sql`b.tour_id = ${tx.tourId} and b.tour_resource_id = ${whole.id} and b.kind <> 'part' and b.status = 'active'
-    and (upper_inf(b.blocked) or upper(b.blocked) > now())`;
+    and (upper_inf(b.buffered) or upper(b.buffered) > now())`;
   const inTheWay = await obstacles(
     tx,
     sql`a.tour_resource_id = any(${partIds}::bigint[]) and a.is_exclusive
-      and exists (select from allocations b where ${ahead} and b.blocked && a.blocked and b.id <> coalesce(w.id, a.id))`,
+      and exists (select from allocations b where ${ahead} and b.buffered && a.buffered and b.id <> coalesce(w.id, a.id))`,
   );
   if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...inTheWay });
   // The database gives each of them the parts of its resource whenever it changes.

@@ -1,8 +1,8 @@
 import type { TourTx } from '../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
 import { type Invalid, refused } from '../http/errors.ts';
-import { type Wanted, withTypesOfParts } from './locks.ts';
-import { id, isOther, standing, WINDOW, WITH_PARTS, wantedArgs } from './peak.ts';
+import { type WantedPlace, withTypesOfParts } from './locks.ts';
+import { id, inForce, isOther, WINDOW, WITH_PARTS, wantedArgs } from './peak.ts';
 
 /** More names than this help nobody. */
 const NAMED = 100;
@@ -18,7 +18,7 @@ const obstaclesIn = (where: Sql): Sql => sql`
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id
-    where a.tour_id = ${param('tourId')} and ${standing} and ${where}
+    where a.tour_id = ${param('tourId')} and ${inForce} and ${where}
     order by id limit ${raw(String(NAMED))})
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
@@ -32,9 +32,9 @@ export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
 }
 
 /** The field that asked for a place: of a booking it may be the type alone, all else names a resource. */
-export type AskedBy = 'tourResourceTypeId' | 'tourResourceId';
+export type PlaceField = 'tourResourceTypeId' | 'tourResourceId';
 
-const OTHERS = sql`a.blocked && ${WINDOW} and ${isOther(id('except'))}`;
+const OTHERS = sql`a.buffered && ${WINDOW} and ${isOther(id('except'))}`;
 const ON_RESOURCE = compile(obstaclesIn(sql`a.tour_resource_id = any(${WITH_PARTS}) and ${OTHERS}`));
 const IN_TYPE = compile(
   obstaclesIn(sql`a.tour_resource_type_id = any(${withTypesOfParts(sql`array[${id('typeId')}]`)}) and ${OTHERS}`),
@@ -48,8 +48,8 @@ export const OBSTACLES = {
 /** Why there is no room: what is on the resource, or else all that takes up the type. `except` is what is being moved. */
 export async function conflictOver(
   tx: TourTx,
-  wanted: Wanted,
-  { except = null, askedBy = 'tourResourceTypeId' }: { except?: number | null; askedBy?: AskedBy } = {},
+  wanted: WantedPlace,
+  { except = null, field = 'tourResourceTypeId' }: { except?: number | null; field?: PlaceField } = {},
 ): Promise<Invalid> {
   const { resource, units } = wanted;
   const args = { ...wantedArgs(tx, wanted), except };
@@ -63,5 +63,5 @@ export async function conflictOver(
     );
   const inType = (await tx.row<Obstacles>(IN_TYPE, args))!;
   if (inType.allocationIds.length === 0) return refused('schedule.capacity', 'units', { limit: units });
-  return refused('schedule.conflict', askedBy, { ...inType });
+  return refused('schedule.conflict', field, { ...inType });
 }

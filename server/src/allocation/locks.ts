@@ -24,8 +24,8 @@ export interface ScheduledResource extends ResourceRules {
   readonly partIds: readonly number[];
 }
 
-/** A wish for a place: on a resource, or anywhere in the type. Type and resource are locked by the caller. */
-export interface Wanted extends Span {
+/** A place somebody wants: on a resource, or anywhere in the type. Type and resource are locked by the caller. */
+export interface WantedPlace extends Span {
   readonly type: ScheduledType;
   readonly resource: ScheduledResource | null;
   readonly units: number;

@@ -52,14 +52,14 @@ export async function settleMaintenance(tx: TourTx, resourceId: number): Promise
   const { type, resource } = locked;
   const apart = type.bufferBeforeMinutes + type.bufferAfterMinutes;
   const own = orders.filter(({ isServed }) => !isServed);
-  const wanted = joined([...own, ...blocks.filter(({ isGiven }) => isGiven)], apart);
+  const needed = joined([...own, ...blocks.filter(({ isGiven }) => isGiven)], apart);
 
-  const { kept, left } = matched(wanted, blocks);
+  const { kept, left } = matched(needed, blocks);
   await release(
     tx,
     left.map(({ id }) => id),
   );
-  const moves = wanted.flatMap((span) => {
+  const moves = needed.flatMap((span) => {
     const block = kept.get(span);
     return block && !(contains(span, block) && contains(block, span)) ? [{ span, block }] : [];
   });
@@ -67,7 +67,7 @@ export async function settleMaintenance(tx: TourTx, resourceId: number): Promise
   moves.sort((a, b) => Number(contains(b.block, b.span)) - Number(contains(a.block, a.span)));
   for (const { span, block } of moves)
     await move(tx, block.id, { ...span, type, resource, units: resource.units }, 'tourResourceId');
-  for (const span of wanted) {
+  for (const span of needed) {
     const id =
       kept.get(span)?.id ??
       (await place(tx, { kind: 'maintenance' }, { ...span, type, resource, units: resource.units }));
@@ -79,11 +79,11 @@ export async function settleMaintenance(tx: TourTx, resourceId: number): Promise
   }
 }
 
-/** Gives each wanted span a block that is there already and meets it, given ones first. */
-function matched(wanted: readonly Span[], blocks: readonly (Block & { isGiven: boolean })[]) {
+/** Gives each needed span a block that is there already and meets it, given ones first. */
+function matched(needed: readonly Span[], blocks: readonly (Block & { isGiven: boolean })[]) {
   const left = new Set(blocks.toSorted((a, b) => Number(b.isGiven) - Number(a.isGiven)));
   const kept = new Map<Span, Block>();
-  for (const span of wanted) {
+  for (const span of needed) {
     const block = [...left].find((one) => overlap(one, span));
     if (!block) continue;
     kept.set(span, block);

@@ -1,18 +1,18 @@
 import type { TourTx } from '../db/handles.ts';
 import { param, raw, type Sql, sql } from '../db/sql.ts';
-import { type Wanted, withParts } from './locks.ts';
+import { type WantedPlace, withParts } from './locks.ts';
 
 /** Active, and not past its expiry: what really stands on the schedule. The row is under the alias `a`. */
-export const standing: Sql = sql`a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())`;
+export const inForce: Sql = sql`a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())`;
 
 /**
- * The most units taken at one moment of `window` by `rows`, which yields `blocked` and `units`. One pass over their
+ * The most units taken at one moment of `window` by `rows`, which yields `buffered` and `units`. One pass over their
  * starts and ends; where one ends as another starts, the end comes first.
  */
 export const peakOf = (rows: Sql, window: Sql): Sql => sql`(
   select coalesce(max(level), 0) from (
     select sum(step.change) over (order by step.at, step.change) as level
-    from (${rows}) taken, lateral (values (greatest(lower(taken.blocked), lower(${window})), taken.units), (upper(taken.blocked), -taken.units)) step (at, change)
+    from (${rows}) taken, lateral (values (greatest(lower(taken.buffered), lower(${window})), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels)`;
 
 /** Not the allocation that is being moved, nor what it takes of parts. */
@@ -28,17 +28,17 @@ interface Of {
 
 /** What takes up a type in the window: its unassigned bookings, and everything on resources that are in use. */
 export const takenOfType = ({ tourId, except }: Of, typeId: unknown, window: Sql): Sql => sql`
-  select a.blocked, a.units from allocations a
-  where a.tour_id = ${tourId} and a.tour_resource_type_id = ${typeId} and a.blocked && ${window} and ${standing}
+  select a.buffered, a.units from allocations a
+  where a.tour_id = ${tourId} and a.tour_resource_type_id = ${typeId} and a.buffered && ${window} and ${inForce}
     and ${isOther(except)}
-    and (a.tour_resource_id is null or exists (select from resources u
-      where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))`;
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))`;
 
 /** What takes up a shared resource, whose id is the expression `resource`, in the window. */
 export const takenOfShared = ({ tourId, except }: Of, resource: Sql, window: Sql): Sql => sql`
-  select a.blocked, a.units from allocations a
-  where a.tour_id = ${tourId} and a.tour_resource_id = ${resource} and not a.is_exclusive and a.blocked && ${window}
-    and ${standing} and a.id is distinct from ${except}::bigint`;
+  select a.buffered, a.units from allocations a
+  where a.tour_id = ${tourId} and a.tour_resource_id = ${resource} and not a.is_exclusive and a.buffered && ${window}
+    and ${inForce} and a.id is distinct from ${except}::bigint`;
 
 /** Holds for a resource under an alias that lacks none of its parts: one that does is out of use. */
 export const lacksNoPart = (alias: string): Sql => sql`not exists (select from resource_parts l
@@ -47,8 +47,8 @@ export const lacksNoPart = (alias: string): Sql => sql`not exists (select from r
 
 /** The units of a type that are in use, all together. */
 export const unitsOfType = (tourId: unknown, typeId: unknown): Sql => sql`
-  (select coalesce(sum(u.units), 0) from resources u
-   where u.tour_id = ${tourId} and u.tour_resource_type_id = ${typeId} and u.is_active and u.deleted_at is null)`;
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = ${tourId} and r.tour_resource_type_id = ${typeId} and r.is_active and r.deleted_at is null)`;
 
 export const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
 export const number = (name: string): Sql => sql`${param(name)}::int`;
@@ -58,8 +58,8 @@ export const id = (name: string): Sql => sql`${param(name)}::bigint`;
 export const WINDOW = sql`tstzrange(${instant('startsAt')} - make_interval(mins => ${number('bufferBefore')}),
   ${instant('endsAt')} + make_interval(mins => ${number('bufferAfter')}))`;
 
-/** What the statements about a wish bind, besides what is theirs alone. */
-export const wantedArgs = ({ tourId }: TourTx, { type, resource, units, startsAt, endsAt }: Wanted) => ({
+/** What the statements about a place somebody wants bind, besides what is theirs alone. */
+export const wantedArgs = ({ tourId }: TourTx, { type, resource, units, startsAt, endsAt }: WantedPlace) => ({
   ...{ tourId, typeId: type.id, resourceId: resource?.id ?? null, units, startsAt, endsAt },
   bufferBefore: type.bufferBeforeMinutes,
   bufferAfter: type.bufferAfterMinutes,

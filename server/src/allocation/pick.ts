@@ -1,8 +1,8 @@
 import type { TourTx } from '../db/handles.ts';
 import { compile, param, raw, sql } from '../db/sql.ts';
 import { conflictOver } from './conflicts.ts';
-import { RESOURCE, type ScheduledResource, sharing, type Wanted, withParts } from './locks.ts';
-import { id, isOther, lacksNoPart, number, peakOf, standing, takenOfShared, WINDOW, wantedArgs } from './peak.ts';
+import { RESOURCE, type ScheduledResource, sharing, type WantedPlace, withParts } from './locks.ts';
+import { id, inForce, isOther, lacksNoPart, number, peakOf, takenOfShared, WINDOW, wantedArgs } from './peak.ts';
 
 const SHARED = takenOfShared({ tourId: param('tourId'), except: param('except') }, raw('r.id'), WINDOW);
 
@@ -22,13 +22,13 @@ export const PICK = compile(sql`
     and ${lacksNoPart('r')}
     and case when r.units = 1
       then not exists (select from allocations a where a.tour_id = ${param('tourId')} and a.tour_resource_id = any(${OF_R})
-        and a.is_exclusive and a.blocked && ${WINDOW} and ${standing} and ${isOther(id('except'))})
+        and a.is_exclusive and a.buffered && ${WINDOW} and ${inForce} and ${isOther(id('except'))})
       else ${peakOf(SHARED, WINDOW)} + ${number('units')} <= r.units end
   order by r.id is not distinct from ${id('preferred')} desc, r.housekeeping_state = 'out_of_service',
     ${param('isArrival')}::boolean and ${NOT_READY}, r.id
   limit 1 for no key update`);
 
-type Asked = Omit<Wanted, 'resource'> & { readonly guests: number };
+type WantedOfType = Omit<WantedPlace, 'resource'> & { readonly guests: number };
 
 interface Choice {
   /** The place that is being moved. */
@@ -45,17 +45,17 @@ interface Choice {
  */
 export async function findResource(
   tx: TourTx,
-  wish: Asked,
+  wanted: WantedOfType,
   { except = null, preferred = null, isArrival = false }: Choice = {},
 ): Promise<ScheduledResource | undefined> {
-  const { guests, type } = wish;
-  const args = { ...wantedArgs(tx, { ...wish, resource: null }), guests, maxOccupancy: type.maxOccupancy };
+  const { guests, type } = wanted;
+  const args = { ...wantedArgs(tx, { ...wanted, resource: null }), guests, maxOccupancy: type.maxOccupancy };
   return tx.row<ScheduledResource>(PICK, { ...args, except, preferred, isArrival });
 }
 
 /** The same, or a refusal with what is in the way. */
-export async function pickResource(tx: TourTx, wish: Asked, choice: Choice = {}): Promise<ScheduledResource> {
-  const resource = await findResource(tx, wish, choice);
-  if (!resource) throw await conflictOver(tx, { ...wish, resource: null }, { except: choice.except ?? null });
+export async function pickResource(tx: TourTx, wanted: WantedOfType, choice: Choice = {}): Promise<ScheduledResource> {
+  const resource = await findResource(tx, wanted, choice);
+  if (!resource) throw await conflictOver(tx, { ...wanted, resource: null }, { except: choice.except ?? null });
   return resource;
 }

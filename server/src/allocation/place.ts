@@ -4,9 +4,9 @@ import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
 import { auditInsert } from '../kit/audit.ts';
 import { TOUR } from '../kit/owner.ts';
 import { allocations } from './allocations.resource.ts';
-import { type AskedBy, conflictOver } from './conflicts.ts';
-import { type Wanted, withTypesOfParts } from './locks.ts';
-import { hasRoom, id, instant, isOther, number, standing, WINDOW, WITH_PARTS, wantedArgs } from './peak.ts';
+import { conflictOver, type PlaceField } from './conflicts.ts';
+import { type WantedPlace, withTypesOfParts } from './locks.ts';
+import { hasRoom, id, inForce, instant, isOther, number, WINDOW, WITH_PARTS, wantedArgs } from './peak.ts';
 
 export type Purpose =
   | { readonly kind: 'booking'; readonly reservationId: number }
@@ -51,7 +51,7 @@ const isClear = (
   except: unknown,
 ): Sql => sql`(not ${param('isExclusive')}::boolean or not exists (select from allocations a
   where a.tour_id = ${param('tourId')} and a.tour_resource_id = any(${WITH_PARTS})
-    and a.is_exclusive and a.blocked && ${WINDOW} and ${standing} and ${isOther(except)}))`;
+    and a.is_exclusive and a.buffered && ${WINDOW} and ${inForce} and ${isOther(except)}))`;
 
 /** An insert passes over a place that is taken, but could not pass over a taken part of it: those are looked at first. */
 const PARTS_CLEAR = sql`(cardinality(${WITH_PARTS}) = 1 or ${isClear(null)})`;
@@ -70,7 +70,7 @@ interface Serves {
 /** Takes the place once for the row of `from`. Of two who want an exclusive resource at the same time one gets no row. */
 export const takenFor = (from: Sql, { kind, reservationId, expiresAt, note }: Serves): Sql => sql`
   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
-    ends_at, blocked, is_exclusive, expires_at, note)
+    ends_at, buffered, is_exclusive, expires_at, note)
   select ${param('tourId')}, ${kind}, ${id('typeId')}, ${id('resourceId')}, ${reservationId}, ${number('units')}, ${instant('startsAt')},
     ${instant('endsAt')}, ${WINDOW}, ${param('isExclusive')}::boolean, ${expiresAt}, ${note}
   from ${from}
@@ -87,14 +87,14 @@ const ANY_PURPOSE: Serves = {
 export const PLACE = compile(sql`with ${ROOM} ${takenFor(raw('room'), ANY_PURPOSE)}`);
 
 /** Takes a place and answers its id, or refuses with what is in the way. */
-export async function place(tx: TourTx, purpose: Purpose, wanted: Wanted): Promise<number> {
+export async function place(tx: TourTx, purpose: Purpose, wanted: WantedPlace): Promise<number> {
   const serves = { reservationId: null, expiresAt: null, note: null, ...purpose };
   const placed = await tx.row<{ id: number }>(PLACE, { ...wantedArgs(tx, wanted), ...serves });
-  if (!placed) throw await conflictOver(tx, wanted, { askedBy: askedBy(purpose) });
+  if (!placed) throw await conflictOver(tx, wanted, { field: fieldOf(purpose) });
   return placed.id;
 }
 
-const askedBy = ({ kind }: Purpose): AskedBy => (kind === 'booking' ? 'tourResourceTypeId' : 'tourResourceId');
+const fieldOf = ({ kind }: Purpose): PlaceField => (kind === 'booking' ? 'tourResourceTypeId' : 'tourResourceId');
 
 /**
  * Holds when a move only gives back: that needs no room, even where there is less than was once sold, or where buffers
@@ -108,7 +108,7 @@ const ELSEWHERE = sql`tour_resource_type_id = ${id('typeId')}, tour_resource_id 
     starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')}, is_exclusive = ${param('isExclusive')}::boolean, updated_at = now()`;
 
 const MOVE = compile(sql`with ${EXPIRED}
-  update allocations set ${ELSEWHERE}, blocked = case when ${SHRINKS} then blocked * ${WINDOW} else ${WINDOW} end
+  update allocations set ${ELSEWHERE}, buffered = case when ${SHRINKS} then buffered * ${WINDOW} else ${WINDOW} end
   where tour_id = ${param('tourId')} and id = ${id('id')} and status = 'active' and ${HAS_EXPIRED}
     and (${SHRINKS} or (${hasRoom(param('id'))}))`);
 
@@ -117,21 +117,21 @@ const MOVE = compile(sql`with ${EXPIRED}
  * the same transaction would have to fail with.
  */
 export const SHIFTED = sql`${EXPIRED}, moved as (
-  update allocations m set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')}, blocked = ${WINDOW}, updated_at = now()
+  update allocations m set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')}, buffered = ${WINDOW}, updated_at = now()
   where m.tour_id = ${param('tourId')} and m.id = ${id('id')} and m.status = 'active' and ${HAS_EXPIRED}
     and ${isClear(param('id'))} and (${hasRoom(param('id'))})
   returning m.id, m.reservation_id)`;
 
 /** A place that is still where it was needs no room; one that was given back, or cut short, does. */
-const STANDS = sql`(status = 'active' and ${SHRINKS})`;
+const IS_UNMOVED = sql`(status = 'active' and ${SHRINKS})`;
 
 export const RESTORE = compile(sql`with ${EXPIRED}
-  update allocations set ${ELSEWHERE}, blocked = case when ${STANDS} then blocked * ${WINDOW} else ${WINDOW} end,
+  update allocations set ${ELSEWHERE}, buffered = case when ${IS_UNMOVED} then buffered * ${WINDOW} else ${WINDOW} end,
     status = 'active', released_at = null
-  where tour_id = ${param('tourId')} and id = ${id('id')} and ${HAS_EXPIRED} and (${STANDS} or (${hasRoom(param('id'))}))`);
+  where tour_id = ${param('tourId')} and id = ${id('id')} and ${HAS_EXPIRED} and (${IS_UNMOVED} or (${hasRoom(param('id'))}))`);
 
 /** Gives a place back to whom it was taken from; false where somebody else has it by now. That ends the transaction. */
-export async function restore(tx: TourTx, id: number, wanted: Wanted): Promise<boolean> {
+export async function restore(tx: TourTx, id: number, wanted: WantedPlace): Promise<boolean> {
   try {
     return (await tx.run(RESTORE, { ...wantedArgs(tx, wanted), id })) > 0;
   } catch (error) {
@@ -144,9 +144,9 @@ const SAVEPOINT = compile(raw('savepoint placement'));
 const UNDO = compile(raw('rollback to savepoint placement'));
 
 /** Moves a place in one step: where the new one is taken, the old one stays. */
-export async function move(tx: TourTx, id: number, wanted: Wanted, askedBy?: AskedBy): Promise<void> {
+export async function move(tx: TourTx, id: number, wanted: WantedPlace, field?: PlaceField): Promise<void> {
   if (!(await hasMoved(tx, { ...wantedArgs(tx, wanted), id })))
-    throw await conflictOver(tx, wanted, { except: id, ...(askedBy && { askedBy }) });
+    throw await conflictOver(tx, wanted, { except: id, ...(field && { field }) });
 }
 
 /** An update cannot skip a conflict as an insert can: it is undone alone, so that what stood in the way can be told. */
@@ -163,14 +163,14 @@ async function hasMoved(tx: TourTx, args: Readonly<Record<string, unknown>>): Pr
 
 const LEAVE = compile(sql`
   update allocations set ends_at = least(ends_at, ${instant('at')}), is_left = true, updated_at = now(),
-    blocked = tstzrange(lower(blocked), least(ends_at, ${instant('at')}) + (upper(blocked) - ends_at))
+    buffered = tstzrange(lower(buffered), least(ends_at, ${instant('at')}) + (upper(buffered) - ends_at))
   where tour_id = ${param('tourId')} and id = ${id('id')}`);
 
 /**
  * Takes a place and leaves the old one at that moment: its time up to then stays on the schedule, as it was used.
  * Where the new one is taken, the refusal undoes both.
  */
-export async function moveOut(tx: TourTx, id: number, reservationId: number, wanted: Wanted): Promise<void> {
+export async function moveOut(tx: TourTx, id: number, reservationId: number, wanted: WantedPlace): Promise<void> {
   await Promise.all([
     tx.run(LEAVE, { tourId: tx.tourId, id, at: wanted.startsAt }),
     place(tx, { kind: 'booking', reservationId }, wanted),
@@ -217,7 +217,7 @@ export const releaseAllExpired = (tx: Tx): Promise<number> => tx.run(RELEASE_ALL
 export const END_NOW = compile(sql`
   update allocations set
     ends_at = case when starts_at < now() then now() else ends_at end,
-    blocked = case when starts_at < now() then tstzrange(lower(blocked), now() + (upper(blocked) - ends_at)) else blocked end,
+    buffered = case when starts_at < now() then tstzrange(lower(buffered), now() + (upper(buffered) - ends_at)) else buffered end,
     status = case when starts_at < now() then status else 'released' end,
     released_at = case when starts_at < now() then released_at else now() end,
     updated_at = now()

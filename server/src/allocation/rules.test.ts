@@ -32,7 +32,7 @@ const day = fc
 const clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
-const wish = (startsAt: string, endsAt: string) => ({ startsAt, endsAt, units: 1, guests: 1 });
+const wanted = (startsAt: string, endsAt: string) => ({ startsAt, endsAt, units: 1, guests: 1 });
 const rules = (errors: { rule: string; field: string }[]) => errors.map(({ rule, field }) => `${rule} ${field}`);
 
 describe('times', () => {
@@ -42,8 +42,8 @@ describe('times', () => {
         const [startsAt, endsAt] = [atTime(first, '14:00', at), atTime(first.add({ days: nights }), '12:00', at)];
         expect(localDays(startsAt, endsAt, at)).toBe(nights);
         const limits = { minDurationMinutes: nights * 1_440, maxDurationMinutes: nights * 1_440 };
-        expect(durationOf(type(), wish(startsAt, endsAt), at)).toBe(nights * 1_440);
-        expect(timeErrors(type(limits), wish(startsAt, endsAt), at)).toEqual([]);
+        expect(durationOf(type(), wanted(startsAt, endsAt), at)).toBe(nights * 1_440);
+        expect(timeErrors(type(limits), wanted(startsAt, endsAt), at)).toEqual([]);
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('times', () => {
         const [startsAt, endsAt] = [atTime(date, one, at), atTime(date, two, at)];
         const expected =
           minutesBetween(startsAt, endsAt) > 0 ? 'schedule.granularity endsAt' : 'schedule.period endsAt';
-        expect(rules(timeErrors(type(), wish(startsAt, endsAt), at))).toEqual([expected]);
+        expect(rules(timeErrors(type(), wanted(startsAt, endsAt), at))).toEqual([expected]);
       }),
     );
   });
@@ -66,12 +66,12 @@ describe('times', () => {
         const last = first.add({ days: count - 1 });
         const [opens, ends] = [atTime(first, '10:00', at), atTime(last, '22:00', at)];
         const [midnight, nextMidnight] = [atTime(first, '00:00', at), atTime(last.add({ days: 1 }), '00:00', at)];
-        for (const times of [wish(opens, ends), wish(midnight, nextMidnight), wish(midnight, ends)])
+        for (const times of [wanted(opens, ends), wanted(midnight, nextMidnight), wanted(midnight, ends)])
           expect(timeErrors(days(count * 1_440), times, at)).toEqual([]);
         expect(
-          rules(timeErrors(days(count * 1_440), wish(opens, atTime(last.add({ days: 1 }), '00:01', at)), at)),
+          rules(timeErrors(days(count * 1_440), wanted(opens, atTime(last.add({ days: 1 }), '00:01', at)), at)),
         ).toEqual(['schedule.duration endsAt']);
-        expect(rules(timeErrors(days(1_440), wish(ends, opens), at))).toEqual(['schedule.period endsAt']);
+        expect(rules(timeErrors(days(1_440), wanted(ends, opens), at))).toEqual(['schedule.period endsAt']);
       }),
     );
   });
@@ -86,13 +86,13 @@ describe('times', () => {
         (at, date, hour, minute) => {
           const whole = atTime(date, `${String(hour).padStart(2, '0')}:00`, at);
           const later = atTime(date.add({ days: 1 }), '10:00', at);
-          expect(timeErrors(type({ granularity: 'hour' }), wish(whole, later), at)).toEqual([]);
+          expect(timeErrors(type({ granularity: 'hour' }), wanted(whole, later), at)).toEqual([]);
           const off = Temporal.Instant.from(later).add({ minutes: minute }).toString();
-          expect(rules(timeErrors(type({ granularity: 'hour' }), wish(whole, off), at))).toEqual([
+          expect(rules(timeErrors(type({ granularity: 'hour' }), wanted(whole, off), at))).toEqual([
             'schedule.granularity endsAt',
           ]);
           const seconds = Temporal.Instant.from(later).add({ seconds: minute }).toString();
-          expect(rules(timeErrors(type({ granularity: 'minute' }), wish(whole, seconds), at))).toEqual([
+          expect(rules(timeErrors(type({ granularity: 'minute' }), wanted(whole, seconds), at))).toEqual([
             'schedule.granularity endsAt',
           ]);
         },
@@ -130,7 +130,7 @@ describe('times', () => {
 describe('limits', () => {
   const now = '2026-11-14T12:00:00Z';
   const inMinutes = (minutes: number) =>
-    wish(Temporal.Instant.from(now).add({ minutes }).toString(), '2099-01-01T00:00:00Z');
+    wanted(Temporal.Instant.from(now).add({ minutes }).toString(), '2099-01-01T00:00:00Z');
 
   test('lead time is inclusive on both sides; none given bounds nothing', () => {
     const bounds = type({ minLeadTimeMinutes: 60, maxLeadTimeMinutes: 120 });
@@ -143,7 +143,7 @@ describe('limits', () => {
   });
 
   test('a resource overrides the occupancy of its type, upwards too', () => {
-    const guests = { ...wish(now, now), guests: 3 };
+    const guests = { ...wanted(now, now), guests: 3 };
     const resource = (maxOccupancy: number | null) => ({ units: 1, maxOccupancy, isActive: true });
     const broken = (most: number | null, own: number | null) =>
       occupancyErrors(type({ maxOccupancy: most }), resource(own), guests).length > 0;

@@ -23,7 +23,7 @@ export interface ResourceRules {
   readonly isActive: boolean;
 }
 
-export interface Wish {
+export interface Wanted {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly units: number;
@@ -38,8 +38,8 @@ export const isDaily = ({ granularity }: Pick<TypeRules, 'granularity'>): boolea
  * The length a type's limits speak of. Nights and days are 1,440 minutes each, even when the clocks change; a day counts
  * as soon as it is touched.
  */
-export function durationOf({ granularity }: Pick<TypeRules, 'granularity'>, wish: Wish, house: House): number {
-  const { startsAt, endsAt } = wish;
+export function durationOf({ granularity }: Pick<TypeRules, 'granularity'>, wanted: Wanted, house: House): number {
+  const { startsAt, endsAt } = wanted;
   if (granularity === 'night') return localDays(startsAt, endsAt, house) * DAY_MINUTES;
   return granularity === 'day' ? daysTouched(startsAt, endsAt, house) * DAY_MINUTES : minutesBetween(startsAt, endsAt);
 }
@@ -50,24 +50,24 @@ function isWhole(unit: 'hour' | 'minute', instant: string, house: House): boolea
   return time.equals(time.round({ smallestUnit: unit, roundingMode: 'floor' }));
 }
 
-export function periodErrors({ startsAt, endsAt }: Pick<Wish, 'startsAt' | 'endsAt'>): FieldError[] {
+export function spanErrors({ startsAt, endsAt }: Pick<Wanted, 'startsAt' | 'endsAt'>): FieldError[] {
   return minutesBetween(startsAt, endsAt) > 0 ? [] : [fieldError('schedule.period', 'endsAt')];
 }
 
-function granularityErrors(type: TypeRules, wish: Wish, house: House): FieldError[] {
+function granularityErrors(type: TypeRules, wanted: Wanted, house: House): FieldError[] {
   const { granularity, slots } = type;
   const rule = 'schedule.granularity';
   if (granularity === 'slot') {
-    const fits = slots.length === 0 || slots.some((slot) => fitsSlot(slot, wish.startsAt, wish.endsAt, house));
+    const fits = slots.length === 0 || slots.some((slot) => fitsSlot(slot, wanted.startsAt, wanted.endsAt, house));
     return fits ? [] : [fieldError(rule, 'startsAt', {}, 'The times are not those of one of the slots offered')];
   }
   if (granularity === 'day') return [];
   if (granularity === 'night')
-    return localDays(wish.startsAt, wish.endsAt, house) > 0
+    return localDays(wanted.startsAt, wanted.endsAt, house) > 0
       ? []
       : [fieldError(rule, 'endsAt', { granularity }, LATER_DAY)];
   return (['startsAt', 'endsAt'] as const)
-    .filter((edge) => !isWhole(granularity, wish[edge], house))
+    .filter((edge) => !isWhole(granularity, wanted[edge], house))
     .map((edge) => fieldError(rule, edge, { granularity }));
 }
 
@@ -81,17 +81,17 @@ function boundErrors(
   return max !== null && value > max ? [tooMany(max)] : [];
 }
 
-export function durationErrors(type: TypeRules, wish: Wish, house: House): FieldError[] {
+export function durationErrors(type: TypeRules, wanted: Wanted, house: House): FieldError[] {
   const bounds = [type.minDurationMinutes, type.maxDurationMinutes] as const;
   return boundErrors(
-    durationOf(type, wish, house),
+    durationOf(type, wanted, house),
     bounds,
     (limit) => fieldError('schedule.duration', 'endsAt', { limit }),
     (limit) => fieldError('schedule.duration', 'endsAt', { limit }, 'The booking must last at most {limit} minutes'),
   );
 }
 
-export function leadTimeErrors(type: TypeRules, { startsAt }: Wish, now: string): FieldError[] {
+export function leadTimeErrors(type: TypeRules, { startsAt }: Wanted, now: string): FieldError[] {
   const bounds = [type.minLeadTimeMinutes, type.maxLeadTimeMinutes] as const;
   return boundErrors(
     minutesBetween(now, startsAt),
@@ -102,13 +102,13 @@ export function leadTimeErrors(type: TypeRules, { startsAt }: Wish, now: string)
   );
 }
 
-export function occupancyErrors(type: TypeRules, resource: ResourceRules | null, { guests }: Wish): FieldError[] {
+export function occupancyErrors(type: TypeRules, resource: ResourceRules | null, { guests }: Wanted): FieldError[] {
   const most = resource?.maxOccupancy ?? type.maxOccupancy;
   return most === null || guests <= most ? [] : [fieldError('schedule.occupancy', 'guests', { limit: most })];
 }
 
 /** What can never be booked, however empty the schedule is. */
-export function existenceErrors(type: TypeRules, resource: ResourceRules | null, { units }: Wish): FieldError[] {
+export function existenceErrors(type: TypeRules, resource: ResourceRules | null, { units }: Wanted): FieldError[] {
   return [
     ...(type.isActive ? [] : [fieldError('schedule.inactive', 'tourResourceTypeId')]),
     ...(resource && !resource.isActive
@@ -120,10 +120,12 @@ export function existenceErrors(type: TypeRules, resource: ResourceRules | null,
   ];
 }
 
-/** Every rule a wish breaks by its times. */
-export function timeErrors(type: TypeRules, wish: Wish, house: House): FieldError[] {
-  const period = periodErrors(wish);
-  return period.length > 0 ? period : [...granularityErrors(type, wish, house), ...durationErrors(type, wish, house)];
+/** Every rule that the wanted times break. */
+export function timeErrors(type: TypeRules, wanted: Wanted, house: House): FieldError[] {
+  const backwards = spanErrors(wanted);
+  return backwards.length > 0
+    ? backwards
+    : [...granularityErrors(type, wanted, house), ...durationErrors(type, wanted, house)];
 }
 
 /** One error a field: the first that was found. */

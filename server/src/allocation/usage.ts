@@ -65,7 +65,7 @@ export async function moveToType(tx: TourTx, resourceId: number, typeId: number,
 /** Another number of units: what stands ahead must fit, and one unit alone is exclusive from now on. */
 export async function resize(tx: TourTx, resource: ScheduledResource, units: number, field: string): Promise<void> {
   const ahead = sql`tour_id = ${tx.tourId} and tour_resource_id = ${resource.id} and status = 'active'
-    and (upper_inf(blocked) or upper(blocked) > now())`;
+    and (upper_inf(buffered) or upper(buffered) > now())`;
   await tx.run(
     sql`update allocations set units = ${units}, updated_at = now() where ${ahead} and kind = 'maintenance'`,
   );

@@ -86,7 +86,7 @@ async function insertStays(tx: TourTx, stays: readonly Stay[], guests: readonly 
         case when status in ('checked_in', 'checked_out') then "startsAt" end, case when status = 'checked_out' then "endsAt" end, made, made
       from stay
     )
-    insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at, ends_at, blocked,
+    insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at, ends_at, buffered,
       is_exclusive, status, released_at, created_at, updated_at)
     select ${tx.tourId}, 'booking', type, placed, id, units, "startsAt", "endsAt",
       tstzrange("startsAt" - make_interval(mins => before), "endsAt" + make_interval(mins => after)), exclusive and placed is not null,

@@ -22,7 +22,7 @@ test('zones: a move that closes a circle with another under way is 422', async (
 });
 
 describe('the cleaning state while another change of it is under way', () => {
-  const soiling = (id: number) =>
+  const leftDirty = (id: number) =>
     sql`update resources set housekeeping_state = 'dirty' where tour_id = ${tour.id} and id = ${id}`;
   const lastMove = async (id: number) => {
     const { data } = await tour.owner.read(`/resource-status-events?tourResourceId=${id}`);
@@ -38,7 +38,7 @@ describe('the cleaning state while another change of it is under way', () => {
     ],
   ])('%s: the event starts where that one ended', async (_title, send, expected) => {
     const id = await newResource(tour);
-    expect((await whileUncommitted(app, soiling(id), () => send(id))).status).toBe(expected);
+    expect((await whileUncommitted(app, leftDirty(id), () => send(id))).status).toBe(expected);
     expect(await lastMove(id)).toEqual([['dirty', 'cleaning']]);
   });
 
@@ -46,7 +46,7 @@ describe('the cleaning state while another change of it is under way', () => {
     const id = await newResource(tour);
     const task = await tour.owner.create('/housekeeping-tasks', { tourResourceId: id });
     const send = () => tour.owner.put(`/housekeeping-tasks/${task}`, { status: 'in_progress' });
-    expect((await whileUncommitted(app, soiling(id), send)).status).toBe(204);
+    expect((await whileUncommitted(app, leftDirty(id), send)).status).toBe(204);
     expect(await lastMove(id)).toEqual([['dirty', 'cleaning']]);
   });
 });

@@ -117,7 +117,7 @@ export const OWN_RULES = {
   'schedule.period': ours(
     'The {field} field must be after startsAt',
     'O campo {field} deve ser depois de startsAt',
-    'A period that ends when or before it starts.',
+    'A time that ends when or before it starts.',
   ),
   'schedule.granularity': ours(
     'The {field} field must be on a whole {granularity}',

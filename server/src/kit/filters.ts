@@ -51,7 +51,7 @@ export const isSet = (of: string): FilterMaker => presence(of, true);
 /** `true`: the column has no value; `false`: it has one. */
 export const isUnset = (of: string): FilterMaker => presence(of, false);
 
-/** A bound of a period. A plain date is the local day of the instance, as a whole. */
+/** A bound of a range. A plain date is the local day of the instance, as a whole. */
 function bound(end: 'first' | 'last'): AnyField {
   return new Field<string>({
     ...moment().spec,

@@ -1,21 +1,15 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
 import { OBSTACLES } from '../../allocation/conflicts.ts';
-import {
-  LOCK_RESOURCE_WITH_TYPE,
-  lockResourceWithType,
-  type ScheduledResource,
-  type ScheduledType,
-} from '../../allocation/locks.ts';
+import { LOCK_RESOURCE_WITH_TYPE, lockResourceWithType } from '../../allocation/locks.ts';
 import { PLACE, place, RELEASE, release } from '../../allocation/place.ts';
-import { existenceErrors, leadTimeErrors, periodErrors, timeErrors, type Wish } from '../../allocation/rules.ts';
+import { existenceErrors, leadTimeErrors, spanErrors, timeErrors, type Wanted } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { conflict, type FieldError, fieldError, invalid, notFound } from '../../http/errors.ts';
 import { eventStatement, recordEvent } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
-import type { Settings } from '../../team/settings/settings.fields.ts';
-import { requireNone, timesOf } from '../reservations/booking.ts';
+import { type Facts, refuseIfBroken, timesOf } from '../reservations/booking.ts';
 
 export interface NewAllocation {
   readonly kind: 'hold' | 'internal';
@@ -27,33 +21,30 @@ export interface NewAllocation {
   readonly note: string | null;
 }
 
-interface Asked {
-  readonly type: ScheduledType;
-  readonly resource: ScheduledResource;
-  readonly house: Settings;
-}
+/** What it is taken of, locked, and how the house is set up. */
+type BookedFrom = Pick<Facts, 'type' | 'resource' | 'house'>;
 
 /** A hold is to become a booking, and obeys what a booking obeys; the house takes its own whenever it likes. */
-function brokenBy(kind: NewAllocation['kind'], { type, resource, house }: Asked, wish: Wish): FieldError[] {
+function brokenBy(kind: NewAllocation['kind'], { type, resource, house }: BookedFrom, wanted: Wanted): FieldError[] {
   if (kind === 'internal')
-    return [...existenceErrors({ ...type, isActive: true }, resource, wish), ...periodErrors(wish)];
+    return [...existenceErrors({ ...type, isActive: true }, resource, wanted), ...spanErrors(wanted)];
   return [
-    ...existenceErrors(type, resource, wish),
-    ...timeErrors(type, wish, house),
-    ...leadTimeErrors(type, wish, Temporal.Now.instant().toString()),
+    ...existenceErrors(type, resource, wanted),
+    ...timeErrors(type, wanted, house),
+    ...leadTimeErrors(type, wanted, Temporal.Now.instant().toString()),
   ];
 }
 
 const expiryErrors = ({ expiresAt }: NewAllocation): FieldError[] =>
   expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? [fieldError('schedule.expired', 'expiresAt')] : [];
 
-/** Takes a resource for a while, for a guest who has not decided or for the house itself. */
+/** Takes a resource for a while, for a customer who has not decided or for the house itself. */
 export async function createAllocation(tx: TourTx, body: NewAllocation): Promise<number> {
   const [locked, house] = await Promise.all([lockResourceWithType(tx, body.tourResourceId), readSettings(tx)]);
   if (!locked) throw invalid([fieldError('database.exists', 'tourResourceId')]);
   const { kind, expiresAt, note, units } = body;
   const times = timesOf(locked.type, body, house);
-  requireNone([...brokenBy(kind, { ...locked, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
+  refuseIfBroken([...brokenBy(kind, { ...locked, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
   const id = await place(tx, { kind, expiresAt, note }, { ...times, ...locked, units });
   const changes = Object.entries({ ...body, ...times }).filter(([, value]) => value !== null);
   await recordEvent(tx, {

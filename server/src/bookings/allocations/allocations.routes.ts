@@ -43,7 +43,7 @@ const create = staffRoute({
   handle: async ({ caller, body }) => ({ id: await inTurn(caller, (tx) => createAllocation(tx, body)) }),
 });
 
-const giveBack = staffRoute({
+const release = staffRoute({
   method: 'POST',
   path: `/${path}/:id/release`,
   access: permissions.write,
@@ -79,4 +79,4 @@ const booking = staffRoute({
   },
 });
 
-export default mount(allocations, (r) => [r.list(), r.detail()], [create, giveBack, booking]);
+export default mount(allocations, (r) => [r.list(), r.detail()], [create, release, booking]);

@@ -67,7 +67,7 @@ describe('allocations: fields', () => {
     const reservation = await tour.owner.create('/reservations', (await newStage(tour)).body());
     const id = await hold({
       ...{ status: 'released', releasedAt: times.endsAt, reservationId: reservation, tourResourceTypeId: 1 },
-      ...{ isExclusive: false, blocked: 'empty' },
+      ...{ isExclusive: false, buffered: 'empty' },
     });
     expect(await read(id)).toMatchObject({ status: 'active', releasedAt: null, reservationId: null });
   });
@@ -121,7 +121,7 @@ describe('allocations: fields', () => {
     expect(await read(id)).toMatchObject({ status: 'released', releasedAt: null });
   });
 
-  test('from and to find what touches the period: instants, or local days as a whole', async () => {
+  test('from and to find what touches the range: instants, or local days as a whole', async () => {
     const tourResourceId = await newResource(tour);
     const spans = [
       ['2027-08-01T02:00:00Z', '2027-08-01T03:00:00Z'],
@@ -145,7 +145,7 @@ describe('allocations: fields', () => {
     expect(await found('to=2027-07-30')).toEqual([]);
   });
 
-  test('what has no end reaches every period to come', async () => {
+  test('what has no end reaches every range to come', async () => {
     const resource = await newResource(tour);
     const order = { title: 'Pia', tourResourceId: resource, blocksAvailability: true, blocksFrom: times.startsAt };
     await tour.owner.create('/maintenance-orders', order);

@@ -157,9 +157,11 @@ describe('holds that become bookings', () => {
   test('a rush on a held resource: none gets in while the hold becomes a booking', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 50 } });
     const hold = await held(stage, { expiresAt: FAR });
-    const wish = () =>
+    const another = () =>
       tour.owner.post('/reservations', stage.body({ ...NIGHTS, tourResourceId: stage.resourceIds[0] }));
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 8 === 4 ? book(stage, hold) : wish())));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => (n % 8 === 4 ? book(stage, hold) : another())),
+    );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => ![201, 409, 422].includes(status))).toEqual([]);

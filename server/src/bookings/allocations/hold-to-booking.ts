@@ -1,13 +1,13 @@
 import type { AllocationKind } from '../../allocation/allocations.resource.ts';
 import { typesAndResources } from '../../allocation/locks.ts';
-import { id, standing, wantedArgs } from '../../allocation/peak.ts';
+import { id, inForce, wantedArgs } from '../../allocation/peak.ts';
 import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { auditArgs, creationChanges } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
-import { blockedCustomer, type Found, factsOf, requireNone } from '../reservations/booking.ts';
+import { barredCustomerErrors, type Found, factsOf, refuseIfBroken } from '../reservations/booking.ts';
 import { takenReference } from '../reservations/reservations.create.ts';
 import { reservations } from '../reservations/reservations.resource.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
@@ -30,7 +30,7 @@ export const LOCK_HOLD = compile(sql`
 
 /** The place changes whom it serves and is never free in between; no row where it is over by now. */
 export const BOOK_HOLD = compile(sql`
-  with kept as materialized (select a.id ${HOLD} and ${standing}), ${bookedFrom('kept')},
+  with kept as materialized (select a.id ${HOLD} and ${inForce}), ${bookedFrom('kept')},
   placed as (
     update allocations a set kind = 'booking', reservation_id = booked.id, expires_at = null, note = null, updated_at = now()
     from booked where a.tour_id = ${tourId} and a.id = ${id('id')} returning a.id),
@@ -58,7 +58,7 @@ export interface Booker {
 
 /**
  * Makes a hold the place of a new reservation and answers its id. Times and notice were judged when it was held: what was
- * kept for a guest is theirs. What somebody wrote down about the hold goes along, unless there is something newer.
+ * kept for a customer is theirs. What somebody wrote down about the hold goes along, unless there is something newer.
  */
 export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerId, ...body }: Booker): Promise<number> {
   const hold = await tx.row<Hold>(LOCK_HOLD, { tourId: tx.tourId, id: allocationId, customerId: tourCustomerId });
@@ -67,24 +67,24 @@ export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerI
   const facts = factsOf(hold, { ...hold, tourCustomerId });
   const { type, resource } = facts;
   const { startsAt, endsAt, units } = hold;
-  const wish = { startsAt, endsAt, units, guests: body.guests };
-  requireNone([
-    ...existenceErrors(type, resource, wish),
-    ...occupancyErrors(type, resource, wish),
-    ...blockedCustomer(facts),
-    ...arrivalErrors(body.expectedArrival, wish, facts.house),
+  const wanted = { startsAt, endsAt, units, guests: body.guests };
+  refuseIfBroken([
+    ...existenceErrors(type, resource, wanted),
+    ...occupancyErrors(type, resource, wanted),
+    ...barredCustomerErrors(facts),
+    ...arrivalErrors(body.expectedArrival, wanted, facts.house),
   ]);
   const { source, externalRef, expectedArrival } = body;
   const noted = { notes: body.notes ?? hold.note, source, externalRef, expectedArrival };
   const { tourResourceTypeId, tourResourceId } = hold;
-  const values = { tourCustomerId, tourResourceTypeId, tourResourceId, ...wish, ...noted };
+  const values = { tourCustomerId, tourResourceTypeId, tourResourceId, ...wanted, ...noted };
   const changes = {
     ...creationChanges(reservations.columns, values),
     allocationId: { before: null, after: allocationId },
   };
   const booking = tx.row<{ id: number }>(BOOK_HOLD, {
     ...auditArgs(TOUR, tx),
-    ...wantedArgs(tx, { ...wish, type, resource }),
+    ...wantedArgs(tx, { ...wanted, type, resource }),
     ...{
       id: allocationId,
       customerId: tourCustomerId,

@@ -1,6 +1,6 @@
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { houseHour } from '../../team/settings/settings.fields.ts';
-import { FREE, KIND } from './free.ts';
+import { FREE, TYPE_COLUMNS } from './free.ts';
 
 const tourId = param('tourId');
 const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
@@ -10,13 +10,13 @@ const time = (column: string) => sql`to_char(${raw(column)} at time zone 'UTC', 
 
 /** One type at one time: how much of it is free, of each resource, and on demand what keeps a resource from being so. */
 export const AVAILABILITY = compile(sql`
-  with asked as materialized (
-    select 1 as key, ${KIND}, tstzrange(${instant('startsAt')}, ${instant('endsAt')}) as wish
+  with wanted as materialized (
+    select 1 as key, ${TYPE_COLUMNS}, tstzrange(${instant('startsAt')}, ${instant('endsAt')}) as span
     from resource_types t
     where t.tour_id = ${tourId} and t.id = ${param('tourResourceTypeId')} and t.deleted_at is null
   ), ${FREE}, way as (
     select b.tour_resource_id, json_agg(json_strip_nulls(json_build_object(
-        'reason', case when not tstzrange(b.starts_at, b.ends_at) && b.wish then 'buffer'
+        'reason', case when not tstzrange(b.starts_at, b.ends_at) && b.span then 'buffer'
           when b.kind = 'internal' then 'hold' else b.kind end,
         'allocationId', b.id, 'reservationId', b.reservation_id,
         'maintenanceOrderId', case when b.kind = 'maintenance' then (select min(m.id) from maintenance_orders m
@@ -51,9 +51,9 @@ export const AVAILABILITY_OF_ALL = compile(sql`
   with nights as materialized (
     select ${atHour('firstDay', 'checkInTime', 'startsAt')} as first, ${atHour('lastDay', 'checkOutTime', 'endsAt')} as last
     from tours where id = ${tourId}
-  ), asked as materialized (
-    select t.id as key, t.code, t.name, t.kind as sort, ${KIND},
-      case when t.granularity = 'night' then tstzrange(n.first, n.last) else tstzrange(${instant('startsAt')}, ${instant('endsAt')}) end as wish
+  ), wanted as materialized (
+    select t.id as key, t.code, t.name, t.kind, ${TYPE_COLUMNS},
+      case when t.granularity = 'night' then tstzrange(n.first, n.last) else tstzrange(${instant('startsAt')}, ${instant('endsAt')}) end as span
     from resource_types t cross join nights n
     where t.tour_id = ${tourId} and t.deleted_at is null and (t.granularity <> 'night' or n.first < n.last)
     order by fold(t.code), t.id limit ${raw(String(MOST_TYPES))}
@@ -63,7 +63,7 @@ export const AVAILABILITY_OF_ALL = compile(sql`
       from room where least(own, of_type) >= ${param('units')}::int) r
     where r.place <= ${raw(String(MOST_RESOURCES))} group by r.key
   )
-  select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name, 'kind', k.sort,
-      'startsAt', ${time('lower(k.wish)')}, 'endsAt', ${time('upper(k.wish)')}, 'totalUnits', f.total, 'freeUnits', f.units,
+  select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name, 'kind', k.kind,
+      'startsAt', ${time('lower(k.span)')}, 'endsAt', ${time('upper(k.span)')}, 'totalUnits', f.total, 'freeUnits', f.units,
       'resources', coalesce(l.resources, '[]')) order by fold(k.code), k.type_id), '[]') as types
-  from asked k join free f on f.key = k.key left join listed l on l.key = k.key`);
+  from wanted k join free f on f.key = k.key left join listed l on l.key = k.key`);

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { atTime, isPlainDate, minutesBetween } from '../../allocation/moments.ts';
-import { periodErrors, type TypeRules } from '../../allocation/rules.ts';
+import { spanErrors, type TypeRules } from '../../allocation/rules.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { fieldError, invalid, refused } from '../../http/errors.ts';
@@ -82,14 +82,14 @@ async function instants({ db }: StaffCaller, asked: Asked): Promise<Times> {
   return timesOf(type, asked, house);
 }
 
-function requirePeriod(times: Times): void {
-  const errors = periodErrors(times);
+function requireSpan(times: Times): void {
+  const errors = spanErrors(times);
   if (errors.length > 0) throw invalid(errors);
 }
 
 async function readOfType(caller: StaffCaller, asked: Asked) {
   const times = await instants(caller, asked);
-  requirePeriod(times);
+  requireSpan(times);
   const { db } = caller;
   const found = await db.row(AVAILABILITY, { ...asked, ...times, tourId: db.tourId });
   if (!found) throw unknownType();
@@ -103,7 +103,7 @@ function readOfAll({ db }: StaffCaller, { startsAt, endsAt, units, explain }: As
   const midnight = (day: string, later = 0) =>
     isPlainDate(day) ? atTime(Temporal.PlainDate.from(day).add({ days: later }), '00:00', db) : day;
   const times = { startsAt: midnight(startsAt), endsAt: midnight(endsAt, 1) };
-  requirePeriod(times);
+  requireSpan(times);
   // A day of slack: local days may have 25 hours.
   if (minutesBetween(times.startsAt, times.endsAt) > (MAX_DAYS + 1) * 1_440)
     throw refused(
@@ -124,7 +124,7 @@ export default {
       path: '/availability',
       access: 'open',
       summary: 'What is free of a type, or of all types at once',
-      description: `How many units of a type are free throughout a period, buffers included. \`freeUnits\` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.\n\nWithout a type the answer is \`types\`: each of the first ${MOST_TYPES} by code with the times it was asked for, its figures, and the first ${MOST_RESOURCES} of its resources that have \`units\` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The period is at most ${MAX_DAYS} days.`,
+      description: `How many units of a type are free throughout a time, buffers included. \`freeUnits\` counts what may be overbooked, unless the type requires assignment. Plain dates are taken for types sold by the night or day.\n\nWithout a type the answer is \`types\`: each of the first ${MOST_TYPES} by code with the times it was asked for, its figures, and the first ${MOST_RESOURCES} of its resources that have \`units\` free. Plain dates are then nights where nights are sold and whole local days elsewhere; a type that cannot be had so is left out. The time is at most ${MAX_DAYS} days.`,
       rules: ['schedule.period', 'required', 'max', 'database.exists', 'date'],
       query: {
         tourResourceTypeId: id().describe('The type that is looked for; without, all of them.'),

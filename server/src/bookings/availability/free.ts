@@ -1,17 +1,17 @@
-import { lacksNoPart, peakOf, standing, takenOfType, unitsOfType } from '../../allocation/peak.ts';
+import { inForce, lacksNoPart, peakOf, takenOfType, unitsOfType } from '../../allocation/peak.ts';
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
 
 const tourId = param('tourId');
 
-/** A wish for a type whose row is under `t`, as columns behind its key. `wish` is the time itself, `span` that with its buffers. */
-export const KIND = sql`t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
+/** A type that is wanted, whose row is under `t`, as columns behind its key. `span` is the wanted time itself, `with_buffers` that with the buffers of the type. */
+export const TYPE_COLUMNS = sql`t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
   t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after`;
 
 /** What takes a part is seen as what takes the whole, under `w`. */
 const AS_WHOLE = sql`left join allocations w on w.tour_id = ${tourId} and w.id = a.part_of_allocation_id`;
 const SEEN =
   raw(`coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  a.units, a.starts_at, a.ends_at, a.blocked`);
+  a.units, a.starts_at, a.ends_at, a.buffered`);
 
 /** How many parts of a type a composed resource needs. */
 const PARTS_BY_TYPE = sql`
@@ -19,40 +19,40 @@ const PARTS_BY_TYPE = sql`
     join resources x on x.tour_id = ${tourId} and x.id = l.whole_id join resources p on p.tour_id = ${tourId} and p.id = l.part_id
   where l.tour_id = ${tourId} group by l.whole_id, x.tour_resource_type_id, p.tour_resource_type_id`;
 const PART_TYPE: Sql = raw('need.type_id');
-const SPAN: Sql = raw('k.span');
+const WITH_BUFFERS: Sql = raw('k.with_buffers');
 
 /**
- * What is free of types at certain times, behind the expression `asked`: one row a `key`, with KIND and `wish`.
+ * What is free of types at certain times, behind the expression `wanted`: one row a `key`, with TYPE_COLUMNS and `span`.
  * In the order in which they build on each other: what stands in the time, buffers included (`busy`), on a composed resource also
  * what stands on its parts; the resources; how full that makes type and resource at the worst moment; composed resources whose
  * parts are needed for bookings that have no resource yet (`crowded`); what is left of each resource (`room`) and of the type (`free`).
  */
 export const FREE = sql`
-  spanned as materialized (
-    select k.*, tstzrange(lower(k.wish) - make_interval(mins => k.buffer_before), upper(k.wish) + make_interval(mins => k.buffer_after)) as span
-    from asked k
+  widened as materialized (
+    select k.*, tstzrange(lower(k.span) - make_interval(mins => k.buffer_before), upper(k.span) + make_interval(mins => k.buffer_after)) as with_buffers
+    from wanted k
   ), busy as materialized (
-    select k.key, k.wish, k.span, ${SEEN}, a.tour_resource_id, true as is_own
-    from spanned k join allocations a on a.tour_resource_type_id = k.type_id and a.blocked && k.span ${AS_WHOLE}
-    where a.tour_id = ${tourId} and ${standing}
+    select k.key, k.span, k.with_buffers, ${SEEN}, a.tour_resource_id, true as is_own
+    from widened k join allocations a on a.tour_resource_type_id = k.type_id and a.buffered && k.with_buffers ${AS_WHOLE}
+    where a.tour_id = ${tourId} and ${inForce}
     union all
-    select k.key, k.wish, k.span, ${SEEN}, r.id, false
-    from spanned k join resources r on r.tour_id = ${tourId} and r.tour_resource_type_id = k.type_id
+    select k.key, k.span, k.with_buffers, ${SEEN}, r.id, false
+    from widened k join resources r on r.tour_id = ${tourId} and r.tour_resource_type_id = k.type_id
       join resource_parts l on l.tour_id = ${tourId} and l.whole_id = r.id
-      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.blocked && k.span ${AS_WHOLE}
-    where a.tour_id = ${tourId} and ${standing} and w.tour_resource_id is distinct from r.id
+      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.buffered && k.with_buffers ${AS_WHOLE}
+    where a.tour_id = ${tourId} and ${inForce} and w.tour_resource_id is distinct from r.id
   ), resource as materialized (
     select k.key, r.id, r.code, r.units, r.is_active and ${lacksNoPart('r')} as is_active
-    from asked k join resources r on r.tour_resource_type_id = k.type_id
+    from wanted k join resources r on r.tour_resource_type_id = k.type_id
     where r.tour_id = ${tourId} and r.deleted_at is null
   ), taken as materialized (
-    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(u.is_active, false)) as counts,
-      greatest(lower(b.blocked), lower(b.span)) as first, upper(b.blocked) as last
-    from busy b left join resource u on u.key = b.key and u.id = b.tour_resource_id
+    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(r.is_active, false)) as counts,
+      greatest(lower(b.buffered), lower(b.with_buffers)) as first, upper(b.buffered) as last
+    from busy b left join resource r on r.key = b.key and r.id = b.tour_resource_id
   ), crowded as (
-    select distinct k.key, need.whole_id from spanned k join (${PARTS_BY_TYPE}) need on need.of_type_id = k.type_id
+    select distinct k.key, need.whole_id from widened k join (${PARTS_BY_TYPE}) need on need.of_type_id = k.type_id
       join resource_types y on y.tour_id = ${tourId} and y.id = need.type_id
-    where ${peakOf(takenOfType({ tourId, except: raw('null') }, PART_TYPE, SPAN), SPAN)} + need.parts > ${unitsOfType(tourId, PART_TYPE)} + y.overbooking_limit
+    where ${peakOf(takenOfType({ tourId, except: raw('null') }, PART_TYPE, WITH_BUFFERS), WITH_BUFFERS)} + need.parts > ${unitsOfType(tourId, PART_TYPE)} + y.overbooking_limit
   ), step as materialized (
     select key, tour_resource_id, counts, first as at, units as change from taken
     union all
@@ -71,12 +71,12 @@ export const FREE = sql`
   ), whole as (
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
       greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
-    from asked k left join total t on t.key = k.key left join type_peak p on p.key = k.key
+    from wanted k left join total t on t.key = k.key left join type_peak p on p.key = k.key
   ), room as materialized (
-    select u.key, u.id, u.code, u.units, u.is_active and w.is_active as in_use,
-      case when u.is_active and w.is_active then greatest(0, u.units - coalesce(p.peak, 0)) else 0 end as own,
+    select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
+      case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
-    from resource u join whole w on w.key = u.key left join crowded c on c.key = u.key and c.whole_id = u.id left join resource_peak p on p.key = u.key and p.tour_resource_id = u.id
+    from resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id left join resource_peak p on p.key = r.key and p.tour_resource_id = r.id
   ), own as (
     select key, sum(least(own, of_type)) as units from room group by key
   ), free as (

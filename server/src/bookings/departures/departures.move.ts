@@ -1,5 +1,5 @@
 import { conflictOver } from '../../allocation/conflicts.ts';
-import { lockedResource, type ScheduledType, type Wanted } from '../../allocation/locks.ts';
+import { lockedResource, type ScheduledType, type WantedPlace } from '../../allocation/locks.ts';
 import { wantedArgs } from '../../allocation/peak.ts';
 import { existenceErrors, leadTimeErrors, timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
@@ -8,7 +8,7 @@ import { atField, type FieldError, fieldError } from '../../http/errors.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { knownSettings, type Settings } from '../../team/settings/settings.fields.ts';
-import { requireNone } from '../reservations/booking.ts';
+import { refuseIfBroken } from '../reservations/booking.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import {
@@ -31,13 +31,13 @@ const RENAMED: Readonly<Record<string, string>> = { startsAt: 'toStartsAt', ends
 
 /** Where to must be a slot like any that is booked. */
 function requireSlot(type: ScheduledType, to: Times, house: Settings): void {
-  const wish = { ...to, units: 1, guests: 1 };
+  const wanted = { ...to, units: 1, guests: 1 };
   const errors = [
-    ...existenceErrors(type, null, wish),
-    ...timeErrors(type, wish, house),
-    ...leadTimeErrors(type, wish, Temporal.Now.instant().toString()),
+    ...existenceErrors(type, null, wanted),
+    ...timeErrors(type, wanted, house),
+    ...leadTimeErrors(type, wanted, Temporal.Now.instant().toString()),
   ];
-  requireNone(errors.map((error) => atField(error, RENAMED[error.field] ?? error.field)));
+  refuseIfBroken(errors.map((error) => atField(error, RENAMED[error.field] ?? error.field)));
 }
 
 /** One place that is to move, and what its statement says besides. */
@@ -69,8 +69,8 @@ function moversOf({ bookings, holds }: Boarded, from: Departure, to: Times, hous
   ];
 }
 
-/** The wish of one, or why it is none: its resource may have been taken out of use. */
-function wishOf(boarded: Boarded, { units, tourResourceId }: Mover, to: Times): Wanted | FieldError[] {
+/** The place one wants, or why there is none: its resource may have been taken out of use. */
+function wantedPlaceOf(boarded: Boarded, { units, tourResourceId }: Mover, to: Times): WantedPlace | FieldError[] {
   const { type } = boarded;
   const resource = tourResourceId === null ? null : lockedResource(boarded, tourResourceId);
   if (resource === undefined) return [fieldError('database.exists', 'tourResourceId')];
@@ -87,11 +87,11 @@ export async function moveDeparture(tx: TourTx, departure: Departure, to: Times)
   const house = knownSettings(boarded.house);
   requireSlot(boarded.type, to, house);
   const refused = new Map<number, FieldError[]>();
-  const crowded: { place: number; wanted: Wanted }[] = [];
+  const crowded: { place: number; wanted: WantedPlace }[] = [];
   await Promise.all(
     moversOf(boarded, departure, to, house).map(async (mover) => {
       const { place, statement, args } = mover;
-      const wanted = wishOf(boarded, mover, to);
+      const wanted = wantedPlaceOf(boarded, mover, to);
       if (Array.isArray(wanted)) return void refused.set(place, wanted);
       const bound = { ...auditArgs(TOUR, tx), ...wantedArgs(tx, wanted), ...args, id: place };
       if (!(await tx.row(statement, bound))) crowded.push({ place, wanted });
@@ -107,7 +107,7 @@ export async function moveDeparture(tx: TourTx, departure: Departure, to: Times)
 }
 
 /** What is in the way of one is in the way of all who want the same resource: it is asked for once. */
-async function reasonsOf(tx: TourTx, crowded: readonly { place: number; wanted: Wanted }[]) {
+async function reasonsOf(tx: TourTx, crowded: readonly { place: number; wanted: WantedPlace }[]) {
   const groups = Map.groupBy(crowded, ({ wanted }) => wanted.resource?.id ?? null);
   const told = [...groups.values()].map(async (group) => {
     const [{ place, wanted }] = group as [(typeof group)[number]];

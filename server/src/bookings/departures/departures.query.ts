@@ -1,6 +1,6 @@
-import { standing } from '../../allocation/peak.ts';
+import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { FREE, KIND } from '../availability/free.ts';
+import { FREE, TYPE_COLUMNS } from '../availability/free.ts';
 
 const tourId = param('tourId');
 const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
@@ -13,12 +13,12 @@ export const MOST_RESERVATIONS = 2_000;
 const MOST_HOLDS = 500;
 const MOST_TYPES = 200;
 
-const WANTED = sql`t.tour_id = ${tourId} and t.granularity = 'slot' and t.deleted_at is null
+const IN_SLOTS = sql`t.tour_id = ${tourId} and t.granularity = 'slot' and t.deleted_at is null
   and (${param('tourResourceTypeId')}::bigint is null or t.id = ${param('tourResourceTypeId')}::bigint)`;
 
 /** What is sold in slots, and in which. */
 export const SLOT_TYPES = compile(sql`
-  select t.id, t.attributes -> 'slots' as slots from resource_types t where ${WANTED} and t.is_active
+  select t.id, t.attributes -> 'slots' as slots from resource_types t where ${IN_SLOTS} and t.is_active
   order by fold(t.code), t.id limit ${raw(String(MOST_TYPES))}`);
 
 const limit = (most: number, more = 0): Sql => raw(String(most + more));
@@ -28,18 +28,18 @@ const limit = (most: number, more = 0): Sql => raw(String(most + more));
  * has been taken off the list. A booking belongs where it says it does; that a guest has left earlier changes nothing.
  */
 export const DEPARTURES = compile(sql`
-  with kind as materialized (
-    select t.* from resource_types t where ${WANTED}
+  with type as materialized (
+    select t.* from resource_types t where ${IN_SLOTS}
   ), booked as materialized (
     select v.id, v.tour_resource_type_id as type_id, v.starts_at, v.ends_at, v.units, v.guests, v.status, v.tour_resource_id, v.tour_customer_id,
       v.status in ('confirmed', 'checked_in', 'checked_out') as counts
-    from reservations v join kind k on k.id = v.tour_resource_type_id
+    from reservations v join type k on k.id = v.tour_resource_type_id
     where v.tour_id = ${tourId} and v.starts_at >= ${instant('from')} and v.starts_at <= ${instant('to')}
       and v.status <> 'cancelled' and v.deleted_at is null
   ), holds as materialized (
     select a.id, a.tour_resource_type_id as type_id, a.starts_at, a.ends_at, a.units, a.tour_resource_id, a.expires_at
-    from allocations a join kind k on k.id = a.tour_resource_type_id
-    where a.tour_id = ${tourId} and a.kind = 'hold' and ${standing}
+    from allocations a join type k on k.id = a.tour_resource_type_id
+    where a.tour_id = ${tourId} and a.kind = 'hold' and ${inForce}
       and a.starts_at >= ${instant('from')} and a.starts_at <= ${instant('to')}
   ), departure as (
     select type_id, starts_at, ends_at, bool_or(is_offered) as is_offered from (
@@ -48,14 +48,14 @@ export const DEPARTURES = compile(sql`
       union all select type_id, starts_at, ends_at, false from booked where counts
       union all select type_id, starts_at, ends_at, false from holds) d
     group by type_id, starts_at, ends_at
-  ), asked as materialized (
+  ), wanted as materialized (
     select row_number() over (order by d.starts_at, d.ends_at, fold(t.code), t.id) as key,
-      d.starts_at, d.ends_at, d.is_offered, t.code, t.name, ${KIND}, tstzrange(d.starts_at, d.ends_at) as wish
-    from departure d join kind t on t.id = d.type_id
+      d.starts_at, d.ends_at, d.is_offered, t.code, t.name, ${TYPE_COLUMNS}, tstzrange(d.starts_at, d.ends_at) as span
+    from departure d join type t on t.id = d.type_id
     order by key limit ${limit(MOST_DEPARTURES, 1)}
   ), ${FREE}, boarded as (
     select k.key, b.*, row_number() over (order by k.key, b.id) as place
-    from asked k join booked b on b.type_id = k.type_id and b.starts_at = k.starts_at and b.ends_at = k.ends_at
+    from wanted k join booked b on b.type_id = k.type_id and b.starts_at = k.starts_at and b.ends_at = k.ends_at
     where k.key <= ${limit(MOST_DEPARTURES)}
   ), seated as (
     select key, coalesce(sum(units) filter (where counts), 0) as units, count(*) as parties from boarded group by key
@@ -64,11 +64,11 @@ export const DEPARTURES = compile(sql`
         'tourResourceId', b.tour_resource_id,
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) order by b.place) as list
     from boarded b left join customers c on c.tour_id = ${tourId} and c.id = b.tour_customer_id and c.deleted_at is null
-      and ${param('namesGuests')}::boolean
+      and ${param('namesCustomers')}::boolean
     where b.place <= ${limit(MOST_RESERVATIONS)} group by b.key
   ), kept as (
     select k.key, h.*, row_number() over (order by k.key, h.id) as place
-    from asked k join holds h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
+    from wanted k join holds h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
     where k.key <= ${limit(MOST_DEPARTURES)}
   ), waiting as (
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
@@ -81,5 +81,5 @@ export const DEPARTURES = compile(sql`
       'reservationsCount', coalesce(s.parties, 0), 'reservations', coalesce(m.list, '[]'), 'holds', coalesce(w.list, '[]')) order by k.key)
       filter (where k.key <= ${limit(MOST_DEPARTURES)}), '[]') as departures,
     coalesce(max(k.key) > ${limit(MOST_DEPARTURES)}, false) as "hasMore"
-  from asked k join free f on f.key = k.key left join seated s on s.key = k.key left join manifest m on m.key = k.key
+  from wanted k join free f on f.key = k.key left join seated s on s.key = k.key left join manifest m on m.key = k.key
     left join waiting w on w.key = k.key`);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PERIOD_RULES, periodFields, requirePeriod } from '../../allocation/period.ts';
+import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.ts';
 import { readSlots } from '../../allocation/slots.ts';
 import { inTurn } from '../../allocation/turns.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
@@ -57,7 +57,7 @@ interface Asked {
 
 /** Who comes along is told to those who may read reservations; that somebody does, to all. */
 async function readDepartures(caller: StaffCaller, { from, to, ...asked }: Asked) {
-  requirePeriod({ from, to }, MAX_DAYS);
+  requireRange({ from, to }, MAX_DAYS);
   const { db } = caller;
   const { tourId } = db;
   const tourResourceTypeId = asked.tourResourceTypeId ?? null;
@@ -69,7 +69,7 @@ async function readDepartures(caller: StaffCaller, { from, to, ...asked }: Asked
     typeIds: offers.map((offer) => offer.typeId),
     starts: offers.map((offer) => offer.startsAt),
     ends: offers.map((offer) => offer.endsAt),
-    namesGuests: caller.has('reservation.read') || caller.has('reservation.write'),
+    namesCustomers: caller.has('reservation.read') || caller.has('reservation.write'),
   });
 }
 
@@ -78,10 +78,10 @@ const list = staffRoute({
   path: '/departures',
   access: 'open',
   operationId: 'getDepartures',
-  summary: 'The slots of a period, how full they are and who is on them',
-  description: `Every slot of the types sold in slots that starts in a period of at most ${MAX_DAYS} days, in the order of starts: its units, how many are taken, held and free, its reservations and holds. \`free\` is what can be sold: it also minds repairs, own use and departures of the same resources that overlap. What is booked at times that are no slot any more is shown too (\`isOffered: false\`). Cancelled reservations are left out. At most ${MOST_DEPARTURES} departures (\`hasMore\` tells of others) and ${MOST_RESERVATIONS} reservations. Names of guests are shown to those who may read reservations.`,
-  rules: PERIOD_RULES,
-  query: { ...periodFields, tourResourceTypeId: id().describe('Only this type.') },
+  summary: 'The slots of a range of time, how full they are and who is on them',
+  description: `Every slot of the types sold in slots that starts in a range of at most ${MAX_DAYS} days, in the order of starts: its units, how many are taken, held and free, its reservations and holds. \`free\` is what can be sold: it also minds repairs, own use and departures of the same resources that overlap. What is booked at times that are no slot any more is shown too (\`isOffered: false\`). Cancelled reservations are left out. At most ${MOST_DEPARTURES} departures (\`hasMore\` tells of others) and ${MOST_RESERVATIONS} reservations. Names of customers are shown to those who may read reservations.`,
+  rules: RANGE_RULES,
+  query: { ...rangeFields, tourResourceTypeId: id().describe('Only this type.') },
   status: 200,
   answer: Type.Object({ departures: Type.Array(Departure), hasMore: Type.Boolean() }),
   statements: titled({ 'what is sold in slots': SLOT_TYPES, 'the departures': DEPARTURES }),
@@ -93,7 +93,7 @@ const outcome = {
   errors: Type.Array(FieldProblem, { description: 'Why it stays as it was.' }),
 };
 
-const Outcomes = named(
+const DepartureOutcomes = named(
   'DepartureOutcomes',
   Type.Object({
     outcomes: Type.Array(Type.Object({ reservationId: Id, ...outcome })),
@@ -120,7 +120,7 @@ const cancellation = staffRoute({
   rules: ['database.exists', 'schedule.granularity'],
   body: { ...departure, cancelReason: cancelReason().example('Mar agitado') },
   status: 200,
-  answer: Outcomes,
+  answer: DepartureOutcomes,
   also: [409],
   statements: titled(RUN_BY.cancel),
   handle: ({ caller, body: { cancelReason: reason, ...which } }) =>
@@ -148,7 +148,7 @@ const move = staffRoute({
     toEndsAt: timestamp().required().example('2026-11-14T17:00:00-03:00'),
   },
   status: 200,
-  answer: Outcomes,
+  answer: DepartureOutcomes,
   also: [409],
   statements: titled(RUN_BY.move),
   handle: ({ caller, body: { toStartsAt: startsAt, toEndsAt: endsAt, ...which } }) =>

@@ -1,7 +1,7 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
 import { OBSTACLES } from '../../allocation/conflicts.ts';
 import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
-import { id, instant, standing } from '../../allocation/peak.ts';
+import { id, inForce, instant } from '../../allocation/peak.ts';
 import { RELEASED, SHIFTED } from '../../allocation/place.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { auditInsert } from '../../kit/audit.ts';
@@ -19,7 +19,7 @@ const BOOKED = sql`reservations v where v.tour_id = ${tourId} and v.tour_resourc
   and v.starts_at = ${instant('startsAt')} and v.ends_at = ${instant('endsAt')} and v.status in ('confirmed', 'checked_in')
   and v.deleted_at is null`;
 /** Its holds, under the alias `a`. */
-const HOLDS = sql`allocations a where a.tour_id = ${tourId} and a.tour_resource_type_id = ${id('typeId')} and a.kind = 'hold' and ${standing}
+const HOLDS = sql`allocations a where a.tour_id = ${tourId} and a.tour_resource_type_id = ${id('typeId')} and a.kind = 'hold' and ${inForce}
   and a.starts_at = ${instant('startsAt')} and a.ends_at = ${instant('endsAt')}`;
 
 const AT_MOST = raw(`limit ${MOST_AT_ONCE + 1}`);

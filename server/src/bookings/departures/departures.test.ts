@@ -35,7 +35,7 @@ describe('departures', () => {
     (await tour.owner.read(`/departures?from=${from}&to=${to}&tourResourceTypeId=${typeId}`)).departures;
   const act = (id: number, step: string) => tour.owner.post(`/reservations/${id}/${step}`);
 
-  test('422 without a period, backwards or for more than a month', async () => {
+  test('422 without a range, backwards or for more than a month', async () => {
     expect(refusal(await tour.owner.get('/departures'))).toEqual([422, 'required from', 'required to']);
     expect(refusal(await tour.owner.get('/departures?from=2027-06-02&to=2027-06-01'))).toEqual([422, 'min to']);
     expect(refusal(await tour.owner.get('/departures?from=2027-06-02&to=2027-08-01'))).toEqual([422, 'max to']);
@@ -146,7 +146,7 @@ describe('departures', () => {
 });
 
 describe('offers', () => {
-  test('slots follow the clocks of the house, and start within the period', () => {
+  test('slots follow the clocks of the house, and start within the range', () => {
     const types = [
       {
         id: 1,

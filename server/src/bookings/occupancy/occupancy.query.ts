@@ -1,4 +1,4 @@
-import { lacksNoPart, standing } from '../../allocation/peak.ts';
+import { inForce, lacksNoPart } from '../../allocation/peak.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 
 /**
@@ -10,30 +10,30 @@ export const OCCUPANCY = compile(sql`
   with day as materialized (
     select * from unnest(${param('dates')}::date[], ${param('nightsFrom')}::timestamptz[], ${param('nightsTo')}::timestamptz[],
       ${param('daysFrom')}::timestamptz[], ${param('daysTo')}::timestamptz[]) d (date, night_from, night_to, day_from, day_to)
-  ), kind as materialized (
-    select t.id, t.code, t.name, t.granularity = 'night' as by_night, (select coalesce(sum(u.units), 0) from resources u
-      where u.tour_id = t.tour_id and u.tour_resource_type_id = t.id and u.is_active and u.deleted_at is null and ${lacksNoPart('u')}) as units
+  ), type as materialized (
+    select t.id, t.code, t.name, t.granularity = 'night' as by_night, (select coalesce(sum(r.units), 0) from resources r
+      where r.tour_id = t.tour_id and r.tour_resource_type_id = t.id and r.is_active and r.deleted_at is null and ${lacksNoPart('r')}) as units
     from resource_types t where t.tour_id = ${param('tourId')} and t.deleted_at is null
       and (${param('tourResourceTypeId')}::bigint is null or t.id = ${param('tourResourceTypeId')}::bigint)
   ), taken as materialized (
-    select k.id as kind_id, k.by_night, coalesce(w.kind, a.kind) = 'booking' as is_booking, a.units, tstzrange(a.starts_at, a.ends_at) as span
-    from kind k join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_type_id = k.id
-      and a.blocked && tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz) and ${standing}
-      and (a.tour_resource_id is null or exists (select from resources u
-        where u.tour_id = a.tour_id and u.id = a.tour_resource_id and u.is_active and u.deleted_at is null))
+    select k.id as type_id, k.by_night, coalesce(w.kind, a.kind) = 'booking' as is_booking, a.units, tstzrange(a.starts_at, a.ends_at) as span
+    from type k join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_type_id = k.id
+      and a.buffered && tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz) and ${inForce}
+      and (a.tour_resource_id is null or exists (select from resources r
+        where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))
       left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id
     union all
-    select c.kind_id, c.by_night, false, 1, unnest(c.spans) from (
-      select k.id as kind_id, k.by_night, range_agg(tstzrange(a.starts_at, a.ends_at)) as spans
-      from kind k join resources u on u.tour_id = ${param('tourId')} and u.tour_resource_type_id = k.id and u.is_active and u.deleted_at is null
-        join resource_parts l on l.tour_id = ${param('tourId')} and l.whole_id = u.id
+    select c.type_id, c.by_night, false, 1, unnest(c.spans) from (
+      select k.id as type_id, k.by_night, range_agg(tstzrange(a.starts_at, a.ends_at)) as spans
+      from type k join resources r on r.tour_id = ${param('tourId')} and r.tour_resource_type_id = k.id and r.is_active and r.deleted_at is null
+        join resource_parts l on l.tour_id = ${param('tourId')} and l.whole_id = r.id
         join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_id = l.part_id and a.is_exclusive
-          and a.blocked && tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz) and ${standing}
+          and a.buffered && tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz) and ${inForce}
         left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id
-      where w.tour_resource_id is distinct from u.id
-      group by k.id, k.by_night, u.id) c
+      where w.tour_resource_id is distinct from r.id
+      group by k.id, k.by_night, r.id) c
   ), step as (
-    select t.kind_id, d.date, t.is_booking, s.at, s.change
+    select t.type_id, d.date, t.is_booking, s.at, s.change
     from taken t
       cross join lateral generate_series(
         greatest((lower(t.span) at time zone ${param('timezone')})::date - 1, (${param('dates')}::date[])[1])::timestamp,
@@ -44,14 +44,14 @@ export const OCCUPANCY = compile(sql`
       cross join lateral (values (greatest(lower(t.span), lower(w.span)), t.units), (upper(t.span), -t.units)) s (at, change)
     where t.span && w.span and s.at is not null
   ), level as (
-    select kind_id, date, sum(case when is_booking then change else 0 end) over running as booked,
+    select type_id, date, sum(case when is_booking then change else 0 end) over running as booked,
       sum(case when is_booking then 0 else change end) over running as blocked, sum(change) over running as taken
-    from step window running as (partition by kind_id, date order by at, change)
+    from step window running as (partition by type_id, date order by at, change)
   ), peak as (
-    select kind_id, date, max(booked) as booked, max(blocked) as blocked, max(taken) as taken from level group by kind_id, date
+    select type_id, date, max(booked) as booked, max(blocked) as blocked, max(taken) as taken from level group by type_id, date
   )
   select d.date, json_agg(json_build_object('tourResourceTypeId', k.id, 'code', k.code, 'name', k.name, 'units', k.units,
       'occupied', coalesce(p.booked, 0), 'blocked', coalesce(p.blocked, 0), 'free', greatest(0, k.units - coalesce(p.taken, 0)),
       'percent', case when k.units > 0 then round(100.0 * coalesce(p.booked, 0) / k.units, 1) else 0 end) order by fold(k.code), k.id) as types
-  from day d cross join kind k left join peak p on p.kind_id = k.id and p.date = d.date
+  from day d cross join type k left join peak p on p.type_id = k.id and p.date = d.date
   group by d.date order by d.date`);

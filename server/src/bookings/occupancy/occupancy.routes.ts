@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { atTime, type House, onTheClock } from '../../allocation/moments.ts';
-import { PERIOD_RULES, periodFields, requirePeriod } from '../../allocation/period.ts';
+import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { id } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
@@ -36,7 +36,7 @@ interface Asked {
   readonly tourResourceTypeId?: number;
 }
 
-/** The local days of a period with the edges of their nights and days, which the clocks may stretch. */
+/** The local days of a range with the edges of their nights and days, which the clocks may stretch. */
 function daysOf({ from, to }: Asked, house: House) {
   const first = onTheClock(from, house).toPlainDate();
   const length = first.until(onTheClock(to, house).toPlainDate()).days + 1;
@@ -54,7 +54,7 @@ function daysOf({ from, to }: Asked, house: House) {
 }
 
 async function readOccupancy({ db }: StaffCaller, asked: Asked) {
-  requirePeriod(asked, MAX_DAYS);
+  requireRange(asked, MAX_DAYS);
   const house = await readSettings(db);
   const { tourResourceTypeId = null } = asked;
   const args = { ...daysOf(asked, house), timezone: house.timezone, tourResourceTypeId, tourId: db.tourId };
@@ -70,8 +70,8 @@ export default {
       access: 'open',
       summary: 'How full each type is, day by day',
       description: `Units, what is occupied, blocked and free, for each local day of at most ${MAX_DAYS} days.`,
-      rules: PERIOD_RULES,
-      query: { ...periodFields, tourResourceTypeId: id().describe('Only this type.') },
+      rules: RANGE_RULES,
+      query: { ...rangeFields, tourResourceTypeId: id().describe('Only this type.') },
       status: 200,
       answer: Occupancy,
       handle: ({ caller, query }) => readOccupancy(caller, query as Asked),

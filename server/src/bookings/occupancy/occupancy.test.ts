@@ -21,7 +21,7 @@ describe('occupancy', () => {
       ],
     );
 
-  test('422 without a period or for more than a year', async () => {
+  test('422 without a range or for more than a year', async () => {
     expect(refusal(await tour.owner.get('/occupancy'))).toEqual([422, 'required from', 'required to']);
     expect(refusal(await tour.owner.get('/occupancy?from=2027-01-01&to=2029-01-01'))).toEqual([422, 'max to']);
   });

@@ -1,4 +1,4 @@
-import { type Locked, lockedResource, lockedType, type Wanted } from '../../allocation/locks.ts';
+import { type Locked, lockedResource, lockedType, type WantedPlace } from '../../allocation/locks.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
@@ -57,7 +57,7 @@ export async function cancelGroup(tx: TourTx, id: number, reason: string | null)
 }
 
 /** What a booking of the group wants; undefined where its type or its resource is gone. */
-export function wantedBy(found: Locked, item: LockedItem): Wanted | undefined {
+export function wantedBy(found: Locked, item: LockedItem): WantedPlace | undefined {
   const { startsAt, endsAt, units } = item;
   const type = lockedType(found, item.tourResourceTypeId);
   const resource = item.tourResourceId === null ? null : lockedResource(found, item.tourResourceId);

@@ -1,9 +1,9 @@
-import { firstOfEachField, type Wish } from '../../allocation/rules.ts';
+import type { Wanted } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { atField, type FieldError, Invalid, invalid, refused } from '../../http/errors.ts';
 import { insertRow } from '../../kit/rows.ts';
-import { type Facts, type Found, factsOf } from '../reservations/booking.ts';
-import { book, type NewReservation, wishErrors, wishOf } from '../reservations/reservations.create.ts';
+import { type Facts, type Found, factsOf, refuseIfBroken } from '../reservations/booking.ts';
+import { book, type NewReservation, wantedErrors, wantedOf } from '../reservations/reservations.create.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 import { LOCK_ITEMS } from './reservation-groups.statements.ts';
 
@@ -17,7 +17,7 @@ export interface NewGroup {
 interface Judged {
   readonly body: NewReservation;
   readonly facts: Facts;
-  readonly wish: Wish;
+  readonly wanted: Wanted;
 }
 
 /** Where an error of an item belongs in the body. The customer is that of all items. */
@@ -41,8 +41,8 @@ export async function createGroup(tx: TourTx, { tourCustomerId, items }: NewGrou
   const judged = judge(found, tourCustomerId, items);
   const id = await insertRow(tx, reservationGroups, { tourCustomerId });
   const reservationIds: number[] = [];
-  for (const [index, { body, facts, wish }] of judged.entries())
-    reservationIds.push(await told(index, book(tx, body, facts, wish, id)));
+  for (const [index, { body, facts, wanted }] of judged.entries())
+    reservationIds.push(await told(index, book(tx, body, facts, wanted, id)));
   return { id, reservationIds };
 }
 
@@ -65,21 +65,17 @@ async function lockItems(tx: TourTx, customerId: number, items: readonly Item[])
 /** All that is wrong with any item, one error a field; what is not there at all comes before what it breaks. */
 function judge(found: Found, tourCustomerId: number, items: readonly Item[]): Judged[] {
   const facts = items.map((item, index) => within(index, () => factsOf(found, { ...item, tourCustomerId })));
-  refuse(facts.flatMap((one) => (Array.isArray(one) ? one : [])));
+  refuseIfBroken(facts.flatMap((one) => (Array.isArray(one) ? one : [])));
   const judged = items.map((item, index) =>
     within(index, (): Judged => {
       const body = { ...item, tourCustomerId };
       const known = facts[index] as Facts;
-      const wish = wishOf(body, known);
-      const errors = wishErrors(body, known, wish);
+      const wanted = wantedOf(body, known);
+      const errors = wantedErrors(body, known, wanted);
       if (errors.length > 0) throw invalid(errors);
-      return { body, facts: known, wish };
+      return { body, facts: known, wanted };
     }),
   );
-  refuse(judged.flatMap((one) => (Array.isArray(one) ? one : [])));
+  refuseIfBroken(judged.flatMap((one) => (Array.isArray(one) ? one : [])));
   return judged as Judged[];
-}
-
-function refuse(errors: FieldError[]): void {
-  if (errors.length > 0) throw invalid(firstOfEachField(errors));
 }

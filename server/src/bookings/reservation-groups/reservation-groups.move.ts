@@ -1,13 +1,14 @@
 import { conflictOver } from '../../allocation/conflicts.ts';
-import type { Wanted } from '../../allocation/locks.ts';
+import type { WantedPlace } from '../../allocation/locks.ts';
 import { onTheClock } from '../../allocation/moments.ts';
 import { wantedArgs } from '../../allocation/peak.ts';
-import { existenceErrors, firstOfEachField, leadTimeErrors, timeErrors } from '../../allocation/rules.ts';
+import { existenceErrors, leadTimeErrors, timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { atField, type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
 import { auditArgs, recordEvent } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import type { Settings } from '../../team/settings/settings.fields.ts';
+import { refuseIfBroken } from '../reservations/booking.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import { type Ahead, type LockedItem, lockAhead, wantedBy } from './reservation-groups.commands.ts';
@@ -24,7 +25,7 @@ const shifted = (instant: string, { days, minutes }: Shift, house: Settings): st
 
 interface Mover {
   readonly item: LockedItem;
-  readonly wanted: Wanted & { readonly endsAt: string };
+  readonly wanted: WantedPlace & { readonly endsAt: string };
 }
 
 const inReservation = (index: number, error: FieldError): FieldError =>
@@ -42,12 +43,12 @@ function moversOf(found: Ahead, shift: Shift): Mover[] {
     errors.push(...broken.map((error) => inReservation(before.index, error)));
     return wanted ? [{ item, wanted: { ...wanted, endsAt } }] : [];
   });
-  if (errors.length > 0) throw invalid(firstOfEachField(errors));
+  refuseIfBroken(errors);
   return movers;
 }
 
 /** Whatever a booking of its own would hear of other times. */
-const brokenBy = ({ type, resource }: Wanted, item: LockedItem, house: Settings): FieldError[] => [
+const brokenBy = ({ type, resource }: WantedPlace, item: LockedItem, house: Settings): FieldError[] => [
   ...existenceErrors(type, resource, item),
   ...timeErrors(type, item, house),
   ...leadTimeErrors(type, item, Temporal.Now.instant().toString()),

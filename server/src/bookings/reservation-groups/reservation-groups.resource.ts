@@ -12,27 +12,27 @@ import { reservations } from '../reservations/reservations.resource.ts';
 
 /** Reservations of the group `t`, under the alias `v`. */
 const OF_GROUP = sql`from reservations v where v.tour_id = t.tour_id and v.reservation_group_id = t.id and v.deleted_at is null`;
-/** Those that were not given up. */
-const STANDING = sql`${OF_GROUP} and v.status not in ('cancelled', 'no_show')`;
+/** Those that were not called off. */
+const NOT_CALLED_OFF = sql`${OF_GROUP} and v.status not in ('cancelled', 'no_show')`;
 
-/** Something in the group reaches the period. */
+/** Something in the group reaches the range. */
 const reaching =
   (bound: FilterMaker, condition: Sql): FilterMaker =>
   (name, columns) => ({
     field: bound(name, columns).field,
-    where: () => sql`exists (select ${STANDING} and ${condition})`,
+    where: () => sql`exists (select ${NOT_CALLED_OFF} and ${condition})`,
   });
 
 const edge = (pick: Sql) => ({
   schema: orNull(Timestamp),
-  select: sql`(select to_char(${pick} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') ${STANDING})`,
+  select: sql`(select to_char(${pick} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') ${NOT_CALLED_OFF})`,
 });
 const counted = (rows: Sql) => ({
   schema: Type.Integer({ examples: [3] }),
   select: sql`(select count(*)::int ${rows})`,
 });
 
-/** What one customer booked together. It starts and ends with what is in it and was not given up. */
+/** What one customer booked together. It starts and ends with what is in it and was not called off. */
 export const reservationGroups = defineResource({
   path: 'reservation-groups',
   table: 'reservation_groups',
@@ -50,7 +50,7 @@ export const reservationGroups = defineResource({
     startsAt: edge(sql`min(v.starts_at)`),
     endsAt: edge(sql`max(v.ends_at)`),
     reservationsCount: counted(OF_GROUP),
-    standingCount: counted(STANDING),
+    standingCount: counted(NOT_CALLED_OFF),
     toursCustomer: one(customers, 'tourCustomerId', ['id', 'fullName']),
   },
   detail: { toursReservations: many(reservations, 'reservationGroupId') },

@@ -12,7 +12,7 @@ import { BOOK, customerAfter, RUN_BY as RUN_BY_RESERVATIONS } from '../reservati
 import { reservationGroups } from './reservation-groups.resource.ts';
 
 const tourId = param('tourId');
-const asked = sql`${param('resourceIds')}::bigint[]`;
+const NAMED_RESOURCES = sql`${param('resourceIds')}::bigint[]`;
 
 /**
  * Every resource the house may choose for an item that names none. They are locked with those that are named, in the order of
@@ -23,10 +23,10 @@ const CHOICES = sql`(select r.id from resources r join types t on t.id = r.tour_
 
 /** Everything the items of a group ask for, in the order of all locks, and how the house is set up. */
 export const LOCK_ITEMS = compile(sql`
-  with ${typesAndResources(sql`${param('typeIds')}::bigint[]`, sql`array(select unnest(${asked}) union ${CHOICES})`)},
+  with ${typesAndResources(sql`${param('typeIds')}::bigint[]`, sql`array(select unnest(${NAMED_RESOURCES}) union ${CHOICES})`)},
   ${customerAfter('locked_resources')}
   select (select json_agg(one) from types one) as "lockedTypes",
-    (select json_agg(one) from locked_resources one where one.id = any(${withParts(asked)})) as "lockedResources",
+    (select json_agg(one) from locked_resources one where one.id = any(${withParts(NAMED_RESOURCES)})) as "lockedResources",
     (select to_json(customer) from customer) as customer, ${SETTINGS} as house`);
 
 /** A group and all that is in it, in the order of all locks. */

@@ -57,7 +57,7 @@ describe('check-in needs a place', () => {
     await app.services.db.transaction(async (tx) => {
       const over = sql`starts_at = now() - interval '4 days', ends_at = now() - interval '3 days'`;
       await tx.run(sql`update reservations set ${over} where tour_id = ${tour.id} and id = ${guest}`);
-      await tx.run(sql`update allocations set ${over}, blocked = tstzrange(now() - interval '4 days', now() - interval '3 days')
+      await tx.run(sql`update allocations set ${over}, buffered = tstzrange(now() - interval '4 days', now() - interval '3 days')
         where tour_id = ${tour.id} and reservation_id = ${guest}`);
     });
     for (const [resource, housekeepingState] of [

@@ -12,10 +12,10 @@ import { type FieldError, fieldError, invalid, notFound } from '../../http/error
 import type { StoredOf } from '../../http/field.ts';
 import { knownSettings, type Settings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import type { reservations } from './reservations.resource.ts';
-import { LOCK_BOOKED, LOCK_WISH, PLACE_OF } from './reservations.statements.ts';
+import { LOCK_BOOKED, LOCK_WANTED, PLACE_OF } from './reservations.statements.ts';
 
-/** What a booking asks for. */
-export interface Asked {
+/** What a booking is for, by ids. */
+export interface WantedIds {
   /** Null where the customer was taken on before. */
   readonly tourCustomerId: number | null;
   readonly tourResourceTypeId: number;
@@ -26,12 +26,12 @@ export interface Asked {
 export interface Facts {
   readonly type: ScheduledType;
   readonly resource: ScheduledResource | null;
-  readonly isCustomerBlocked: boolean;
+  readonly isCustomerBarred: boolean;
   readonly house: Settings;
 }
 
 export interface Found extends Locked {
-  readonly customer: { readonly isBlocked: boolean } | null;
+  readonly customer: { readonly isBarred: boolean } | null;
   readonly house: StoredSettings;
 }
 
@@ -42,16 +42,21 @@ export type Booked = Omit<Stored, 'reservationGroupId' | 'checkedInAt' | 'checke
   Found & { readonly id: number; readonly placeId: number | null; readonly placeStartsAt: string | null };
 
 /** Locks what a new booking asks for. */
-export async function lockWish(tx: TourTx, asked: Asked & { readonly tourCustomerId: number }): Promise<Facts> {
-  const { tourResourceTypeId: typeId, tourResourceId: resourceId, tourCustomerId: customerId } = asked;
-  return factsOf((await tx.row<Found>(LOCK_WISH, { tourId: tx.tourId, typeId, resourceId, customerId }))!, asked);
+export async function lockWanted(tx: TourTx, wanted: WantedIds & { readonly tourCustomerId: number }): Promise<Facts> {
+  const { tourResourceTypeId: typeId, tourResourceId: resourceId, tourCustomerId: customerId } = wanted;
+  return factsOf((await tx.row<Found>(LOCK_WANTED, { tourId: tx.tourId, typeId, resourceId, customerId }))!, wanted);
 }
 
 /**
  * Locks a reservation, or 404; and, if its place is touched, the types, the resources and the customer it has or is
  * to have.
  */
-export async function lockBooked(tx: TourTx, id: number, sent: Partial<Asked>, touchesPlace: boolean): Promise<Booked> {
+export async function lockBooked(
+  tx: TourTx,
+  id: number,
+  sent: Partial<WantedIds>,
+  touchesPlace: boolean,
+): Promise<Booked> {
   const { tourResourceTypeId = null, tourResourceId = null, tourCustomerId = null } = sent;
   const ids = {
     typeId: tourResourceTypeId,
@@ -63,19 +68,19 @@ export async function lockBooked(tx: TourTx, id: number, sent: Partial<Asked>, t
   return booked;
 }
 
-/** What was asked for among what was locked. All that is not there is reported, and so is a resource of another type. */
-export function factsOf(found: Found, asked: Asked): Facts {
-  const type = lockedType(found, asked.tourResourceTypeId);
-  const resource = asked.tourResourceId === null ? null : lockedResource(found, asked.tourResourceId);
+/** What is wanted among what was locked. All that is not there is reported, and so is a resource of another type. */
+export function factsOf(found: Found, wanted: WantedIds): Facts {
+  const type = lockedType(found, wanted.tourResourceTypeId);
+  const resource = wanted.tourResourceId === null ? null : lockedResource(found, wanted.tourResourceId);
   const isStranger = resource === undefined || (resource !== null && type !== undefined && resource.typeId !== type.id);
   const missing = [
-    ...(asked.tourCustomerId !== null && !found.customer ? ['tourCustomerId'] : []),
+    ...(wanted.tourCustomerId !== null && !found.customer ? ['tourCustomerId'] : []),
     ...(type ? [] : ['tourResourceTypeId']),
     ...(isStranger ? ['tourResourceId'] : []),
   ];
   if (missing.length > 0) throw invalid(missing.map((field) => fieldError('database.exists', field)));
-  const isCustomerBlocked = asked.tourCustomerId !== null && found.customer!.isBlocked;
-  return { type: type!, resource: resource!, isCustomerBlocked, house: knownSettings(found.house) };
+  const isCustomerBarred = wanted.tourCustomerId !== null && found.customer!.isBarred;
+  return { type: type!, resource: resource!, isCustomerBarred, house: knownSettings(found.house) };
 }
 
 /** The place a reservation has: its start is that of the present resource, which the guest may have moved to later. */
@@ -109,10 +114,10 @@ export function timesOf(type: Pick<ScheduledType, 'granularity'>, { startsAt, en
     : { startsAt: at(startsAt, house.checkInTime), endsAt: at(endsAt, house.checkOutTime) };
 }
 
-export const blockedCustomer = ({ isCustomerBlocked }: Facts): FieldError[] =>
-  isCustomerBlocked ? [fieldError('customer.blocked', 'tourCustomerId')] : [];
+export const barredCustomerErrors = ({ isCustomerBarred }: Facts): FieldError[] =>
+  isCustomerBarred ? [fieldError('customer.blocked', 'tourCustomerId')] : [];
 
 /** Every broken rule at once, one a field. */
-export function requireNone(errors: readonly FieldError[]): void {
+export function refuseIfBroken(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw invalid(firstOfEachField(errors));
 }

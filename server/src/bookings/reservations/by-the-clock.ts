@@ -6,7 +6,7 @@ import { readSettings } from '../../team/settings/settings.commands.ts';
 import { isLate, isOverdue } from './overdue.ts';
 import { reservations } from './reservations.resource.ts';
 import { statusesBefore } from './reservations.rules.ts';
-import { GIVE_UP_LATE } from './reservations.statements.ts';
+import { NO_SHOW_IF_LATE } from './reservations.statements.ts';
 
 /** So many are seen to at once; the rest has the next turn. */
 const AT_ONCE = raw('500');
@@ -50,6 +50,6 @@ export async function lateArrivals(db: Db & TourScope): Promise<{ ids: number[];
 export async function markLateNoShow(tx: TourTx, id: number, hours: number): Promise<boolean> {
   const status = 'no_show';
   const args = { ...auditArgs(TOUR, tx), id, status, from: statusesBefore(status), cancelReason: null, hours };
-  const found = await tx.row<{ isDone: boolean }>(GIVE_UP_LATE, args);
+  const found = await tx.row<{ isDone: boolean }>(NO_SHOW_IF_LATE, args);
   return found?.isDone ?? false;
 }

@@ -25,7 +25,7 @@ describe('resources given and changed', () => {
       await tx.run(sql`update reservations set starts_at = now() - interval '2 days', ends_at = now() + interval '2 days'
         where tour_id = ${tour.id} and id = ${id}`);
       await tx.run(sql`update allocations set starts_at = now() - interval '2 days', ends_at = now() + interval '2 days',
-        blocked = tstzrange(now() - interval '2 days', now() + interval '2 days') where tour_id = ${tour.id} and reservation_id = ${id}`);
+        buffered = tstzrange(now() - interval '2 days', now() + interval '2 days') where tour_id = ${tour.id} and reservation_id = ${id}`);
     });
   };
 
@@ -101,7 +101,7 @@ describe('resources given and changed', () => {
     await app.services.db.transaction(async (tx) => {
       const past = sql`starts_at = now() - interval '2 days', ends_at = now() - interval '1 hour'`;
       await tx.run(sql`update reservations set ${past} where tour_id = ${tour.id} and id = ${id}`);
-      await tx.run(sql`update allocations set ${past}, blocked = tstzrange(now() - interval '2 days', now() - interval '1 hour')
+      await tx.run(sql`update allocations set ${past}, buffered = tstzrange(now() - interval '2 days', now() - interval '1 hour')
         where tour_id = ${tour.id} and reservation_id = ${id}`);
     });
     expect(refusal(await act(id, 'assign', { tourResourceId: stage.resourceIds[1] }))).toEqual([
@@ -110,7 +110,7 @@ describe('resources given and changed', () => {
     ]);
   });
 
-  test('the house does not move a guest by itself: without a wish the present resource stays', async () => {
+  test('the house does not move a guest by itself: where none is named the present resource stays', async () => {
     const stage = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}] });
     const second = stage.resourceIds[1];
     const id = await booked(stage, { tourResourceId: second });
@@ -130,7 +130,7 @@ describe('resources given and changed', () => {
     await app.services.db.transaction(async (tx) => {
       for (const table of ['reservations', 'allocations'])
         await tx.run(sql`update ${raw(table)} set starts_at = starts_at - interval '1 hour'
-          ${table === 'allocations' ? sql`, blocked = tstzrange(starts_at - interval '1 hour', ends_at)` : sql``}
+          ${table === 'allocations' ? sql`, buffered = tstzrange(starts_at - interval '1 hour', ends_at)` : sql``}
           where tour_id = ${tour.id} and ${raw(table === 'allocations' ? 'reservation_id' : 'id')} = ${id}`);
     });
     await tour.owner.put(`/resource-types/${stage.typeId}`, { minLeadTimeMinutes: 120 });

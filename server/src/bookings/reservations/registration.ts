@@ -82,8 +82,8 @@ const CARDS = compile(sql`
     where r.tour_id = ${tourId} and r.id = ${param('id')} and r.guests > (select count(*) from guests)
       and not exists (select from guests g where g.relation = 'self' or g.customer_id = c.id))
   select t.id as "reservationId", ${selectList(stay)},
-    (select ${jsonRow(place, 'u')} from resources u
-      where u.tour_id = ${tourId} and u.id = t.tour_resource_id and u.deleted_at is null) as "toursResource",
+    (select ${jsonRow(place, 'r')} from resources r
+      where r.tour_id = ${tourId} and r.id = t.tour_resource_id and r.deleted_at is null) as "toursResource",
     coalesce((select json_agg(json_build_object('reservationGuestId', p.id, 'tourCustomerId', c.id,
         'tourCustomerDocumentId', d.id, 'relation', p.relation, ${join(answers)},
         'hasDocumentNumber', (p.guest).document_number_ciphertext is not null or d.id is not null)

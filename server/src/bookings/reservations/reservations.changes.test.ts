@@ -35,12 +35,12 @@ describe('PUT /reservations/:id', () => {
     const room = await newStage(tour);
     const boat = await newStage(tour, { type: { overbookingLimit: 9 }, resources: [{ units: 4 }] });
     const seats = { tourResourceId: boat.resourceIds[0], units: 3 };
-    for (const [stage, wish] of [
+    for (const [stage, wanted] of [
       [room, {}],
       [boat, seats],
     ] as const) {
-      await booked(stage, { ...wish, ...now });
-      const id = await booked(stage, { ...wish, ...later });
+      await booked(stage, { ...wanted, ...now });
+      const id = await booked(stage, { ...wanted, ...later });
       const answer = await tour.owner.put(`${path}/${id}`, now);
       expect([answer.status, answer.body.errors[0].rule]).toEqual([422, 'schedule.conflict']);
       expect((await tour.owner.put(`${path}/${id}`, { endsAt: '2027-03-13' })).status).toBe(204);

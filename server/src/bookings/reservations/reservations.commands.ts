@@ -1,13 +1,13 @@
-import type { Wanted } from '../../allocation/locks.ts';
+import type { WantedPlace } from '../../allocation/locks.ts';
 import { isPlainDate } from '../../allocation/moments.ts';
 import { move, moveOut } from '../../allocation/place.ts';
 import {
   existenceErrors,
   leadTimeErrors,
   occupancyErrors,
-  periodErrors,
+  spanErrors,
   timeErrors,
-  type Wish,
+  type Wanted,
 } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { leaveDirty } from '../../house/housekeeping-tasks/leave-dirty.ts';
@@ -15,13 +15,13 @@ import { conflict } from '../../http/errors.ts';
 import { updateRow } from '../../kit/rows.ts';
 import {
   type Booked,
-  blockedCustomer,
+  barredCustomerErrors,
   type Facts,
   factsOf,
   lockBooked,
   type Place,
   placeOf,
-  requireNone,
+  refuseIfBroken,
   timesOf,
 } from './booking.ts';
 import { refuseFewerGuests } from './guests.commands.ts';
@@ -50,7 +50,7 @@ function changedOnly(stored: Booked, sent: Partial<Body>): Partial<Body> {
     return value === kept;
   };
   const changed = Object.keys(sent).filter((name) => !isSame(name as keyof Body));
-  // The stored resource, sent along with another type, is a wish that type cannot fulfil.
+  // The stored resource, sent along with another type, is wanted of a type that does not have it.
   const names = changed.includes('tourResourceTypeId') ? [...changed, 'tourResourceId'] : changed;
   return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)));
 }
@@ -66,14 +66,14 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
   if ((changes.notes ?? changes.externalRef ?? null) !== null)
     await refuseWordsOfNobody(tx, changes.tourCustomerId ?? booked.tourCustomerId);
   if ((changes.guests ?? booked.guests) < booked.guests) await refuseFewerGuests(tx, id, changes.guests!);
-  if (isRuled(changes)) await replace(tx, booked, changes);
+  if (isRuled(changes)) await rebook(tx, booked, changes);
   else await updateRow(tx, reservations, id, changes);
 }
 
 const isRuled = (changes: Partial<Body>): boolean => [...PLACE, ...RULED].some((name) => changes[name] !== undefined);
 
 /**
- * Notes, references and reasons may name the guest, and of an anonymized one nothing may be written down again. The reservation is locked:
+ * Notes, references and reasons may name the person, and of an anonymized one nothing may be written down again. The reservation is locked:
  * an anonymization under way waits for this change and clears it.
  */
 export async function refuseWordsOfNobody(tx: TourTx, customerId: number): Promise<void> {
@@ -81,51 +81,51 @@ export async function refuseWordsOfNobody(tx: TourTx, customerId: number): Promi
   if (nobody) throw conflict('The customer is anonymized: the reservation takes no notes, reference or reason');
 }
 
-async function replace(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<void> {
+async function rebook(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<void> {
   const { id } = booked;
   const isOtherType = (sent.tourResourceTypeId ?? booked.tourResourceTypeId) !== booked.tourResourceTypeId;
   const kept = isOtherType ? null : booked.tourResourceId;
-  const asked = { ...booked, ...sent, tourResourceId: sent.tourResourceId ?? null };
-  if (sent.tourResourceId === undefined) asked.tourResourceId = kept;
-  const facts = factsOf(booked, { ...asked, tourCustomerId: sent.tourCustomerId ?? null });
+  const wantedRow = { ...booked, ...sent, tourResourceId: sent.tourResourceId ?? null };
+  if (sent.tourResourceId === undefined) wantedRow.tourResourceId = kept;
+  const facts = factsOf(booked, { ...wantedRow, tourCustomerId: sent.tourCustomerId ?? null });
   const { type } = facts;
-  const wish: Wish = { ...timesOf(type, asked, facts.house), units: asked.units, guests: asked.guests };
+  const wanted: Wanted = { ...timesOf(type, wantedRow, facts.house), units: wantedRow.units, guests: wantedRow.guests };
   // Days are times by now, and may be those it has.
-  const { startsAt, endsAt } = wish;
+  const { startsAt, endsAt } = wanted;
   const times = { ...(sent.startsAt && { startsAt }), ...(sent.endsAt && { endsAt }) };
-  const changes = { ...changedOnly(booked, { ...sent, ...times }), ...arrivalFor(booked, wish, sent, facts) };
-  requireNone(brokenBy(facts, wish, changes));
+  const changes = { ...changedOnly(booked, { ...sent, ...times }), ...arrivalFor(booked, wanted, sent, facts) };
+  refuseIfBroken(brokenBy(facts, wanted, changes));
   if (!PLACE.some((name) => changes[name] !== undefined)) return updateRow(tx, reservations, id, changes);
 
   const old = await placeOf(tx, booked);
   const start = changes.startsAt ?? old.startsAt;
   const choice = { except: old.id, preferred: livedIn(booked) };
-  const resource = await resourceFor(tx, facts, { ...wish, startsAt: start }, choice);
+  const resource = await resourceFor(tx, facts, { ...wanted, startsAt: start }, choice);
   await Promise.all([
     updateRow(tx, reservations, id, { ...changes, tourResourceId: resource?.id ?? null }),
-    relocate(tx, booked, old, { ...wish, startsAt: start, type, resource }),
+    relocate(tx, booked, old, { ...wanted, startsAt: start, type, resource }),
   ]);
 }
 
 /** What a guest announced for other days is no news of these. */
-function arrivalFor({ expectedArrival }: Booked, wish: Wish, sent: Partial<Body>, { house }: Facts): Partial<Body> {
-  const fits = sent.expectedArrival !== undefined || arrivalErrors(expectedArrival, wish, house).length === 0;
+function arrivalFor({ expectedArrival }: Booked, wanted: Wanted, sent: Partial<Body>, { house }: Facts): Partial<Body> {
+  const fits = sent.expectedArrival !== undefined || arrivalErrors(expectedArrival, wanted, house).length === 0;
   return fits ? {} : { expectedArrival: null };
 }
 
 /** Only what a change touches is held against the rules: a guest in the house may stay longer without notice. */
-function brokenBy(facts: Facts, wish: Wish, changes: Partial<Body>) {
+function brokenBy(facts: Facts, wanted: Wanted, changes: Partial<Body>) {
   const { type, resource, house } = facts;
   const isNew = (name: keyof Body) => changes[name] !== undefined;
   const isOther = isNew('tourResourceTypeId') || isNew('tourResourceId');
   const isOtherTime = isNew('startsAt') || isNew('endsAt');
   return [
-    ...(isOther || isNew('units') ? existenceErrors(type, resource, wish) : []),
-    ...(isOtherTime || isNew('tourResourceTypeId') ? timeErrors(type, wish, house) : []),
-    ...(isNew('startsAt') || isNew('tourResourceTypeId') ? leadTimeErrors(type, wish, now()) : []),
-    ...(isOther || isNew('guests') ? occupancyErrors(type, resource, wish) : []),
-    ...(isNew('tourCustomerId') ? blockedCustomer(facts) : []),
-    ...arrivalErrors(changes.expectedArrival ?? null, wish, house),
+    ...(isOther || isNew('units') ? existenceErrors(type, resource, wanted) : []),
+    ...(isOtherTime || isNew('tourResourceTypeId') ? timeErrors(type, wanted, house) : []),
+    ...(isNew('startsAt') || isNew('tourResourceTypeId') ? leadTimeErrors(type, wanted, now()) : []),
+    ...(isOther || isNew('guests') ? occupancyErrors(type, resource, wanted) : []),
+    ...(isNew('tourCustomerId') ? barredCustomerErrors(facts) : []),
+    ...arrivalErrors(changes.expectedArrival ?? null, wanted, house),
   ];
 }
 
@@ -137,7 +137,7 @@ export async function relocate(
   tx: TourTx,
   booked: Pick<Booked, 'id' | 'status' | 'tourResourceId'>,
   old: Place,
-  wanted: Wanted & { endsAt: string },
+  wanted: WantedPlace & { endsAt: string },
 ): Promise<void> {
   const lived = livedIn(booked);
   if (lived === null || wanted.resource?.id === lived) return move(tx, old.id, wanted);
@@ -145,7 +145,7 @@ export async function relocate(
   const hasBegun = Date.parse(old.startsAt) < Date.parse(present);
   if (hasBegun) {
     const startsAt = Date.parse(wanted.startsAt) < Date.parse(present) ? present : wanted.startsAt;
-    requireNone(periodErrors({ ...wanted, startsAt }));
+    refuseIfBroken(spanErrors({ ...wanted, startsAt }));
     await moveOut(tx, old.id, booked.id, { ...wanted, startsAt });
   } else await move(tx, old.id, wanted);
   await leaveDirty(tx, lived, { taskType: 'checkout', note: `reservation ${booked.id}: moved to another resource` });

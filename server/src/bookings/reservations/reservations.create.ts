@@ -2,14 +2,14 @@ import { conflictOver } from '../../allocation/conflicts.ts';
 import type { ScheduledResource } from '../../allocation/locks.ts';
 import { wantedArgs } from '../../allocation/peak.ts';
 import { pickResource } from '../../allocation/pick.ts';
-import { existenceErrors, leadTimeErrors, occupancyErrors, timeErrors, type Wish } from '../../allocation/rules.ts';
+import { existenceErrors, leadTimeErrors, occupancyErrors, timeErrors, type Wanted } from '../../allocation/rules.ts';
 import { violatedConstraint } from '../../db/errors.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { type FieldError, fieldError, invalid } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { auditArgs, creationChanges } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
-import { blockedCustomer, type Facts, lockWish, requireNone, timesOf } from './booking.ts';
+import { barredCustomerErrors, type Facts, lockWanted, refuseIfBroken, timesOf } from './booking.ts';
 import { reservations } from './reservations.resource.ts';
 import { arrivalErrors } from './reservations.rules.ts';
 import { BOOK } from './reservations.statements.ts';
@@ -20,37 +20,37 @@ export type NewReservation = ValuesOf<typeof reservations.columns>;
 export async function resourceFor(
   tx: TourTx,
   { type, resource }: Facts,
-  wish: Wish,
+  wanted: Wanted,
   choice: Parameters<typeof pickResource>[2] = {},
 ): Promise<ScheduledResource | null> {
   const isNeeded = type.requiresAssignment || (choice.preferred ?? null) !== null;
-  return resource || !isNeeded ? resource : pickResource(tx, { ...wish, type }, choice);
+  return resource || !isNeeded ? resource : pickResource(tx, { ...wanted, type }, choice);
 }
 
 /** What a booking asks for, with days as times. */
-export function wishOf(body: NewReservation, { type, house }: Facts): Wish {
+export function wantedOf(body: NewReservation, { type, house }: Facts): Wanted {
   return { ...timesOf(type, body, house), units: body.units, guests: body.guests };
 }
 
 /** Every rule a new booking breaks. */
-export function wishErrors(body: NewReservation, facts: Facts, wish: Wish): FieldError[] {
+export function wantedErrors(body: NewReservation, facts: Facts, wanted: Wanted): FieldError[] {
   const { type, resource, house } = facts;
   return [
-    ...existenceErrors(type, resource, wish),
-    ...timeErrors(type, wish, house),
-    ...leadTimeErrors(type, wish, Temporal.Now.instant().toString()),
-    ...occupancyErrors(type, resource, wish),
-    ...blockedCustomer(facts),
-    ...arrivalErrors(body.expectedArrival, wish, house),
+    ...existenceErrors(type, resource, wanted),
+    ...timeErrors(type, wanted, house),
+    ...leadTimeErrors(type, wanted, Temporal.Now.instant().toString()),
+    ...occupancyErrors(type, resource, wanted),
+    ...barredCustomerErrors(facts),
+    ...arrivalErrors(body.expectedArrival, wanted, house),
   ];
 }
 
 /** Books: all the rules first, then the place, which the schedule gives to one only. */
 export async function createReservation(tx: TourTx, body: NewReservation): Promise<number> {
-  const facts = await lockWish(tx, body);
-  const wish = wishOf(body, facts);
-  requireNone(wishErrors(body, facts, wish));
-  return book(tx, body, facts, wish);
+  const facts = await lockWanted(tx, body);
+  const wanted = wantedOf(body, facts);
+  refuseIfBroken(wantedErrors(body, facts, wanted));
+  return book(tx, body, facts, wanted);
 }
 
 /** Takes the place, within a group or without; what it asks for is locked and keeps the rules. */
@@ -58,21 +58,21 @@ export async function book(
   tx: TourTx,
   body: NewReservation,
   facts: Facts,
-  wish: Wish,
+  wanted: Wanted,
   groupId: number | null = null,
 ): Promise<number> {
-  const wanted = { ...wish, type: facts.type, resource: await resourceFor(tx, facts, wish) };
-  const { startsAt, endsAt, resource } = wanted;
+  const place = { ...wanted, type: facts.type, resource: await resourceFor(tx, facts, wanted) };
+  const { startsAt, endsAt, resource } = place;
   const values = { ...body, startsAt, endsAt, tourResourceId: resource?.id ?? null, reservationGroupId: groupId };
   const { tourCustomerId: customerId, guests, notes, source, externalRef, expectedArrival } = body;
   const booking = tx.row<{ id: number }>(BOOK, {
     ...auditArgs(TOUR, tx),
-    ...wantedArgs(tx, wanted),
+    ...wantedArgs(tx, place),
     ...{ customerId, groupId, guests, notes, source, externalRef, expectedArrival },
     changes: JSON.stringify(creationChanges(reservations.columns, values)),
   });
   const booked = await booking.catch((error) => Promise.reject(takenReference(error) ?? error));
-  if (!booked) throw await conflictOver(tx, wanted);
+  if (!booked) throw await conflictOver(tx, place);
   return booked.id;
 }
 

@@ -7,9 +7,9 @@ import { column, type FilterMaker } from '../../kit/filters.ts';
 import { isOverdue } from './overdue.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from './reservations.rules.ts';
 
-/** By the name of the guest. */
-export const byGuest: FilterMaker = () => ({
-  field: text(150).describe('Contains these words, in the name of the guest; case and accents do not count.'),
+/** By the name of the customer. */
+export const byCustomer: FilterMaker = () => ({
+  field: text(150).describe('Contains these words, in the name of the customer; case and accents do not count.'),
   where: () => sql`exists (select from customers c where c.tour_id = t.tour_id and c.id = t.tour_customer_id
     and c.deleted_at is null and c.full_name_folded like contains_pattern(${param('search')}::text))`,
 });

@@ -13,13 +13,13 @@ import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { isOverdue } from './overdue.ts';
-import { byGuest, byStatus, inHouse, onDay, overdue } from './reservations.filters.ts';
+import { byCustomer, byStatus, inHouse, onDay, overdue } from './reservations.filters.ts';
 import { RESERVATION_STATUSES } from './reservations.rules.ts';
 
-/** Why a booking was given up. Like the notes it may say things about a person, and stays out of the trail. */
+/** Why a booking was cancelled. Like the notes it may say things about a person, and stays out of the trail. */
 export const cancelReason = () => text(500).nullable().secret();
 
-/** What is promised. `from` and `to` find what touches the period. */
+/** What is promised. `from` and `to` find what touches the range. */
 export const reservations = defineResource({
   path: 'reservations',
   table: 'reservations',
@@ -46,7 +46,7 @@ export const reservations = defineResource({
   },
   list: {
     filters: {
-      search: byGuest,
+      search: byCustomer,
       status: byStatus,
       tourCustomerId: eq(),
       reservationGroupId: eq(),
@@ -77,7 +77,7 @@ export const reservations = defineResource({
   permissions: { read: ['reservation.read', 'reservation.write'], write: 'reservation.write' },
 });
 
-export const Outcome = named(
+export const ReservationOutcome = named(
   'ReservationOutcome',
   Type.Object({
     id: Id,

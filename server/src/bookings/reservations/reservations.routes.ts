@@ -9,10 +9,10 @@ import { type Access, named, type Route } from '../../http/route.ts';
 import { guestRoutes } from './guests.routes.ts';
 import { updateReservation } from './reservations.commands.ts';
 import { createReservation } from './reservations.create.ts';
-import { cancelReason, Outcome, reservations } from './reservations.resource.ts';
+import { cancelReason, ReservationOutcome, reservations } from './reservations.resource.ts';
 import { BOOKING_RULES, PLACE_RULES } from './reservations.rules.ts';
 import { RUN_BY } from './reservations.statements.ts';
-import { assign, cancel, checkIn, checkOut, markNoShow, type Outcome as Outcomes } from './stay.ts';
+import { assign, cancel, checkIn, checkOut, markNoShow, type Outcome } from './stay.ts';
 import { UNDOING } from './undo.statements.ts';
 import { UNDO_PERMISSIONS, undo } from './undo.ts';
 
@@ -20,7 +20,7 @@ type Run = Readonly<Record<string, Statement>>;
 type Words = Pick<Route<StaffCaller>, 'summary' | 'description' | 'operationId' | 'rules'>;
 
 /** What a step came to, in the language of whom it is told. */
-const told = ({ warnings, ...outcome }: Outcomes, { headers }: FastifyRequest) => {
+const told = ({ warnings, ...outcome }: Outcome, { headers }: FastifyRequest) => {
   const language = languageOf(headers['accept-language']);
   return { ...outcome, warnings: warnings.map(({ rule, phrase }) => ({ rule, message: tell(phrase, language) })) };
 };
@@ -32,7 +32,7 @@ const stepping = (segment: string, access: Access, runs: Run) =>
     path: `/reservations/:id/${segment}`,
     access,
     status: 200,
-    answer: Outcome,
+    answer: ReservationOutcome,
     also: [409],
     statements: named(runs),
   }) as const;
@@ -42,7 +42,7 @@ const step = (
   segment: string,
   access: string,
   words: Words,
-  work: (tx: TourTx, id: number) => Promise<Outcomes>,
+  work: (tx: TourTx, id: number) => Promise<Outcome>,
   runs: Run,
 ) =>
   staffRoute({

@@ -1,5 +1,5 @@
 import { type House, onTheClock } from '../../allocation/moments.ts';
-import type { Wish } from '../../allocation/rules.ts';
+import type { Wanted } from '../../allocation/rules.ts';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
 import { type FieldError, fieldError } from '../../http/errors.ts';
 import { type Phrase, phraseOf, type Values } from '../../http/messages.ts';
@@ -30,7 +30,7 @@ export const isUnderWay = (status: ReservationStatus): boolean => STEPS[status].
 /** A guest comes on the local day the booking starts, or later, and before it ends. */
 export function arrivalErrors(
   expectedArrival: string | null,
-  { startsAt, endsAt }: Pick<Wish, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt }: Pick<Wanted, 'startsAt' | 'endsAt'>,
   house: Pick<House, 'timezone'>,
 ): FieldError[] {
   if (expectedArrival === null) return [];

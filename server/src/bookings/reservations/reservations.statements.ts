@@ -4,7 +4,7 @@ import { id, instant, number } from '../../allocation/peak.ts';
 import { PICK } from '../../allocation/pick.ts';
 import { END_NOW, MOVING, RELEASED, ROOM, takenFor } from '../../allocation/place.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { LEAVING_DIRTY, SOILING } from '../../house/housekeeping-tasks/leave-dirty.ts';
+import { LEAVING_DIRTY, LEAVING_LOCKED_DIRTY } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
 import { plans } from '../../kit/rows.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
@@ -22,7 +22,7 @@ export const LOCKED_RESERVATION = sql`before as materialized (
 /** The customer, if they can be booked for: live and not anonymized. Locked last, behind `after`. */
 export const customerAfter = (after: string): Sql => sql`customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
-    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBlocked"
+    where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
   from customers c
   where (select count(*) from ${raw(after)}) >= 0 and c.tour_id = ${tourId} and c.id = ${id('customerId')}
     and c.deleted_at is null and c.anonymized_at is null for share)`;
@@ -31,7 +31,7 @@ export const customerAfter = (after: string): Sql => sql`customer as materialize
 export const FACTS = sql`${LOCKED}, (select to_json(customer) from customer) as customer, ${SETTINGS} as house`;
 
 /** Everything a new booking asks for, and how the house is set up. */
-export const LOCK_WISH = compile(sql`
+export const LOCK_WANTED = compile(sql`
   with ${typesAndResources(sql`array[${id('typeId')}]`, sql`array[${id('resourceId')}]`)}, ${customerAfter('locked_resources')}
   select ${FACTS}`);
 
@@ -110,7 +110,7 @@ const OUTCOME = raw(
  * The guest does not come: the place is given back, whatever its status was when this began to wait for the reservation. It
  * may have got it back just then.
  */
-const givenUp = (condition: Sql): Sql => sql`
+const cancelOrNoShow = (condition: Sql): Sql => sql`
   with ${LOCKED_RESERVATION}, ${stepped(sql`cancel_reason = ${param('cancelReason')},`, condition)},
   released as (
     update allocations a set ${RELEASED} from changed c
@@ -119,10 +119,10 @@ const givenUp = (condition: Sql): Sql => sql`
   remembered as (${remembering(PLACE_CHANGES, raw('before join changed on true left join released a on true'))})
   select ${OUTCOME}, exists (select from changed) as "isDone" from before`;
 
-export const GIVE_UP = compile(givenUp(raw('true')));
+export const CANCEL_OR_NO_SHOW = compile(cancelOrNoShow(raw('true')));
 
 /** The same by the clock: whoever moved the booking, or took such a step back, was faster. */
-export const GIVE_UP_LATE = compile(givenUp(isLate('before')));
+export const NO_SHOW_IF_LATE = compile(cancelOrNoShow(isLate('before')));
 
 /**
  * How a resource is found, and who has not left it; in a shared one others may well stay. One that was deleted is
@@ -181,21 +181,21 @@ const RELOCATING = {
 /** What each route runs, by what it is for. */
 export const RUN_BY = {
   create: {
-    'everything asked for, locked': LOCK_WISH,
+    'everything asked for, locked': LOCK_WANTED,
     "a resource of the house's choice": PICK,
     book: BOOK,
     ...OBSTACLES,
   },
   update: {
     'the reservation and everything asked for, locked': LOCK_BOOKED,
-    'whether the guest of the notes is anonymized': ANONYMIZED,
+    'whether the customer is anonymized': ANONYMIZED,
     'how many guests are written down': WRITTEN_DOWN,
     'nothing changed': plans.lock(reservations),
     ...RELOCATING,
   },
   assign: { 'the reservation and everything asked for, locked': LOCK_BOOKED, ...RELOCATING },
-  cancel: { 'give the place back': GIVE_UP, 'whether the guest is anonymized': ANONYMIZED },
-  noShow: { 'give the place back': GIVE_UP },
+  cancel: { 'give the place back': CANCEL_OR_NO_SHOW, 'whether the customer is anonymized': ANONYMIZED },
+  noShow: { 'give the place back': CANCEL_OR_NO_SHOW },
   checkIn: {
     'check in, or lock what a resource is chosen from': CHECK_IN,
     'a resource that is free': PICK,
@@ -210,7 +210,7 @@ export const RUN_BY = {
     'what it finds': REMEMBER,
     'the reservation': plans.update(reservations),
     'the rest of the place': END_NOW,
-    ...SOILING,
+    ...LEAVING_LOCKED_DIRTY,
     'what it leaves behind': REMEMBER_RESOURCE,
   },
 };

@@ -25,7 +25,7 @@ describe('the steps of a stay', () => {
       await tx.run(sql`update reservations set starts_at = now() - interval '2 days', ends_at = now() + interval '2 days'
         where tour_id = ${tour.id} and id = ${id}`);
       await tx.run(sql`update allocations set starts_at = now() - interval '2 days', ends_at = now() + interval '2 days',
-        blocked = tstzrange(now() - interval '2 days', now() + interval '2 days') where tour_id = ${tour.id} and reservation_id = ${id}`);
+        buffered = tstzrange(now() - interval '2 days', now() + interval '2 days') where tour_id = ${tour.id} and reservation_id = ${id}`);
     });
   };
 

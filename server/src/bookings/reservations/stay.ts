@@ -11,7 +11,7 @@ import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { updateRow } from '../../kit/rows.ts';
 import { knownSettings, type Settings, type StoredSettings } from '../../team/settings/settings.fields.ts';
-import { factsOf, lockBooked, placeOf, requireNone } from './booking.ts';
+import { factsOf, lockBooked, placeOf, refuseIfBroken } from './booking.ts';
 import { livedIn, refuseWordsOfNobody, relocate } from './reservations.commands.ts';
 import { reservations } from './reservations.resource.ts';
 import {
@@ -23,7 +23,7 @@ import {
   statusesBefore,
   type Warning,
 } from './reservations.rules.ts';
-import { CHECK_IN, FIND_RESOURCE, GIVE_UP, LOCK_STAY } from './reservations.statements.ts';
+import { CANCEL_OR_NO_SHOW, CHECK_IN, FIND_RESOURCE, LOCK_STAY } from './reservations.statements.ts';
 import { REMEMBER, REMEMBER_RESOURCE } from './steps.ts';
 
 /** What an action answers, but for the words of its warnings. */
@@ -64,7 +64,7 @@ async function step<Found extends Before>(
 /** Gives the place back: the guest does not come. A reason may name them, which nobody's booking takes any more. */
 export async function cancel(tx: TourTx, id: number, cancelReason: string | null = null): Promise<Outcome> {
   const status = 'cancelled';
-  const { tourResourceId, tourCustomerId } = await step(tx, GIVE_UP, { id, status, cancelReason });
+  const { tourResourceId, tourCustomerId } = await step(tx, CANCEL_OR_NO_SHOW, { id, status, cancelReason });
   if (cancelReason !== null) await refuseWordsOfNobody(tx, tourCustomerId);
   return { id, status, tourResourceId, warnings: [] };
 }
@@ -72,7 +72,7 @@ export async function cancel(tx: TourTx, id: number, cancelReason: string | null
 /** The same where the guest simply did not come. */
 export async function markNoShow(tx: TourTx, id: number): Promise<Outcome> {
   const status = 'no_show';
-  const { tourResourceId } = await step(tx, GIVE_UP, { id, status, cancelReason: null });
+  const { tourResourceId } = await step(tx, CANCEL_OR_NO_SHOW, { id, status, cancelReason: null });
   return { id, status, tourResourceId, warnings: [] };
 }
 
@@ -149,28 +149,28 @@ export async function checkOut(tx: TourTx, id: number): Promise<Outcome> {
 
 /** Leaves a room to be cleaned, and keeps what came of that with the step. Shared resources are no rooms. */
 async function leave(tx: TourTx, id: number, resource: LeftResource, house: Settings): Promise<void> {
-  const soiling = { taskType: 'checkout', note: `reservation ${id}: checked out` } as const;
-  const cleaning = await ensureCleaning(tx, resource.id, house, soiling);
+  const why = { taskType: 'checkout', note: `reservation ${id}: checked out` } as const;
+  const cleaning = await ensureCleaning(tx, resource.id, house, why);
   const taskId = cleaning.isNew ? cleaning.taskId : null;
   await Promise.all([
-    turnDirty(tx, resource, soiling, cleaning),
+    turnDirty(tx, resource, why, cleaning),
     tx.run(REMEMBER_RESOURCE, { tourId: tx.tourId, id, state: resource.state, taskId }),
   ]);
 }
 
-/** Gives the reservation a resource, or another one; without a wish the house chooses. */
+/** Gives the reservation a resource, or another one; where none is named the house chooses. */
 export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
   const booked = await lockBooked(tx, id, { tourResourceId }, true);
   if (!isUnderWay(booked.status)) throw conflict('The reservation is {status}', { status: inWords(booked.status) });
-  const { type, resource: asked } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
+  const { type, resource: named } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
   const old = await placeOf(tx, booked);
-  const wish = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };
-  if (asked) requireNone([...existenceErrors(type, asked, wish), ...occupancyErrors(type, asked, wish)]);
+  const wanted = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };
+  if (named) refuseIfBroken([...existenceErrors(type, named, wanted), ...occupancyErrors(type, named, wanted)]);
   const choice = { except: old.id, preferred: livedIn(booked) };
-  const resource = asked ?? (await pickResource(tx, { ...wish, type }, choice));
+  const resource = named ?? (await pickResource(tx, { ...wanted, type }, choice));
   await Promise.all([
     updateRow(tx, reservations, id, { tourResourceId: resource.id }),
-    relocate(tx, booked, old, { ...wish, type, resource }),
+    relocate(tx, booked, old, { ...wanted, type, resource }),
   ]);
   return { id, status: booked.status, tourResourceId: resource.id, warnings: [] };
 }

@@ -17,7 +17,7 @@ describe('whoever takes back what they should not', () => {
   const act = (id: number | string, step: string, body?: object) => tour.owner.post(`${path}/${id}/${step}`, body);
   const allIsWell = async () => expect(await wrongIn(app.services.db, tour.id)).toEqual([]);
   const placesOf = (id: number) =>
-    app.services.db.rows(sql`select id, tour_resource_id, status, starts_at::text, ends_at::text, blocked::text, is_exclusive
+    app.services.db.rows(sql`select id, tour_resource_id, status, starts_at::text, ends_at::text, buffered::text, is_exclusive
       from allocations where tour_id = ${tour.id} and reservation_id = ${id} order by id`);
 
   test('addresses and bodies that are none are refused, and nothing happens', async () => {

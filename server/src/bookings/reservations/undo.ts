@@ -1,4 +1,4 @@
-import { type Locked, lockedResource, lockedType, type Wanted } from '../../allocation/locks.ts';
+import { type Locked, lockedResource, lockedType, type WantedPlace } from '../../allocation/locks.ts';
 import { restore } from '../../allocation/place.ts';
 import { violatedConstraint } from '../../db/errors.ts';
 import type { TourTx } from '../../db/handles.ts';
@@ -82,7 +82,7 @@ function requireRecent({ isRecent, isUnchanged, hasCustomer, taskId, isTaskUntou
 }
 
 /** The place to be had back, on a resource that is still there to be booked. */
-function wantedBack(step: Step): Wanted {
+function wantedBack(step: Step): WantedPlace {
   const type = lockedType(step, step.tourResourceTypeId);
   const resource = step.tourResourceId === null ? null : lockedResource(step, step.tourResourceId);
   const isThere = resource === null || (resource?.isActive && resource.typeId === step.tourResourceTypeId);

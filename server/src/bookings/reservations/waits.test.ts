@@ -44,7 +44,7 @@ describe('what a request finds after it has waited', () => {
     await app.services.db.transaction(async (tx) => {
       const time = sql`starts_at = now() - interval '2 days', ends_at = now() + interval '2 days'`;
       await tx.run(sql`update reservations set ${time} where tour_id = ${tour.id} and id = ${id}`);
-      await tx.run(sql`update allocations set ${time}, blocked = tstzrange(now() - interval '2 days', now() + interval '2 days')
+      await tx.run(sql`update allocations set ${time}, buffered = tstzrange(now() - interval '2 days', now() + interval '2 days')
         where tour_id = ${tour.id} and reservation_id = ${id}`);
     });
     expect((await act(id, 'check-in')).status).toBe(200);

@@ -1,9 +1,9 @@
-import { standing } from '../../allocation/peak.ts';
+import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 
 const time = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
 
-const STANDS = sql`a.blocked && asked.period and ${standing} and tstzrange(a.starts_at, a.ends_at) && asked.period`;
+const ON_SCHEDULE = sql`a.buffered && asked.span and ${inForce} and tstzrange(a.starts_at, a.ends_at) && asked.span`;
 /** What takes a part is seen as what takes the whole, under `w`. */
 const AS_WHOLE = sql`left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id`;
 const SEEN =
@@ -12,23 +12,23 @@ const SEEN =
   coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at`);
 
 /**
- * What stands in the period is found type by type, each a look into one index; what it serves is joined to that. What takes a
+ * What is on the schedule then is found type by type, each a look into one index; what it serves is joined to that. What takes a
  * composed resource stands on its parts too, and what takes a part on the resources it belongs to.
  */
 export const BOARD = compile(sql`
   with asked as (
-    select tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz, '[]') as period
-  ), kind as materialized (
+    select tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz, '[]') as span
+  ), type as materialized (
     select t.id from resource_types t
     where t.tour_id = ${param('tourId')} and (${param('tourResourceTypeId')}::bigint is null or t.id = ${param('tourResourceTypeId')}::bigint)
   ), found as materialized (
     select a.tour_resource_id as line_id, ${SEEN}
-    from asked cross join kind k
-      join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_type_id = k.id and ${STANDS} ${AS_WHOLE}
+    from asked cross join type k
+      join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_type_id = k.id and ${ON_SCHEDULE} ${AS_WHOLE}
     union all
     select distinct l.whole_id, ${SEEN}
     from asked cross join resource_parts l
-      join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_id = l.part_id and a.is_exclusive and ${STANDS} ${AS_WHOLE}
+      join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_id = l.part_id and a.is_exclusive and ${ON_SCHEDULE} ${AS_WHOLE}
     where l.tour_id = ${param('tourId')} and w.tour_resource_id is distinct from l.whole_id
   ), bar as materialized (
     select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
@@ -42,7 +42,7 @@ export const BOARD = compile(sql`
     from found a
       left join reservations v on v.tour_id = ${param('tourId')} and v.id = a.reservation_id
       left join customers c on c.tour_id = ${param('tourId')} and c.id = v.tour_customer_id and c.deleted_at is null
-        and ${param('namesGuests')}::boolean
+        and ${param('namesCustomers')}::boolean
   ), line as (
     select line_id, json_agg(shown order by starts_at, id) as bars from bar where line_id is not null group by 1
   )

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ALLOCATION_KINDS } from '../../allocation/allocations.resource.ts';
-import { PERIOD_RULES, periodFields, requirePeriod } from '../../allocation/period.ts';
+import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.rules.ts';
 import { orNull } from '../../http/field-shapes.ts';
@@ -66,10 +66,10 @@ interface Asked {
 
 /** Who stays is told to those who may read reservations; that somebody does, to all. */
 function readBoard(caller: StaffCaller, asked: Asked) {
-  requirePeriod(asked, MAX_DAYS);
-  const namesGuests = caller.has('reservation.read') || caller.has('reservation.write');
+  requireRange(asked, MAX_DAYS);
+  const namesCustomers = caller.has('reservation.read') || caller.has('reservation.write');
   const { tourResourceTypeId = null, tourResourceZoneId = null } = asked;
-  const args = { ...asked, tourResourceTypeId, tourResourceZoneId, namesGuests, tourId: caller.db.tourId };
+  const args = { ...asked, tourResourceTypeId, tourResourceZoneId, namesCustomers, tourId: caller.db.tourId };
   return caller.db.row(BOARD, args);
 }
 
@@ -82,10 +82,10 @@ export default {
       access: 'open',
       summary: 'The board: resources and what is on them, and what waits for one',
       operationId: 'getScheduleBoard',
-      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of guests are shown to those who may read reservations.`,
-      rules: PERIOD_RULES,
+      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of customers are shown to those who may read reservations.`,
+      rules: RANGE_RULES,
       query: {
-        ...periodFields,
+        ...rangeFields,
         tourResourceTypeId: id().describe('Only resources of this type.'),
         tourResourceZoneId: id().describe('Only resources in this zone.'),
       },

@@ -11,7 +11,7 @@ describe('the board', () => {
     tour = await app.tour();
   });
 
-  test('422 without a period, for one that runs backwards or is too long', async () => {
+  test('422 without a range, for one that runs backwards or is too long', async () => {
     expect(refusal(await tour.owner.get('/schedule'))).toEqual([422, 'required from', 'required to']);
     expect(refusal(await tour.owner.get('/schedule?from=2027-03-02&to=2027-03-01'))).toEqual([422, 'min to']);
     expect(refusal(await tour.owner.get('/schedule?from=2027-01-01&to=2027-12-31'))).toEqual([422, 'max to']);

@@ -1,4 +1,4 @@
-import type { DayPlan } from '../schedules/schedules.rules.ts';
+import type { ExpectedHours } from '../schedules/schedules.rules.ts';
 import { type Moments, momentsOf, stretchOf } from './moments.rules.ts';
 
 /** Why somebody is away. */
@@ -19,11 +19,11 @@ export interface Demand {
 }
 
 /** A shift in which the clocks change lasts longer or shorter than its wall times, and so it is expected to. */
-export function demandOf(date: string, plan: DayPlan | undefined, timezone: string): Demand {
-  const stretch = plan && plan.expectedMinutes > 0 ? stretchOf(date, plan, timezone) : 0;
+export function demandOf(date: string, hours: ExpectedHours | undefined, timezone: string): Demand {
+  const stretch = hours && hours.expectedMinutes > 0 ? stretchOf(date, hours, timezone) : 0;
   return {
-    moments: momentsOf(date, plan, timezone),
-    scheduledMinutes: Math.max(0, (plan?.expectedMinutes ?? 0) + stretch),
+    moments: momentsOf(date, hours, timezone),
+    scheduledMinutes: Math.max(0, (hours?.expectedMinutes ?? 0) + stretch),
   };
 }
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, HOUR, MINUTE, marks } from '../../../test/clock-times.ts';
-import type { DayPlan } from '../schedules/schedules.rules.ts';
+import type { ExpectedHours } from '../schedules/schedules.rules.ts';
 import { type DayTerms, demandOf } from './expected.rules.ts';
 import { figuresOf, type TimeRules } from './figures.rules.ts';
 import { addDays, instantOf, startOfLocalDay } from './local-time.rules.ts';
 import { pair } from './pairing.rules.ts';
 import { placed } from './shifts.rules.ts';
 
-const plan = { startsAt: '09:00', endsAt: '18:00', breakStartsAt: null, expectedMinutes: 480, breakMinutes: 60 };
-const termsOn = (date: string, timezone: string, of: DayPlan | undefined = plan): DayTerms => ({
+const hours = { startsAt: '09:00', endsAt: '18:00', breakStartsAt: null, expectedMinutes: 480, breakMinutes: 60 };
+const termsOn = (date: string, timezone: string, of: ExpectedHours | undefined = hours): DayTerms => ({
   ...demandOf(date, of, timezone),
   ...{ holiday: null, observesHolidays: true, absence: null },
 });
 const FREE: DayTerms = termsOn('2026-11-10', 'UTC', {
-  ...plan,
+  ...hours,
   startsAt: null,
   endsAt: null,
   expectedMinutes: 0,

@@ -63,9 +63,9 @@ test('overtime comes in bands: two hours, what is beyond, and all of it on Sunda
 });
 
 describe('what is expected of a day', () => {
-  const plan = { startsAt: '09:00', endsAt: '18:00', breakStartsAt: null, expectedMinutes: 481, breakMinutes: 60 };
+  const hours = { startsAt: '09:00', endsAt: '18:00', breakStartsAt: null, expectedMinutes: 481, breakMinutes: 60 };
   const expected = (terms: Partial<DayTerms>) => {
-    const demand = demandOf('2026-11-10', plan, 'UTC');
+    const demand = demandOf('2026-11-10', hours, 'UTC');
     const { plannedMinutes, absenceMinutes } = expectedOn({
       ...{ ...demand, holiday: null, observesHolidays: true, absence: null, ...terms },
     });

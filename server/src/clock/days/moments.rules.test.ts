@@ -12,10 +12,10 @@ const limits = (toleranceMinutes: number, dailyToleranceMinutes = 2 * toleranceM
   toleranceMinutes,
   dailyToleranceMinutes,
 });
-const counted = (plan: typeof OFFICE | typeof FIXED, tolerance: number, times: string, daily?: number) =>
+const counted = (hours: typeof OFFICE | typeof FIXED, tolerance: number, times: string, daily?: number) =>
   tolerated(
     times.split(' ').map((time) => (time === '?' ? null : local(time))),
-    momentsOf(DATE, plan, 'UTC'),
+    momentsOf(DATE, hours, 'UTC'),
     limits(tolerance, daily),
   )
     .map((instant) => (instant === null ? '?' : new Date(instant).toISOString().slice(11, 16)))
@@ -47,8 +47,8 @@ describe('the moments of a schedule', () => {
 
 describe('tolerance', () => {
   test('08:58-12:00, 13:02-18:00 counts as 09:00-12:00, 13:00-18:00, whether the pause is fixed or only its length', () => {
-    for (const plan of [OFFICE, FIXED])
-      expect(counted(plan, 5, '08:58 12:00 13:02 18:00')).toBe('09:00 12:00 13:00 18:00');
+    for (const hours of [OFFICE, FIXED])
+      expect(counted(hours, 5, '08:58 12:00 13:02 18:00')).toBe('09:00 12:00 13:00 18:00');
   });
 
   test('every mark is held against its own moment, both ends of the tolerance included', () => {
@@ -84,13 +84,13 @@ describe('tolerance', () => {
   test('never moves a mark further than tolerance, nor all together further than the allowance', () => {
     const minutes = fc.integer({ min: 0, max: 60 });
     const gaps = fc.array(fc.integer({ min: 0, max: 5 * HOUR }), { minLength: 1, maxLength: 8 });
-    const plan = fc.constantFrom(OFFICE, FIXED, NIGHT);
+    const hours = fc.constantFrom(OFFICE, FIXED, NIGHT);
     fc.assert(
-      fc.property(moment, gaps, plan, minutes, minutes, ({ timezone }, gaps, plan, each, all) => {
-        const start = momentsOf(DATE, plan, timezone).ins[0]! - HOUR;
+      fc.property(moment, gaps, hours, minutes, minutes, ({ timezone }, gaps, hours, each, all) => {
+        const start = momentsOf(DATE, hours, timezone).ins[0]! - HOUR;
         const ends = [start];
         for (const gap of gaps) ends.push(ends.at(-1)! + gap);
-        const moved = tolerated(ends, momentsOf(DATE, plan, timezone), limits(each, all));
+        const moved = tolerated(ends, momentsOf(DATE, hours, timezone), limits(each, all));
         const shifts = moved.map((instant, index) => Math.abs(instant! - ends[index]!));
         expect(Math.max(...shifts)).toBeLessThanOrEqual(each * MINUTE);
         expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(all * MINUTE);

@@ -1,4 +1,4 @@
-import type { DayPlan } from '../schedules/schedules.rules.ts';
+import type { ExpectedHours } from '../schedules/schedules.rules.ts';
 import { addDays, instantOf } from './local-time.rules.ts';
 
 const MINUTE = 60_000;
@@ -13,28 +13,28 @@ export interface Moments {
 
 const NONE: Moments = { ins: [], outs: [], pause: null };
 
-/** A time of a day's plan; one before its start lies on the next date. */
+/** A time of a day's expected hours; one before its start lies on the next date. */
 const instantIn = (date: string, startsAt: string, time: string, timezone: string): number =>
   instantOf(time <= startsAt ? addDays(date, 1) : date, time, timezone);
 
-/** The moments of a plan on a date; an end at or before its start lies on the next day. */
-export function momentsOf(date: string, plan: DayPlan | undefined, timezone: string): Moments {
-  if (!plan?.startsAt || !plan.endsAt) return NONE;
-  const start = instantOf(date, plan.startsAt, timezone);
-  const end = instantIn(date, plan.startsAt, plan.endsAt, timezone);
-  const length = plan.breakMinutes * MINUTE;
-  if (!plan.breakStartsAt) return { ins: [start], outs: [end], pause: length || null };
-  const pause = instantIn(date, plan.startsAt, plan.breakStartsAt, timezone);
+/** The moments of the expected hours on a date; an end at or before its start lies on the next day. */
+export function momentsOf(date: string, hours: ExpectedHours | undefined, timezone: string): Moments {
+  if (!hours?.startsAt || !hours.endsAt) return NONE;
+  const start = instantOf(date, hours.startsAt, timezone);
+  const end = instantIn(date, hours.startsAt, hours.endsAt, timezone);
+  const length = hours.breakMinutes * MINUTE;
+  if (!hours.breakStartsAt) return { ins: [start], outs: [end], pause: length || null };
+  const pause = instantIn(date, hours.startsAt, hours.breakStartsAt, timezone);
   return { ins: [start, pause + length], outs: [pause, end], pause: null };
 }
 
-/** How much longer a plan really lasts on a date than its wall times say: where the clocks change in between. */
-export function stretchOf(date: string, plan: DayPlan | undefined, timezone: string): number {
-  if (!plan?.startsAt || !plan.endsAt) return 0;
-  const onNext = plan.endsAt <= plan.startsAt;
+/** How much longer the hours really last on a date than their wall times say: where the clocks change in between. */
+export function stretchOf(date: string, hours: ExpectedHours | undefined, timezone: string): number {
+  if (!hours?.startsAt || !hours.endsAt) return 0;
+  const onNext = hours.endsAt <= hours.startsAt;
   const wall =
-    Date.parse(`${onNext ? addDays(date, 1) : date}T${plan.endsAt}Z`) - Date.parse(`${date}T${plan.startsAt}Z`);
-  const real = instantIn(date, plan.startsAt, plan.endsAt, timezone) - instantOf(date, plan.startsAt, timezone);
+    Date.parse(`${onNext ? addDays(date, 1) : date}T${hours.endsAt}Z`) - Date.parse(`${date}T${hours.startsAt}Z`);
+  const real = instantIn(date, hours.startsAt, hours.endsAt, timezone) - instantOf(date, hours.startsAt, timezone);
   return Math.round((real - wall) / MINUTE);
 }
 

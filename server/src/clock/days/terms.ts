@@ -2,7 +2,7 @@ import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import type { Holiday } from '../holidays/calendar.rules.ts';
 import { readCalendar } from '../holidays/holidays.queries.ts';
-import { type Assignment, planOn, scheduleOn, type WorkSchedule } from '../schedules/plan.rules.ts';
+import { type Assignment, hoursOn, scheduleOn, type WorkSchedule } from '../schedules/work-schedules.rules.ts';
 import type { ClockSettings } from '../settings/clock-settings.ts';
 import { type DayAbsence, type DayTerms, demandOf } from './expected.rules.ts';
 
@@ -85,7 +85,7 @@ function termsBySchedule(calendar: readonly Holiday[], timezone: string) {
     known
       .getOrInsertComputed(schedule, () => new Map())
       .getOrInsertComputed(date, () => ({
-        ...demandOf(date, schedule && planOn(schedule, date), timezone),
+        ...demandOf(date, schedule && hoursOn(schedule, date), timezone),
         holiday: holidays.get(date) ?? null,
         observesHolidays: schedule?.observesHolidays ?? true,
         absence: null,

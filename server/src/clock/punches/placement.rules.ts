@@ -8,15 +8,15 @@ import {
   type ShiftRules,
 } from '../days/shifts.rules.ts';
 
-/** A mark that is there, as it stands. */
-export interface StandingMark extends PlacedMark {
+/** A mark that is there, with its id. */
+export interface NeighbourMark extends PlacedMark {
   readonly id: number;
 }
 
 /** The marks around an instant, in order of time: those of the last working day before it, and those it may displace. */
 export interface Surrounding {
-  readonly before: readonly StandingMark[];
-  readonly later: readonly StandingMark[];
+  readonly before: readonly NeighbourMark[];
+  readonly later: readonly NeighbourMark[];
 }
 
 /** What becomes of the marks around one that comes or goes. */
@@ -34,27 +34,27 @@ export interface Placement extends Displacement {
   readonly isLast: boolean;
 }
 
-function displaced(later: readonly StandingMark[], places: readonly Place[]) {
-  const standing = later.map((mark, index) => ({ ...mark, ...places[index]! }));
-  const moved = standing.filter(({ side, date }, index) => later[index]!.side !== side || later[index]!.date !== date);
-  return { standing, moved: moved.map(({ id, side, date }) => ({ id, side, date })) };
+function displaced(later: readonly NeighbourMark[], places: readonly Place[]) {
+  const placed = later.map((mark, index) => ({ ...mark, ...places[index]! }));
+  const moved = placed.filter(({ side, date }, index) => later[index]!.side !== side || later[index]!.date !== date);
+  return { placed, moved: moved.map(({ id, side, date }) => ({ id, side, date })) };
 }
 
 /** The place of a new mark at `at`, behind all marks of the same instant. */
 export function placeNew({ before, later }: Surrounding, at: number, rules: ShiftRules): Placement {
   const mark: Mark = { at };
   const [place, ...places] = placesAfter(before, [mark, ...later], rules);
-  const { standing, moved } = displaced(later, places);
+  const { placed, moved } = displaced(later, places);
   return {
     place: place!,
     moved,
-    changed: changedDays([...before, ...later], [...before, { at, ...place! }, ...standing]),
+    changed: changedDays([...before, ...later], [...before, { at, ...place! }, ...placed]),
     isLast: later.length === 0,
   };
 }
 
 /** What striking a mark does to those around it. */
 export function placeWithout({ before, later }: Surrounding, struck: PlacedMark, rules: ShiftRules): Displacement {
-  const { standing, moved } = displaced(later, placesAfter(before, later, rules));
-  return { moved, changed: changedDays([...before, struck, ...later], [...before, ...standing]) };
+  const { placed, moved } = displaced(later, placesAfter(before, later, rules));
+  return { moved, changed: changedDays([...before, struck, ...later], [...before, ...placed]) };
 }

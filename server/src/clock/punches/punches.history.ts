@@ -79,11 +79,11 @@ export async function storeHistory(tx: ClockTx, rules: ShiftRules, past: readonl
   const { timesheetId } = tx;
   const inOrder = past.toSorted((a, b) => a.at - b.at || a.memberId - b.memberId);
   const byMember = Map.groupBy(inOrder, ({ memberId }) => memberId);
-  const standing = [...byMember.values()].flatMap((own) => placed(own, rules));
+  const marks = [...byMember.values()].flatMap((own) => placed(own, rules));
   const opened = await tx.row<ChainEnd>(LOCK_CHAIN, { timesheetId, genesis: GENESIS });
   let end = opened!;
   let previous = end.hash;
-  const rows = standing
+  const rows = marks
     .toSorted((a, b) => a.at - b.at || a.memberId - b.memberId)
     .map((punch) => {
       const link = linked(tx, end, punch);

@@ -2,7 +2,7 @@ import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import type { PlacedMark } from '../days/shifts.rules.ts';
 import type { Circle } from '../geofences/geofences.rules.ts';
-import type { StandingMark } from './placement.rules.ts';
+import type { NeighbourMark } from './placement.rules.ts';
 
 export interface StoredMark extends PlacedMark {
   readonly id: number;
@@ -49,9 +49,9 @@ export async function marksOfDays(db: ClockDb, { memberIds, from, to }: Days): P
 /** What a mark that comes or goes is judged by. */
 export interface Surroundings {
   /** Those of the last working day before it, up to it. */
-  readonly before: StandingMark[] | null;
+  readonly before: NeighbourMark[] | null;
   /** Those after it that may stand elsewhere with it or without. */
-  readonly later: StandingMark[] | null;
+  readonly later: NeighbourMark[] | null;
   readonly closedPeriods: { readonly startsOn: string; readonly endsOn: string }[] | null;
   /** Days of the member that are approved, by date. */
   readonly approvedDates: string[] | null;
@@ -59,7 +59,7 @@ export interface Surroundings {
   readonly geofences: Circle[] | null;
 }
 
-const STANDING = sql`json_agg(json_build_object('id', p.id, 'at', ${EPOCH}, 'date', p.date, 'side', p.side) order by p.punched_at, p.id)`;
+const STORED_MARKS = sql`json_agg(json_build_object('id', p.id, 'at', ${EPOCH}, 'date', p.date, 'side', p.side) order by p.punched_at, p.id)`;
 /** Marks of one instant stand in the order they came in; a new one is the last of them. */
 const PLACE = sql`(${instant}, ${param('behind')}::bigint)`;
 
@@ -75,8 +75,8 @@ export const SURROUNDINGS = compile(sql`
   bounds as materialized (
     select least(${instant}::date - 1, (select date from former)) as first, coalesce((select date from head), 'infinity'::date) as last)
   select
-    (select ${STANDING} ${own} and p.date = (select date from former) and (p.punched_at, p.id) < ${PLACE}) as before,
-    (select ${STANDING} ${own} and (p.punched_at, p.id) > ${PLACE} and p.date <= b.last) as later,
+    (select ${STORED_MARKS} ${own} and p.date = (select date from former) and (p.punched_at, p.id) < ${PLACE}) as before,
+    (select ${STORED_MARKS} ${own} and (p.punched_at, p.id) > ${PLACE} and p.date <= b.last) as later,
     (select json_agg(json_build_object('startsOn', c.starts_on, 'endsOn', c.ends_on) order by c.starts_on)
       from timesheet_closed_periods c
       where c.timesheet_id = ${timesheetId} and c.ends_on >= b.first and c.starts_on <= b.last) as "closedPeriods",

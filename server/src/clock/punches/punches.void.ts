@@ -7,13 +7,13 @@ import { newLink } from '../chains/chains.ts';
 import { commitmentTo, exactly, newSalt, voidText } from '../chains/links.rules.ts';
 import { iso } from '../days/local-time.rules.ts';
 import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
-import { placeWithout, type StandingMark } from './placement.rules.ts';
+import { type NeighbourMark, placeWithout } from './placement.rules.ts';
 import { SURROUNDINGS } from './punches.queries.ts';
 import { displaced, displacedArgs, reopened } from './punches.recording.ts';
 import { punches } from './punches.resource.ts';
 import { refuseSettled, surroundings } from './surroundings.ts';
 
-interface Struck extends StandingMark {
+interface Struck extends NeighbourMark {
   readonly memberId: number;
   readonly source: string;
   readonly isVoid: boolean;

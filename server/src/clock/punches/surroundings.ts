@@ -5,7 +5,7 @@ import type { ChangedDay } from '../days/shifts.rules.ts';
 import type { Circle } from '../geofences/geofences.rules.ts';
 import { refuseWithin } from '../periods/closed-periods.ts';
 import type { ClockSettings } from '../settings/clock-settings.ts';
-import type { StandingMark, Surrounding } from './placement.rules.ts';
+import type { NeighbourMark, Surrounding } from './placement.rules.ts';
 import { SURROUNDINGS, type Surroundings } from './punches.queries.ts';
 
 export interface Position {
@@ -25,7 +25,7 @@ interface Place {
   readonly memberId: number;
   readonly at: number;
   /** The mark itself, where it is there already; a new one comes behind all others of its instant. */
-  readonly mark?: Pick<StandingMark, 'id'>;
+  readonly mark?: Pick<NeighbourMark, 'id'>;
   readonly needsFences?: boolean;
 }
 

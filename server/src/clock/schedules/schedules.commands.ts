@@ -8,8 +8,8 @@ import { localDateOf } from '../days/local-time.rules.ts';
 import { leaveSchedule } from '../members/former-schedules.ts';
 import { schedules } from './schedules.resource.ts';
 import {
-  type DayPlan,
   dayErrors,
+  type ExpectedHours,
   type KeptDay,
   type SentDay,
   shownDays,
@@ -90,9 +90,9 @@ async function unsetDefault(tx: ClockTx): Promise<void> {
 }
 
 /** The days as they are answered. */
-async function daysOf(tx: ClockTx, id: number): Promise<DayPlan[]> {
+async function daysOf(tx: ClockTx, id: number): Promise<ExpectedHours[]> {
   const { days } = await readRow(tx, schedules, id);
-  return days as DayPlan[];
+  return days as ExpectedHours[];
 }
 
 async function storeDays(tx: ClockTx, id: number, turn: readonly KeptDay[]): Promise<void> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, datesBetween, weekdayOf } from '../days/local-time.rules.ts';
-import { planOn, scheduleOn, type WorkSchedule } from './plan.rules.ts';
 import { dayErrors, type SentDay, weeklyMinutesOf, wholeTurn } from './schedules.rules.ts';
+import { hoursOn, scheduleOn, type WorkSchedule } from './work-schedules.rules.ts';
 
 const hours = { startsAt: '19:00', endsAt: '07:00', breakStartsAt: null, expectedMinutes: 660, breakMinutes: 60 };
 const sent = (day: Partial<SentDay>): SentDay => ({ weekday: null, day: null, ...hours, ...day });
@@ -14,7 +14,7 @@ describe('a schedule that turns', () => {
   const watch = schedule([sent({ day: 1 })], 2, '2026-11-02');
 
   test('12x36: every other night, before its first day too, over months and years', () => {
-    const minutes = (date: string) => planOn(watch, date)?.expectedMinutes;
+    const minutes = (date: string) => hoursOn(watch, date)?.expectedMinutes;
     expect(datesBetween('2026-10-31', '2026-11-04').map(minutes)).toEqual([660, 0, 660, 0, 660]);
     const fortnight = datesBetween('2026-11-02', '2026-11-15').map(minutes);
     expect(fortnight.reduce((sum, one) => sum! + one!, 0)).toBe(7 * 660);
@@ -30,9 +30,9 @@ describe('a schedule that turns', () => {
         (length, shift, day) => {
           const own = schedule([sent({ day: Math.min(day, length) })], length, '2026-11-02');
           const date = addDays('2026-11-02', shift);
-          expect(planOn(own, date)).toEqual(planOn(own, addDays(date, length)));
+          expect(hoursOn(own, date)).toEqual(hoursOn(own, addDays(date, length)));
           const turn = datesBetween(date, addDays(date, length - 1));
-          expect(turn.filter((one) => planOn(own, one)!.expectedMinutes > 0)).toHaveLength(1);
+          expect(turn.filter((one) => hoursOn(own, one)!.expectedMinutes > 0)).toHaveLength(1);
         },
       ),
     );
@@ -41,7 +41,7 @@ describe('a schedule that turns', () => {
   test('a week goes by its weekdays', () => {
     const week = schedule([sent({ weekday: 1 }), sent({ weekday: 6, expectedMinutes: 240 })], null, null);
     for (const date of datesBetween('2026-02-20', '2026-03-10'))
-      expect(planOn(week, date)!.expectedMinutes).toBe({ 1: 660, 6: 240 }[weekdayOf(date)] ?? 0);
+      expect(hoursOn(week, date)!.expectedMinutes).toBe({ 1: 660, 6: 240 }[weekdayOf(date)] ?? 0);
     expect(weeklyMinutesOf(week.days)).toBe(900);
     expect(weeklyMinutesOf(watch.days)).toBe(2310);
   });

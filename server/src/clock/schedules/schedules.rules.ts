@@ -1,7 +1,7 @@
 import { type FieldError, fieldError } from '../../http/errors.ts';
 
-/** What a day of a schedule expects. */
-export interface DayPlan {
+/** The hours a schedule expects on a day. */
+export interface ExpectedHours {
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   readonly breakStartsAt: string | null;
@@ -10,20 +10,20 @@ export interface DayPlan {
 }
 
 /** A day as it is sent: of a week by its weekday, of a cycle by its number. */
-export interface SentDay extends DayPlan {
+export interface SentDay extends ExpectedHours {
   readonly weekday: number | null;
   readonly day: number | null;
 }
 
 /** A day as it is kept, counted from 0. */
-export interface KeptDay extends DayPlan {
+export interface KeptDay extends ExpectedHours {
   readonly day: number;
 }
 
 const WEEK = 7;
 
 /** The fields that must be there for others that are. */
-function hourErrors({ startsAt, endsAt, breakStartsAt, breakMinutes }: DayPlan, path: string): FieldError[] {
+function hourErrors({ startsAt, endsAt, breakStartsAt, breakMinutes }: ExpectedHours, path: string): FieldError[] {
   const errors: FieldError[] = [];
   if (startsAt === null && (endsAt !== null || breakStartsAt !== null))
     errors.push(fieldError('required', `${path}.startsAt`));
@@ -50,7 +50,7 @@ export function dayErrors(days: readonly SentDay[], cycleDays: number | null): F
   });
 }
 
-const FREE: DayPlan = { startsAt: null, endsAt: null, breakStartsAt: null, expectedMinutes: 0, breakMinutes: 0 };
+const FREE: ExpectedHours = { startsAt: null, endsAt: null, breakStartsAt: null, expectedMinutes: 0, breakMinutes: 0 };
 
 /** All days of a week, Sunday first, or of a cycle; those that were not sent are free. */
 export function wholeTurn(days: readonly SentDay[], cycleDays: number | null): KeptDay[] {
@@ -67,5 +67,5 @@ export const shownDays = (days: readonly KeptDay[], cycleDays: number | null) =>
   days.map(({ day, ...hours }) => (cycleDays === null ? { weekday: day, ...hours } : { day: day + 1, ...hours }));
 
 /** The minutes of an average week. */
-export const weeklyMinutesOf = (days: readonly DayPlan[]): number =>
+export const weeklyMinutesOf = (days: readonly ExpectedHours[]): number =>
   Math.round((days.reduce((sum, { expectedMinutes }) => sum + expectedMinutes, 0) * WEEK) / days.length);

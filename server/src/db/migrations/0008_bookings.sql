@@ -142,7 +142,7 @@ create table allocations (
   -- Null: until further notice.
   ends_at timestamptz,
   -- The time taken, with the type's buffers. They follow the type while this has not ended.
-  blocked tstzrange not null,
+  buffered tstzrange not null,
   -- True on a resource that takes one occupation at a time. Kept here because a constraint sees one table.
   is_exclusive boolean not null,
   -- A guest who changes rooms during the stay leaves the time spent in the old one behind, as a row of its own.
@@ -160,7 +160,7 @@ create table allocations (
   foreign key (tour_id, reservation_id) references reservations (tour_id, id),
   foreign key (tour_id, part_of_allocation_id) references allocations (tour_id, id),
   constraint allocations_period check (starts_at < ends_at),
-  constraint allocations_blocked check (blocked @> tstzrange(starts_at, ends_at)),
+  constraint allocations_buffered check (buffered @> tstzrange(starts_at, ends_at)),
   constraint allocations_booking check ((kind = 'booking') = (reservation_id is not null)),
   constraint allocations_part check ((kind = 'part') = (part_of_allocation_id is not null)),
   constraint allocations_resource_known check (tour_resource_id is not null or (kind = 'booking' and not is_exclusive)),
@@ -168,7 +168,7 @@ create table allocations (
   constraint allocations_left check (not is_left or (kind = 'booking' and ends_at is not null)),
   constraint allocations_released check ((status = 'released') = (released_at is not null)),
   -- Two occupations of one exclusive resource, buffers included, cannot both be active: nobody has to check first.
-  constraint allocations_no_overlap exclude using gist (tour_id with =, tour_resource_id with =, blocked with &&)
+  constraint allocations_no_overlap exclude using gist (tour_id with =, tour_resource_id with =, buffered with &&)
     where (status = 'active' and is_exclusive and tour_resource_id is not null)
 );
 -- One present place a reservation, moved about with it; those left behind may be many.
@@ -176,8 +176,8 @@ create unique index allocations_reservation_present on allocations (tour_id, res
   where reservation_id is not null and not is_left;
 create index allocations_reservation on allocations (tour_id, reservation_id, id) where reservation_id is not null;
 -- How full a type is at some time; and the same of a shared resource. Ranges long past are never looked at.
-create index allocations_type_blocked on allocations using gist (tour_id, tour_resource_type_id, blocked) where status = 'active';
-create index allocations_shared_blocked on allocations using gist (tour_id, tour_resource_id, blocked)
+create index allocations_type_buffered on allocations using gist (tour_id, tour_resource_type_id, buffered) where status = 'active';
+create index allocations_shared_buffered on allocations using gist (tour_id, tour_resource_id, buffered)
   where status = 'active' and not is_exclusive and tour_resource_id is not null;
 create index allocations_parts on allocations (tour_id, part_of_allocation_id) where status = 'active' and part_of_allocation_id is not null;
 create index allocations_expiring on allocations (tour_id, tour_resource_type_id, expires_at)
@@ -206,12 +206,12 @@ create function take_parts() returns trigger
       if new.status <> 'active' then
         return null;
       end if;
-      update allocations p set starts_at = new.starts_at, ends_at = new.ends_at, blocked = new.blocked,
+      update allocations p set starts_at = new.starts_at, ends_at = new.ends_at, buffered = new.buffered,
           expires_at = new.expires_at, updated_at = now()
         where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.status = 'active';
       insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, part_of_allocation_id, starts_at, ends_at,
-          blocked, is_exclusive, expires_at)
-        select new.tour_id, 'part', r.tour_resource_type_id, r.id, new.id, new.starts_at, new.ends_at, new.blocked, true, new.expires_at
+          buffered, is_exclusive, expires_at)
+        select new.tour_id, 'part', r.tour_resource_type_id, r.id, new.id, new.starts_at, new.ends_at, new.buffered, true, new.expires_at
         from resource_parts l join resources r on r.tour_id = new.tour_id and r.id = l.part_id
         where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and not exists (select from allocations p
           where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.tour_resource_id = r.id and p.status = 'active')

@@ -49,8 +49,8 @@ export const RESOURCES = sql`(select coalesce(json_agg(hit order by rank, place,
 /** Maintenance orders by number and title, open ones first, then the newest. */
 export const ORDERS = sql`(select coalesce(json_agg(hit order by rank, id desc), '[]') from (
   select t.id, f.rank, (${jsonRow(order, 't')}::jsonb || jsonb_build_object(
-      'toursResource', (select ${jsonRow(place, 'u')} from resources u
-        where u.tour_id = ${tourId} and u.id = t.tour_resource_id and u.deleted_at is null),
+      'toursResource', (select ${jsonRow(place, 'r')} from resources r
+        where r.tour_id = ${tourId} and r.id = t.tour_resource_id and r.deleted_at is null),
       'matched', f.matched)) as hit from (
     select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
       select t.id, 0 as rank, 'number' as matched from maintenance_orders t where t.tour_id = ${tourId} and t.id = ${param('number')}::bigint

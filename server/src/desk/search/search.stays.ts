@@ -39,8 +39,8 @@ export const RESERVATIONS = sql`(select coalesce(json_agg(hit order by rank, id 
   select t.id, f.rank, (${jsonRow(shown, 't')}::jsonb || jsonb_build_object(
       'toursCustomer', (select ${jsonRow(customer, 'c')} from customers c
         where c.tour_id = ${tourId} and c.id = t.tour_customer_id and c.deleted_at is null),
-      'toursResource', (select ${jsonRow(place, 'u')} from resources u
-        where u.tour_id = ${tourId} and u.id = t.tour_resource_id and u.deleted_at is null),
+      'toursResource', (select ${jsonRow(place, 'r')} from resources r
+        where r.tour_id = ${tourId} and r.id = t.tour_resource_id and r.deleted_at is null),
       'matched', f.matched)) as hit from (
     select id, min(rank) as rank, (array_agg(matched order by rank))[1] as matched from (
       select r.id, 0 as rank, 'number' as matched from reservations r where r.tour_id = ${tourId} and r.id = ${param('number')}::bigint

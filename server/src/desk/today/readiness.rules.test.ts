@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
-import { type Guest, readinessOf, type Task, type Turning } from './readiness.rules.ts';
+import { readinessOf, type StayInRoom, type Task, type Turning } from './readiness.rules.ts';
 import { turnoversOf } from './turnover.rules.ts';
 
 const NOW = '2026-11-15T10:42:00Z';
 const at = (clock: string) => `2026-11-15T${clock}:00Z`;
 const shown = (clock: string) => `2026-11-15T${clock}:00.000+00:00`;
-const guest = (reservationId: number, clock: string): Guest => ({ reservationId, at: at(clock), toursCustomer: null });
+const stay = (reservationId: number, clock: string): StayInRoom => ({
+  reservationId,
+  at: at(clock),
+  toursCustomer: null,
+});
 const task = (values: Partial<Task>): Task => ({
   ...{ id: 1, taskType: 'checkout', status: 'pending', startedAt: null, completedAt: null, inspectedAt: null },
   assignedToTourUser: null,
@@ -14,7 +18,7 @@ const task = (values: Partial<Task>): Task => ({
 });
 const room = (housekeepingState: HousekeepingState, values: Partial<Turning> = {}): Turning => ({
   toursResource: { id: 107, housekeepingState },
-  arrival: guest(2, '14:00'),
+  arrival: stay(2, '14:00'),
   occupant: null,
   leavesToday: false,
   gone: null,
@@ -45,7 +49,7 @@ describe('whether a room is ready', () => {
     [
       'somebody is in it until noon; today’s tidying is not the cleaning after them',
       room('clean', {
-        occupant: guest(1, '12:00'),
+        occupant: stay(1, '12:00'),
         tasks: [task({ taskType: 'daily', status: 'in_progress', startedAt: at('10:00') })],
       }),
       ['departure', 'cleaning'],
@@ -53,7 +57,7 @@ describe('whether a room is ready', () => {
     ],
     [
       'somebody should have left',
-      room('inspected', { occupant: guest(1, '09:00') }),
+      room('inspected', { occupant: stay(1, '09:00') }),
       ['departure', 'cleaning'],
       '11:27',
     ],
@@ -69,22 +73,22 @@ describe('turnovers', () => {
     turnoversOf([turning], NOW)[0]!.steps.map(({ step, status, at, minutes }) => [step, status, at, minutes]);
 
   test('none where nobody leaves today', () => {
-    expect(turnoversOf([room('dirty'), room('clean', { occupant: guest(1, '12:00') })], NOW)).toEqual([]);
+    expect(turnoversOf([room('dirty'), room('clean', { occupant: stay(1, '12:00') })], NOW)).toEqual([]);
   });
 
   test('the slack is what is left between the room being ready and its guests coming; the tightest comes first', () => {
     const [first, second, third, fourth] = [
-      room('cleaning', { gone: guest(1, '09:48'), tasks: [task({ status: 'in_progress', startedAt: at('10:25') })] }),
+      room('cleaning', { gone: stay(1, '09:48'), tasks: [task({ status: 'in_progress', startedAt: at('10:25') })] }),
       {
-        ...room('clean', { occupant: guest(3, '12:00'), leavesToday: true }),
+        ...room('clean', { occupant: stay(3, '12:00'), leavesToday: true }),
         toursResource: { id: 109, housekeepingState: 'clean' as const },
       },
       {
-        ...room('dirty', { gone: guest(4, '09:00'), arrival: guest(5, '11:00') }),
+        ...room('dirty', { gone: stay(4, '09:00'), arrival: stay(5, '11:00') }),
         toursResource: { id: 203, housekeepingState: 'dirty' as const },
       },
       {
-        ...room('out_of_service', { gone: guest(6, '09:00') }),
+        ...room('out_of_service', { gone: stay(6, '09:00') }),
         toursResource: { id: 300, housekeepingState: 'out_of_service' as const },
       },
     ];
@@ -99,7 +103,7 @@ describe('turnovers', () => {
 
   test('four steps: who has left and when, what is under way, what is planned, who comes', () => {
     const begun = task({ id: 4, status: 'in_progress', startedAt: at('10:25') });
-    expect(stepsOf(room('cleaning', { gone: guest(1, '09:48'), tasks: [begun, inspection] }))).toEqual([
+    expect(stepsOf(room('cleaning', { gone: stay(1, '09:48'), tasks: [begun, inspection] }))).toEqual([
       ['departure', 'done', at('09:48'), 0],
       ['cleaning', 'under_way', at('10:25'), 28],
       ['inspection', 'open', null, 10],
@@ -109,12 +113,12 @@ describe('turnovers', () => {
 
   test('work that is done tells when; a step nobody needs is done', () => {
     const cleaned = task({ id: 4, status: 'done', completedAt: at('10:00') });
-    expect(stepsOf(room('clean', { gone: guest(1, '08:00'), tasks: [cleaned] })).slice(1, 3)).toEqual([
+    expect(stepsOf(room('clean', { gone: stay(1, '08:00'), tasks: [cleaned] })).slice(1, 3)).toEqual([
       ['cleaning', 'done', at('10:00'), 0],
       ['inspection', 'done', null, 0],
     ]);
     const looking = task({ taskType: 'inspection', status: 'in_progress', startedAt: at('10:40') });
-    expect(stepsOf(room('clean', { gone: guest(1, '08:00'), tasks: [looking] }))[2]).toEqual([
+    expect(stepsOf(room('clean', { gone: stay(1, '08:00'), tasks: [looking] }))[2]).toEqual([
       'inspection',
       'under_way',
       at('10:40'),

@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** Somebody who comes or goes: when, and who they are for those who may know. */
-export interface Guest {
+export interface StayInRoom {
   readonly reservationId: number;
   readonly at: string;
   readonly toursCustomer: { readonly id: number; readonly fullName: string } | null;
@@ -28,12 +28,12 @@ export interface Task {
 /** An exclusive resource somebody is to come to today. */
 export interface Turning {
   readonly toursResource: { readonly id: number; readonly housekeepingState: HousekeepingState };
-  readonly arrival: Guest;
+  readonly arrival: StayInRoom;
   /** Who is still in it; `at` is when they are to leave. */
-  readonly occupant: Guest | null;
+  readonly occupant: StayInRoom | null;
   readonly leavesToday: boolean;
   /** Who was the last to leave it today. */
-  readonly gone: Guest | null;
+  readonly gone: StayInRoom | null;
   /** Open work, and what was done today. */
   readonly tasks: readonly Task[];
 }

@@ -1,4 +1,4 @@
-import { standing } from '../../allocation/peak.ts';
+import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { REPAIRING, REPAIRS, ROOM_PART, ROOMS, TURNED_LIST, TURNING } from './today.rooms.ts';
 import { now, PARTS, SHOWN, STAY, time, tourId } from './today.stays.ts';
@@ -68,8 +68,8 @@ const WEEK: Sql = sql`
       and not exists (select from resource_parts l where l.tour_id = ${tourId} and l.whole_id = r.id)
   ), taken as materialized (
     select a.tour_resource_id, a.units, a.starts_at, a.ends_at from sleeping y
-      join allocations a on a.tour_id = ${tourId} and a.tour_resource_type_id = y.id and ${standing}
-        and a.blocked && tstzrange(${FIRST}, ${LAST}, '[]')
+      join allocations a on a.tour_id = ${tourId} and a.tour_resource_type_id = y.id and ${inForce}
+        and a.buffered && tstzrange(${FIRST}, ${LAST}, '[]')
       left join allocations w on w.tour_id = ${tourId} and w.id = a.part_of_allocation_id
     where coalesce(w.kind, a.kind) = 'booking' and (a.tour_resource_id is null or a.tour_resource_id in (select id from bed))
   ), night as (

@@ -31,16 +31,16 @@ export const TURNING: Sql = sql`
     join resources r on r.tour_id = ${tourId} and r.id = a.tour_resource_id and r.units = 1 and r.deleted_at is null
     order by a.at, a.id limit ${raw(String(TURNED))}
   ), work as (
-    select t.* from turning u cross join lateral (
+    select t.* from turning r cross join lateral (
       select t.* from housekeeping_tasks t
-      where t.tour_id = ${tourId} and t.tour_resource_id = u.tour_resource_id and t.status in ('pending', 'in_progress') and t.deleted_at is null
+      where t.tour_id = ${tourId} and t.tour_resource_id = r.tour_resource_id and t.status in ('pending', 'in_progress') and t.deleted_at is null
         and (t.due_at is null or t.due_at < ${to})
       order by t.priority, t.due_at, t.id limit ${TASKS_SHOWN}) t
     union all
     select t.* from housekeeping_tasks t
     where t.tour_id = ${tourId} and t.due_at >= ${from} - interval '1 day' and t.due_at < ${to} + interval '1 day' and t.deleted_at is null
       and t.status in ('done', 'inspected') and t.completed_at >= ${from}
-      and t.tour_resource_id in (select u.tour_resource_id from turning u)
+      and t.tour_resource_id in (select r.tour_resource_id from turning r)
   ), works as (
     select t.tour_resource_id, json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'status', t.status,
       'startedAt', ${time('t.started_at')}, 'completedAt', ${time('t.completed_at')}, 'inspectedAt', ${time('t.inspected_at')},
@@ -54,12 +54,12 @@ const stayIn = (alias: string, at: string): Sql => sql`case when ${raw(alias)}.i
 
 export const TURNED_LIST: Sql = sql`
   coalesce((select json_agg(json_build_object(
-      'toursResource', json_build_object('id', u.tour_resource_id, 'code', u.code, 'label', u.label, 'housekeepingState', u.housekeeping_state),
-      'arrival', ${stayIn('u', 'arrives_at')}, 'occupant', ${stayIn('o', 'ends_at')}, 'gone', ${stayIn('g', 'checked_out_at')},
+      'toursResource', json_build_object('id', r.tour_resource_id, 'code', r.code, 'label', r.label, 'housekeepingState', r.housekeeping_state),
+      'arrival', ${stayIn('r', 'arrives_at')}, 'occupant', ${stayIn('o', 'ends_at')}, 'gone', ${stayIn('g', 'checked_out_at')},
       'leavesToday', coalesce(o.ends_at < ${to}, false), 'tasks', coalesce(w.list, '[]')))
-    from turning u left join occupant o on o.tour_resource_id = u.tour_resource_id
-      left join gone g on g.tour_resource_id = u.tour_resource_id
-      left join works w on w.tour_resource_id = u.tour_resource_id), '[]')`;
+    from turning r left join occupant o on o.tour_resource_id = r.tour_resource_id
+      left join gone g on g.tour_resource_id = r.tour_resource_id
+      left join works w on w.tour_resource_id = r.tour_resource_id), '[]')`;
 
 /** Orders that keep a resource off the schedule now or later today. */
 export const REPAIRING: Sql = sql`

@@ -1,10 +1,10 @@
 import {
   cleaningOf,
-  type Guest,
   inspectionOf,
   millis,
   type Person,
   readinessOf,
+  type StayInRoom,
   type Turning,
   type Work,
 } from './readiness.rules.ts';
@@ -21,7 +21,7 @@ export interface Step {
   /** What is left of it, as planned. */
   readonly minutes: number;
   readonly reservationId: number | null;
-  readonly toursCustomer: Guest['toursCustomer'];
+  readonly toursCustomer: StayInRoom['toursCustomer'];
   readonly housekeepingTaskId: number | null;
   readonly assignedToTourUser: Person | null;
 }
@@ -35,8 +35,8 @@ const NOBODY = {
 };
 
 function departure({ occupant, gone }: Turning): Step {
-  const { at, ...guest } = (occupant ?? gone)!;
-  return { ...NOBODY, ...guest, step: 'departure', status: occupant ? 'open' : 'done', at };
+  const { at, ...stay } = (occupant ?? gone)!;
+  return { ...NOBODY, ...stay, step: 'departure', status: occupant ? 'open' : 'done', at };
 }
 
 /** Work that nobody has to do any more is done, whether or not a task says so. */
@@ -49,13 +49,13 @@ function work(step: 'cleaning' | 'inspection', { isNeeded, minutes, task }: Work
 
 function stepsOf(turning: Turning, now: string): Step[] {
   const { occupant, arrival, toursResource } = turning;
-  const { at, ...guest } = arrival;
+  const { at, ...stay } = arrival;
   const inspection = inspectionOf(turning, now);
   return [
     departure(turning),
     work('cleaning', cleaningOf(turning, now), !occupant && toursResource.housekeepingState === 'cleaning'),
     work('inspection', inspection, inspection.task?.status === 'in_progress'),
-    { ...NOBODY, ...guest, step: 'arrival', status: 'open', at },
+    { ...NOBODY, ...stay, step: 'arrival', status: 'open', at },
   ];
 }
 

@@ -28,7 +28,7 @@ function fewOf(table: string, fields: Parameters<typeof jsonRow>[0], where: Sql,
 const openTasks = fewOf(
   'housekeeping_tasks',
   board.taskFields,
-  raw(`t.tour_resource_id = u.id and t.status in ('pending', 'in_progress')`),
+  raw(`t.tour_resource_id = r.id and t.status in ('pending', 'in_progress')`),
   raw('t.priority, t.due_at, t.id'),
 );
 
@@ -80,7 +80,7 @@ const STAYS = sql`
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end)
         order by v.place) filter (where v.place <= ${raw(String(board.STAYS_SHOWN))}) as stays
     from moving v left join customers c on c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.deleted_at is null
-      and ${param('namesGuests')}::boolean and v.place <= ${raw(String(board.STAYS_SHOWN))}
+      and ${param('namesCustomers')}::boolean and v.place <= ${raw(String(board.STAYS_SHOWN))}
     group by v.tour_resource_id, v.movement
   ), occupied as (
     select tour_resource_id, json_object_agg(movement,
@@ -91,15 +91,15 @@ const STAYS = sql`
 /** Everything at once, seen at one moment: the parts cannot contradict each other. */
 export const BOARD = compile(sql`
   with ${STAYS}, listed as (
-    select u.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
+    select r.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
       orders.list as open_maintenance, orders.count as open_maintenance_count,
       (select ${jsonRow(board.typeFields, 'y')} from resource_types y
-        where y.tour_id = u.tour_id and y.id = u.tour_resource_type_id and y.deleted_at is null) as tours_resource_type,
+        where y.tour_id = r.tour_id and y.id = r.tour_resource_type_id and y.deleted_at is null) as tours_resource_type,
       (select ${jsonRow(board.eventFields, 'e')} from (
         select t.*, ${changedBy} as changed_by_tour_user from resource_status_events t
-        where t.tour_id = u.tour_id and t.tour_resource_id = u.id order by t.id desc limit 1) e) as last_status_event
-    from resources u cross join lateral ${openTasks} tasks cross join lateral ${openOrders('t.tour_resource_id = u.id')} orders
-    where u.tour_id = ${tourId} and u.is_active and u.deleted_at is null
+        where t.tour_id = r.tour_id and t.tour_resource_id = r.id order by t.id desc limit 1) e) as last_status_event
+    from resources r cross join lateral ${openTasks} tasks cross join lateral ${openOrders('t.tour_resource_id = r.id')} orders
+    where r.tour_id = ${tourId} and r.is_active and r.deleted_at is null
   ), zones as (
     select z.*, orders.list as open_maintenance, orders.count as open_maintenance_count
     from resource_zones z cross join lateral ${openOrders('t.tour_resource_id is null and t.tour_resource_zone_id = z.id')} orders
@@ -118,7 +118,7 @@ export const BOARD = compile(sql`
   )
   select
     coalesce((select json_agg(${jsonRow(board.zoneFields, 'z')} order by fold(z.name), z.id) from zones z), '[]') as zones,
-    coalesce((select json_agg(json_build_object('resource', ${jsonRow(board.resourceFields, 'u')}, 'movements', o.movements)
-      order by fold(u.code), u.id) from listed u left join occupied o on o.tour_resource_id = u.id), '[]') as resources,
+    coalesce((select json_agg(json_build_object('resource', ${jsonRow(board.resourceFields, 'r')}, 'movements', o.movements)
+      order by fold(r.code), r.id) from listed r left join occupied o on o.tour_resource_id = r.id), '[]') as resources,
     coalesce((select json_agg(${jsonRow(board.orderFields, 't')} order by ${WORST_FIRST}) from gone t), '[]') as gone,
     (select to_json(nowhere) from ${nowhere} nowhere) as nowhere`);

@@ -9,8 +9,8 @@ import { arrangeBoard, type BoardRows } from './housekeeping-board.rules.ts';
 async function readBoard(caller: StaffCaller) {
   const { db } = caller;
   const { date, from, to } = localDay(dateIn(db.timezone), db.timezone);
-  const namesGuests = caller.has('reservation.read') || caller.has('reservation.write');
-  const rows = await db.row<BoardRows>(BOARD, { tourId: db.tourId, from, to, namesGuests });
+  const namesCustomers = caller.has('reservation.read') || caller.has('reservation.write');
+  const rows = await db.row<BoardRows>(BOARD, { tourId: db.tourId, from, to, namesCustomers });
   return { date, ...arrangeBoard(rows!) };
 }
 

@@ -140,7 +140,7 @@ async function replacedBy(tx: TourTx, task: Task): Promise<HousekeepingState | n
 }
 
 /** Why a resource is dirty, and the cleaning that follows from it. */
-export interface Soiling {
+export interface WhyDirty {
   readonly taskType: 'checkout' | 'deep';
   /** Kept with the event and the task. */
   readonly note: string;
@@ -154,7 +154,7 @@ export interface Cleaning {
 
 /** The resource keeps the moment: what was left dirty twice is not clean again because one of the two took that back. */
 const WAITING = compile(sql`
-  with soiled as (
+  with left_dirty as (
     update resources set updated_at = now() where tour_id = ${param('tourId')} and id = ${param('resourceId')})
   select id from housekeeping_tasks
   where tour_id = ${param('tourId')} and tour_resource_id = ${param('resourceId')} and status = 'pending'
@@ -165,17 +165,12 @@ const WAITING = compile(sql`
  * Sees to it that a resource that is locked will be cleaned before the next guests may come: by one task, not by two.
  * What is planned for a later day is for whoever leaves then.
  */
-export async function ensureCleaning(
-  tx: TourTx,
-  resourceId: number,
-  house: House,
-  soiling: Soiling,
-): Promise<Cleaning> {
+export async function ensureCleaning(tx: TourTx, resourceId: number, house: House, why: WhyDirty): Promise<Cleaning> {
   const dueAt = nextTime(house.checkInTime, Temporal.Now.instant().toString(), house);
   const before = localDay(onTheClock(dueAt, house).toPlainDate().toString(), house.timezone).to;
   const waiting = await tx.row<{ id: number }>(WAITING, { tourId: tx.tourId, resourceId, before });
   if (waiting) return { taskId: waiting.id, isNew: false };
-  const { taskType, note } = soiling;
+  const { taskType, note } = why;
   const task = { tourResourceId: resourceId, taskType, priority: CLEANING_PRIORITY, dueAt, notes: note };
   return { taskId: await createTask(tx, task), isNew: true };
 }

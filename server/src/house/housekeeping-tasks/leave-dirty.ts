@@ -5,7 +5,7 @@ import { SETTINGS } from '../../team/settings/settings.commands.ts';
 import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
 import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state.ts';
-import { CLEANING, type Cleaning, ensureCleaning, type Soiling } from './housekeeping-tasks.commands.ts';
+import { CLEANING, type Cleaning, ensureCleaning, type WhyDirty } from './housekeeping-tasks.commands.ts';
 
 /** A resource somebody leaves, its row locked. */
 export interface LeftResource {
@@ -18,15 +18,15 @@ export interface LeftResource {
  * A resource is left dirty, with its event and a task. Shared resources are no rooms: a party that leaves a boat of twenty
  * seats leaves nothing to clean. A resource that is out of service stays so, and is cleaned all the same.
  */
-export async function soil(
+export async function leaveLockedDirty(
   tx: TourTx,
   resource: LeftResource,
   house: House,
-  soiling: Soiling,
+  why: WhyDirty,
 ): Promise<Cleaning | null> {
   if (!resource.isExclusive) return null;
-  const cleaning = await ensureCleaning(tx, resource.id, house, soiling);
-  await turnDirty(tx, resource, soiling, cleaning);
+  const cleaning = await ensureCleaning(tx, resource.id, house, why);
+  await turnDirty(tx, resource, why, cleaning);
   return cleaning;
 }
 
@@ -34,7 +34,7 @@ export async function soil(
 export function turnDirty(
   tx: TourTx,
   { id: resourceId, state: from }: LeftResource,
-  { note }: Soiling,
+  { note }: WhyDirty,
   { taskId }: Cleaning,
 ): Promise<void> {
   const to = from === 'out_of_service' ? from : 'dirty';
@@ -46,14 +46,14 @@ export const LOCK_RESOURCE = compile(sql`
   where r.tour_id = ${param('tourId')} and r.id = ${param('resourceId')} and r.deleted_at is null for update`);
 
 /** The same for a resource that is not locked yet. */
-export async function leaveDirty(tx: TourTx, resourceId: number, soiling: Soiling): Promise<Cleaning | null> {
+export async function leaveDirty(tx: TourTx, resourceId: number, why: WhyDirty): Promise<Cleaning | null> {
   const resource = await tx.row<LeftResource & { house: StoredSettings }>(LOCK_RESOURCE, {
     tourId: tx.tourId,
     resourceId,
   });
-  return resource ? soil(tx, resource, knownSettings(resource.house), soiling) : null;
+  return resource ? leaveLockedDirty(tx, resource, knownSettings(resource.house), why) : null;
 }
 
 /** What leaving a resource dirty runs, by what it is for: behind the lock of the resource, and with it. */
-export const SOILING = { ...CLEANING, 'the resource is dirty': CHANGE_STATE };
-export const LEAVING_DIRTY = { 'the resource that is left, locked': LOCK_RESOURCE, ...SOILING };
+export const LEAVING_LOCKED_DIRTY = { ...CLEANING, 'the resource is dirty': CHANGE_STATE };
+export const LEAVING_DIRTY = { 'the resource that is left, locked': LOCK_RESOURCE, ...LEAVING_LOCKED_DIRTY };

@@ -9,9 +9,9 @@ import { requireStep } from '../../team/settings/strict-transitions.ts';
 import { leaveDirty } from '../housekeeping-tasks/leave-dirty.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
 import {
+  blockEndsAfterStart,
   blockedResource,
   cleaningFor,
-  hasPeriod,
   isOpen,
   ORDER_STEPS,
   resolutionFor,
@@ -39,7 +39,7 @@ export async function createOrder(tx: TourTx, body: Order): Promise<number> {
     // Only staff reach this command, and staff have an id.
     reportedByTourUserId: tx.actor.id!,
   };
-  requireSense(order);
+  requireValidTimes(order);
   const id = await onSchedule(tx, [blockedResource(order)], async () => {
     const created = await insertRow(tx, maintenanceOrders, order);
     await noteGiven(tx, created, order.tourAllocationId);
@@ -54,7 +54,7 @@ export async function updateOrder(tx: TourTx, id: number, changes: Partial<Order
   const asked = { ...stored, ...changes };
   const move = { from: stored.status, to: asked.status };
   await requireStep(tx, 'status', ORDER_STEPS, move);
-  requireSense(asked);
+  requireValidTimes(asked);
   const derived = {
     ...resolutionFor(move, stored, changes, now()),
     ...cleaningFor(stored, asked, changes),
@@ -98,9 +98,9 @@ async function noteGiven(tx: TourTx, id: number, allocationId: number | null | u
     where tour_id = ${tx.tourId} and id = ${id} and allocation_given <> ${allocationId !== null}`);
 }
 
-function requireSense(order: Parameters<typeof hasPeriod>[0] & Pick<Order, 'every' | 'dueAt'>): void {
+function requireValidTimes(order: Parameters<typeof blockEndsAfterStart>[0] & Pick<Order, 'every' | 'dueAt'>): void {
   if (order.every !== null && order.dueAt === null)
     throw refused('required', 'dueAt', {}, 'The {field} field must be defined for an order that comes back');
-  if (!hasPeriod(order))
+  if (!blockEndsAfterStart(order))
     throw refused('schedule.period', 'blocksUntil', {}, 'The {field} field must be after the time the block starts');
 }

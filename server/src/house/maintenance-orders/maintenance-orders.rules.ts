@@ -24,7 +24,7 @@ export const blockedResource = (order: {
 }): number | null => (order.blocksAvailability && isOpen(order.status) ? order.tourResourceId : null);
 
 /** Whether the block, where it has an end, ends after it starts. */
-export const hasPeriod = (order: {
+export const blockEndsAfterStart = (order: {
   openedAt: string;
   blocksFrom: string | null;
   blocksUntil: string | null;

@@ -12,13 +12,13 @@ const tourId = param('tourId');
 const AT_ONCE = 200;
 
 /** Whether the order is followed already, and which of what it names is still there. */
-export const STANDING = compile(sql`
+export const STILL_THERE = compile(sql`
   select exists (select from maintenance_orders m where m.tour_id = ${tourId} and m.follows_maintenance_order_id = ${param('id')}) as "isFollowed",
     (select r.id from resources r where r.tour_id = ${tourId} and r.id = ${param('resourceId')} and r.deleted_at is null) as "resourceId",
     (select z.id from resource_zones z where z.tour_id = ${tourId} and z.id = ${param('zoneId')} and z.deleted_at is null) as "zoneId",
     (select u.id from tour_users u where u.tour_id = ${tourId} and u.id = ${param('userId')} and u.deleted_at is null) as "userId"`);
 
-interface Standing {
+interface StillThere {
   readonly isFollowed: boolean;
   readonly resourceId: number | null;
   readonly zoneId: number | null;
@@ -34,14 +34,14 @@ export async function followUp(tx: TourTx, id: number, order: Stored): Promise<n
   const dueAt = nextDue(order, now, tx.timezone);
   if (dueAt === null) return null;
   const { tourResourceId: resourceId, tourResourceZoneId: zoneId, assignedToTourUserId: userId } = order;
-  const standing = await tx.row<Standing>(STANDING, { tourId: tx.tourId, id, resourceId, zoneId, userId });
-  if (standing!.isFollowed || resourceId !== standing!.resourceId) return null;
+  const there = await tx.row<StillThere>(STILL_THERE, { tourId: tx.tourId, id, resourceId, zoneId, userId });
+  if (there!.isFollowed || resourceId !== there!.resourceId) return null;
   const { title, description, severity, faultKind, needsCleaning, every, everyFrom, reportedByTourUserId } = order;
   return insertRow(tx, maintenanceOrders, {
     ...{ title, description, severity, faultKind, needsCleaning, every, everyFrom, reportedByTourUserId },
     tourResourceId: resourceId,
-    tourResourceZoneId: standing!.zoneId,
-    assignedToTourUserId: standing!.userId,
+    tourResourceZoneId: there!.zoneId,
+    assignedToTourUserId: there!.userId,
     openedAt: now,
     dueAt,
     followsMaintenanceOrderId: id,

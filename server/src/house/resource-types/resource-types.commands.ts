@@ -12,13 +12,13 @@ import { type Bounds, crossedBounds, touchesBounds } from './resource-types.rule
 
 type ResourceType = ValuesOf<typeof resourceTypes.columns>;
 
-function requireSense(type: Bounds & { attributes?: Record<string, unknown> | undefined }): void {
+function requireValidRules(type: Bounds & { attributes?: Record<string, unknown> | undefined }): void {
   const errors = [...crossedBounds(type), ...slotErrors(type.attributes)];
   if (errors.length > 0) throw invalid(errors);
 }
 
 export async function createType(tx: TourTx, type: ResourceType): Promise<number> {
-  requireSense(type);
+  requireValidRules(type);
   return insertRow(tx, resourceTypes, type);
 }
 
@@ -27,7 +27,7 @@ export async function updateType(tx: TourTx, id: number, changes: Partial<Resour
   const isUnassigned = changes.requiresAssignment === false;
   const scheduled = touchesBuffers(changes) || isUnassigned ? await lockType(tx, id) : undefined;
   const stored = touchesBounds(changes) ? await lockRow(tx, resourceTypes, id) : {};
-  requireSense({ ...stored, ...changes, attributes: changes.attributes });
+  requireValidRules({ ...stored, ...changes, attributes: changes.attributes });
   await updateRow(tx, resourceTypes, id, changes);
   if (isUnassigned) await requireNoWholes(tx, id, 'requiresAssignment');
   if (scheduled && touchesBuffers(changes)) await rebuffer(tx, scheduled, changes);

@@ -44,7 +44,7 @@ describe('what the schedule needs stays', () => {
     app.services.db.transaction(async (tx) => {
       const past = sql`starts_at = now() - interval '2 days', ends_at = now() - interval '1 hour'`;
       await tx.run(sql`update reservations set ${past} where tour_id = ${tour.id} and id = ${id}`);
-      await tx.run(sql`update allocations set ${past}, blocked = tstzrange(now() - interval '2 days', now() - interval '1 hour')
+      await tx.run(sql`update allocations set ${past}, buffered = tstzrange(now() - interval '2 days', now() - interval '1 hour')
         where tour_id = ${tour.id} and reservation_id = ${id}`);
     });
 

@@ -86,7 +86,7 @@ describe('the document', () => {
     for (const [name, schema] of changes) expect(JSON.stringify(schema), name).not.toContain('"default"');
   });
 
-  test('bounds of periods take days and instants; booking times have a type', () => {
+  test('bounds of ranges take days and instants; booking times have a type', () => {
     const ref = { $ref: '#/components/schemas/DayOrTime' };
     for (const list of ['listShifts', 'listCashSessions', 'listReservations', 'listHousekeepingTasks'])
       for (const name of ['from', 'to'])

@@ -15,7 +15,7 @@ interface Planned {
 }
 
 /**
- * Plans the week that starts on `to` as the one that starts on `from`. Only plans are copied, and only of people who
+ * Plans the week that starts on `to` as the one that starts on `from`. Only what was planned is copied, and only of people who
  * still work here; a shift that already stands in the target week is not planned twice, so a repeat adds nothing.
  */
 export async function copyWeek(tx: TourTx, { from, to }: { from: string; to: string }): Promise<number> {
@@ -23,11 +23,11 @@ export async function copyWeek(tx: TourTx, { from, to }: { from: string; to: str
   if (days === 0 || days % 7 !== 0) throw refused('week', 'to');
   // One copy at a time in an instance: the second then sees what the first has planned.
   await tx.run(sql`select from tours where id = ${tx.tourId} for no key update`);
-  const wanted = (await plannedInWeek(tx, from)).map((shift) => ({
+  const copies = (await plannedInWeek(tx, from)).map((shift) => ({
     ...shift,
     ...onAnotherDay(shift, days, tx.timezone),
   }));
-  const ids = await plan(tx, wanted);
+  const ids = await addShifts(tx, copies);
   await recordEvent(tx, {
     action: 'copy-week',
     entity: shifts.path,
@@ -51,8 +51,8 @@ function plannedInWeek(tx: TourTx, first: string): Promise<Planned[]> {
     for share of u`);
 }
 
-async function plan(tx: TourTx, wanted: readonly Planned[]): Promise<number[]> {
-  const column = <K extends keyof Planned>(name: K) => wanted.map((shift) => shift[name]);
+async function addShifts(tx: TourTx, copies: readonly Planned[]): Promise<number[]> {
+  const column = <K extends keyof Planned>(name: K) => copies.map((shift) => shift[name]);
   const created = await tx.rows<{ id: number }>(sql`
     insert into shifts (tour_id, tour_user_id, scheduled_starts_at, scheduled_ends_at, department, notes)
     select ${tx.tourId}, w.tour_user_id, w.starts_at, w.ends_at, w.department, w.notes

@@ -7,7 +7,7 @@ import { id, plainDate, text } from '../../http/field-types.ts';
 import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
 import { shifts } from './shifts.resource.ts';
-import { daysBetween, localDay } from './shifts.rules.ts';
+import { daysBetween, localDateOf } from './shifts.rules.ts';
 
 export const MAX_DAYS = 62;
 
@@ -104,7 +104,7 @@ async function entries(tour: TourDb, { from, to, tourUserId, department }: Roste
       ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
       ${department === undefined ? nothing : sql`and s.department = ${department}::text`}
     order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id`);
-  return planned.map((shift) => ({ ...shift, date: localDay(shift.scheduledStartsAt, timezone) }));
+  return planned.map((shift) => ({ ...shift, date: localDateOf(shift.scheduledStartsAt, timezone) }));
 }
 
 function byPerson(all: readonly Entry[]) {

@@ -55,7 +55,7 @@ export function onAnotherDay({ startsAt, endsAt }: Window, days: number, timezon
 }
 
 /** The local day an instant falls on. */
-export const localDay = (instant: string, timezone: string): string =>
+export const localDateOf = (instant: string, timezone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
 
 /** How many days `to` lies after `from`. */

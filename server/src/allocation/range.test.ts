@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { Invalid } from '../http/errors.ts';
-import { requirePeriod } from './period.ts';
+import { requireRange } from './range.ts';
 
 const verdict = (from: string, to: string): string => {
   try {
-    requirePeriod({ from, to }, 31);
+    requireRange({ from, to }, 31);
     return 'taken';
   } catch (error) {
     return error instanceof Invalid ? error.errors[0]!.rule : 'crash';
   }
 };
 
-describe('a period', () => {
+describe('a range', () => {
   test.each([
     ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', 'taken'],
     ['2026-11-01T00:00:00Z', '2026-10-01T00:00:00Z', 'min'],

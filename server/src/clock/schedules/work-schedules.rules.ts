@@ -1,4 +1,4 @@
-import type { DayPlan, KeptDay } from './schedules.rules.ts';
+import type { ExpectedHours, KeptDay } from './schedules.rules.ts';
 
 /** What members work by: a week, or a cycle that turns by itself. */
 export interface WorkSchedule {
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const SUNDAY = Date.parse('1970-01-04');
 
 /** What a schedule expects of a date. */
-export function planOn({ cycleDays, cycleStartsOn, days }: WorkSchedule, date: string): DayPlan | undefined {
+export function hoursOn({ cycleDays, cycleStartsOn, days }: WorkSchedule, date: string): ExpectedHours | undefined {
   const length = cycleDays ?? 7;
   const first = cycleDays === null ? SUNDAY : Date.parse(cycleStartsOn!);
   const place = Math.round((Date.parse(date) - first) / DAY) % length;
