@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { InstanceSessions } from '../identity/instance-sessions.ts';
+import type { Sessions } from '../identity/sessions.ts';
 import { bearerToken } from '../identity/tokens.ts';
 import type { Again } from './scoped-caller.ts';
 
@@ -21,9 +21,9 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined => bear
 
 /** The session of a token within the instance that a header names. */
 export const withinInstance =
-  <Session>(sessions: InstanceSessions<Session>, header: string) =>
+  <Session>(sessions: Sessions<Session>, header: string) =>
   (request: FastifyRequest): ReturnType<Again<Session>> => {
     const instance = request.headers[header];
     const token = tokenOf(request);
-    return typeof instance === 'string' && token ? sessions.find(instance, token) : undefined;
+    return typeof instance === 'string' && token ? sessions.find(token, instance) : undefined;
   };

@@ -1,20 +1,20 @@
 import { Database } from '../db/database.ts';
 import { CLOCK_LOG, TOUR_LOG } from '../feed/trail-log.ts';
 import { TrailReader } from '../feed/trail-reader.ts';
-import type { InstanceSessions } from '../identity/instance-sessions.ts';
 import { Keyring } from '../identity/keyring.ts';
 import { type MemberSession, memberSessions } from '../identity/member-sessions.ts';
-import { PlatformSessions } from '../identity/platform-sessions.ts';
+import { type PlatformSession, platformSessions } from '../identity/platform-sessions.ts';
 import { Revocations } from '../identity/revocations.ts';
+import type { Sessions } from '../identity/sessions.ts';
 import { type StaffSession, staffSessions } from '../identity/staff-sessions.ts';
 import { Outbound } from '../outbound/outbound.ts';
 
 /** What the areas share: one database and who is signed in. */
 export interface Services {
   readonly db: Database;
-  readonly staff: InstanceSessions<StaffSession>;
-  readonly members: InstanceSessions<MemberSession>;
-  readonly platform: PlatformSessions;
+  readonly staff: Sessions<StaffSession>;
+  readonly members: Sessions<MemberSession>;
+  readonly platform: Sessions<PlatformSession>;
   /** What happens in tours and on time clocks, for those who follow it. */
   readonly feeds: { readonly tours: TrailReader; readonly clocks: TrailReader };
   /** What secrets are sealed with that must be read again. */
@@ -54,7 +54,7 @@ function makeServices({
     revocations,
     staff: staffSessions(db, revocations),
     members: memberSessions(db, revocations),
-    platform: new PlatformSessions(db, revocations),
+    platform: platformSessions(db, revocations),
     feeds,
     keys,
     outbound,

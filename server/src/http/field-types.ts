@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { type Sql, sql } from '../db/sql.ts';
 import { type Context, Field, report } from './field.ts';
-import { readDate, readTimestamp, readTimezone, replyTime } from './iso-time.ts';
+import { readDate, readTimestamp, readTimezone, replyTime, replyTimeOf } from './iso-time.ts';
 import { named } from './named.ts';
 import type { Rule } from './rules.ts';
 
@@ -212,16 +212,15 @@ export const plainDate = (): Field<string> => {
   return new Field({ ...field.spec, sqlType: 'date' }, field.options);
 };
 
-/** An instant. `plain` also takes a date, which `from` and `to` do. */
+/** An instant. */
 export function timestamp(): Field<string> {
   const field = formed('date', Type.String({ format: 'date-time' }), (value, context) =>
     readTimestamp(value, context.timezone),
   );
-  const utc = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
   return new Field<string>({
     ...field.spec,
     sqlType: 'timestamptz',
-    json: utc,
+    json: replyTimeOf,
     shown: (time) => replyTime(String(time)),
   }).example('2026-11-14T23:52:00.000+00:00');
 }

@@ -1,3 +1,5 @@
+import { raw, Sql, sql } from '../db/sql.ts';
+
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(Z|z|[+\- ]\d{2}(?::?\d{2})?)?$/;
 const FIRST_YEAR = 1;
@@ -34,6 +36,10 @@ export function readTimestamp(text: string, timezone: string): string | undefine
 
 /** `2026-11-14T23:52:00.123456Z` -> `2026-11-14T23:52:00.123+00:00`, as every reply writes it. */
 export const replyTime = (utc: string): string => `${new Date(utc).toISOString().slice(0, -1)}+00:00`;
+
+/** The same of a column, by its name, or of an expression: where a reply is put together in the database. */
+export const replyTimeOf = (time: string | Sql): Sql =>
+  sql`to_char(${time instanceof Sql ? time : raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
 
 /** Instants of years without four digits cannot be named to PostgreSQL: they lie before or after all others. */
 function bounded(instant: Temporal.Instant): string {

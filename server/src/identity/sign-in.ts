@@ -5,9 +5,9 @@ import type { Actor, Db, Scope, Tx } from '../db/handles.ts';
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import { invalidCredentials, tooMany } from '../http/errors.ts';
 import { SPEND, SPENT, type Spent, spend } from './budget.ts';
-import { isInstanceToken } from './instance-sessions.ts';
 import { verifyPassword } from './passwords.ts';
 import { forgetOnCommit, type Group, NOTIFY } from './revocations.ts';
+import { isInstanceToken } from './sessions.ts';
 import { switchedOff } from './switched-off.ts';
 import { newToken, TOKEN_LIFE } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { raw, sql } from '../db/sql.ts';
 import { unavailable } from '../http/errors.ts';
-import { isInstanceToken } from './instance-sessions.ts';
+import { isInstanceToken } from './sessions.ts';
 
 export const switchedOff = () => unavailable('INSTANCE_INACTIVE', 'This instance is switched off');
 

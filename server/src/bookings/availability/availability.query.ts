@@ -1,12 +1,10 @@
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 import { houseHour } from '../../team/settings/settings.fields.ts';
 import { FREE, TYPE_COLUMNS } from './free.ts';
 
 const tourId = param('tourId');
 const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
-
-/** As replies write times. */
-const time = (column: string) => sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
 
 /** One type at one time: how much of it is free, of each resource, and on demand what keeps a resource from being so. */
 export const AVAILABILITY = compile(sql`
@@ -21,7 +19,7 @@ export const AVAILABILITY = compile(sql`
         'allocationId', b.id, 'reservationId', b.reservation_id,
         'maintenanceOrderId', case when b.kind = 'maintenance' then (select min(m.id) from maintenance_orders m
           where m.tour_id = ${tourId} and m.tour_allocation_id = b.id and m.status in ('open', 'in_progress') and m.deleted_at is null) end,
-        'startsAt', ${time('b.starts_at')}, 'endsAt', ${time('b.ends_at')})) order by b.starts_at, b.id)::jsonb as reasons
+        'startsAt', ${replyTimeOf('b.starts_at')}, 'endsAt', ${replyTimeOf('b.ends_at')})) order by b.starts_at, b.id)::jsonb as reasons
     from busy b where ${param('explain')}::boolean and b.tour_resource_id is not null
     group by b.tour_resource_id
   )
@@ -64,6 +62,6 @@ export const AVAILABILITY_OF_ALL = compile(sql`
     where r.place <= ${raw(String(MOST_RESOURCES))} group by r.key
   )
   select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name, 'kind', k.kind,
-      'startsAt', ${time('lower(k.span)')}, 'endsAt', ${time('upper(k.span)')}, 'totalUnits', f.total, 'freeUnits', f.units,
+      'startsAt', ${replyTimeOf('lower(k.span)')}, 'endsAt', ${replyTimeOf('upper(k.span)')}, 'totalUnits', f.total, 'freeUnits', f.units,
       'resources', coalesce(l.resources, '[]')) order by fold(k.code), k.type_id), '[]') as types
   from wanted k join free f on f.key = k.key left join listed l on l.key = k.key`);

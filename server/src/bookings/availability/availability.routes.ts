@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import { atTime, isPlainDate, minutesBetween } from '../../allocation/moments.ts';
+import { atTime, isPlainDate } from '../../allocation/moments.ts';
+import { requireLength } from '../../allocation/range.ts';
 import { spanErrors, type TypeRules } from '../../allocation/rules.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { compile, param, sql } from '../../db/sql.ts';
@@ -104,14 +105,7 @@ function readOfAll({ db }: StaffCaller, { startsAt, endsAt, units, explain }: As
     isPlainDate(day) ? atTime(Temporal.PlainDate.from(day).add({ days: later }), '00:00', db) : day;
   const times = { startsAt: midnight(startsAt), endsAt: midnight(endsAt, 1) };
   requireSpan(times);
-  // A day of slack: local days may have 25 hours.
-  if (minutesBetween(times.startsAt, times.endsAt) > (MAX_DAYS + 1) * 1_440)
-    throw refused(
-      'max',
-      'endsAt',
-      { limit: MAX_DAYS, other: 'startsAt' },
-      'The {field} field may be at most {limit} days after {other}',
-    );
+  requireLength(times, MAX_DAYS);
   const days = { firstDay: isPlainDate(startsAt) ? startsAt : null, lastDay: isPlainDate(endsAt) ? endsAt : null };
   return db.row(AVAILABILITY_OF_ALL, { ...times, ...days, units, tourId, timezone });
 }

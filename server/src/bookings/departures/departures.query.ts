@@ -1,11 +1,10 @@
 import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 import { FREE, TYPE_COLUMNS } from '../availability/free.ts';
 
 const tourId = param('tourId');
 const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
-const time = (column: string): Sql =>
-  sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
 
 /** So many departures are told of at once, with so many bookings and holds on all of them. */
 export const MOST_DEPARTURES = 500;
@@ -72,11 +71,11 @@ export const DEPARTURES = compile(sql`
     where k.key <= ${limit(MOST_DEPARTURES)}
   ), waiting as (
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
-        'expiresAt', ${time('expires_at')}) order by place) filter (where place <= ${limit(MOST_HOLDS)}), '[]') as list
+        'expiresAt', ${replyTimeOf('expires_at')}) order by place) filter (where place <= ${limit(MOST_HOLDS)}), '[]') as list
     from kept group by key
   )
   select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name,
-      'startsAt', ${time('k.starts_at')}, 'endsAt', ${time('k.ends_at')}, 'isOffered', k.is_offered,
+      'startsAt', ${replyTimeOf('k.starts_at')}, 'endsAt', ${replyTimeOf('k.ends_at')}, 'isOffered', k.is_offered,
       'units', f.total, 'taken', coalesce(s.units, 0), 'held', coalesce(w.units, 0), 'free', f.units,
       'reservationsCount', coalesce(s.parties, 0), 'reservations', coalesce(m.list, '[]'), 'holds', coalesce(w.list, '[]')) order by k.key)
       filter (where k.key <= ${limit(MOST_DEPARTURES)}), '[]') as departures,

@@ -3,6 +3,7 @@ import { customers, namedCustomer } from '../../crm/customers/customers.resource
 import { param, type Sql, sql } from '../../db/sql.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id } from '../../http/field-types.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { eq, type FilterMaker, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -25,7 +26,7 @@ const reaching =
 
 const edge = (pick: Sql) => ({
   schema: orNull(Timestamp),
-  select: sql`(select to_char(${pick} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') ${NOT_CALLED_OFF})`,
+  select: sql`(select ${replyTimeOf(pick)} ${NOT_CALLED_OFF})`,
 });
 const counted = (rows: Sql) => ({
   schema: Type.Integer({ examples: [3] }),

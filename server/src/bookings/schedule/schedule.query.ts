@@ -1,7 +1,6 @@
 import { inForce } from '../../allocation/peak.ts';
-import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-
-const time = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`;
+import { compile, param, raw, sql } from '../../db/sql.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 
 const ON_SCHEDULE = sql`a.buffered && asked.span and ${inForce} and tstzrange(a.starts_at, a.ends_at) && asked.span`;
 /** What takes a part is seen as what takes the whole, under `w`. */
@@ -32,8 +31,8 @@ export const BOARD = compile(sql`
     where l.tour_id = ${param('tourId')} and w.tour_resource_id is distinct from l.whole_id
   ), bar as materialized (
     select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
-      'tourResourceTypeId', a.tour_resource_type_id, 'tourResourceId', a.tour_resource_id, 'units', a.units, 'startsAt', ${time(sql`a.starts_at`)},
-      'endsAt', ${time(sql`a.ends_at`)}, 'expiresAt', ${time(sql`a.expires_at`)}, 'note', a.note,
+      'tourResourceTypeId', a.tour_resource_type_id, 'tourResourceId', a.tour_resource_id, 'units', a.units, 'startsAt', ${replyTimeOf('a.starts_at')},
+      'endsAt', ${replyTimeOf('a.ends_at')}, 'expiresAt', ${replyTimeOf('a.expires_at')}, 'note', a.note,
       'maintenanceOrderIds', case when a.kind = 'maintenance' then coalesce((select json_agg(m.id order by m.id) from maintenance_orders m
         where m.tour_id = ${param('tourId')} and m.tour_allocation_id = a.id and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]')
         else '[]' end,

@@ -1,6 +1,6 @@
 import { staffRoute } from '../../callers/staff-caller.ts';
 import { asCsvFile, asksForCsv, CSV, formatField } from '../../http/csv.ts';
-import { refused } from '../../http/errors.ts';
+import { requireDays } from '../../http/day-range.ts';
 import { oneOf, plainDate, text } from '../../http/field-types.ts';
 import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 import { pageOf } from '../../http/schemas.ts';
@@ -12,9 +12,7 @@ const LONGEST = 366;
 
 /** The moments between which two local days lie, both included; 422 where they are the wrong way round or too far apart. */
 function rangeOf({ from, to }: { from: string; to: string }, timezone: string): { from: string; to: string } {
-  const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' });
-  if (days < 0) throw refused('min', 'to', { other: 'from' }, 'The {field} field may not come before {other}');
-  if (days >= LONGEST) throw refused('max', 'to', { limit: LONGEST }, 'At most {limit} days may be asked for at once');
+  requireDays({ from, to }, { most: LONGEST });
   return { from: startOfDay(from, timezone), to: endOfDay(to, timezone) };
 }
 

@@ -1,6 +1,7 @@
 import { violatedConstraint } from '../../db/errors.ts';
 import type { ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
+import { requireDays } from '../../http/day-range.ts';
 import { conflict, fieldError, forbidden, invalid, notFound, refused } from '../../http/errors.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
@@ -25,9 +26,7 @@ export async function requestAbsence(tx: ClockTx, { memberId: asked, ...absence 
   const memberId = asked ?? tx.memberId;
   if (memberId !== tx.memberId && !tx.isManager) throw forbidden('Only managers do this for others');
   const { startsOn, endsOn } = absence;
-  const { days } = Temporal.PlainDate.from(startsOn).until(endsOn, { largestUnit: 'day' });
-  if (days < 0) throw refused('min', 'endsOn', { other: 'startsOn' }, 'The {field} field may not come before {other}');
-  if (days >= LONGEST) throw refused('max', 'endsOn', { limit: LONGEST }, 'An absence lasts at most {limit} days');
+  requireDays({ startsOn, endsOn }, { most: LONGEST, tooMany: 'An absence lasts at most {limit} days' });
   const settings = await lockMember(tx, memberId);
   if (settings.lockedAt === null) throw invalid([fieldError('database.exists', 'memberId')]);
   await refuseSettled(tx, settings, { memberId, startsOn, endsOn });

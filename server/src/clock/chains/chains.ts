@@ -7,6 +7,10 @@ export type Chain = 'punches' | 'voids';
 const hashAfter = (previous: Sql, number: Sql): Sql =>
   sql`sha256(${previous} || convert_to(${number} || ' ' || ${param('text')}::text, 'UTF8'))`;
 
+/** A moment as the text of a link writes it: to the microsecond, as it is stored. */
+export const exactTime = (column: string): Sql =>
+  raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
+
 const genesis = raw(`'\\x${GENESIS.toString('hex')}'::bytea`);
 
 /**

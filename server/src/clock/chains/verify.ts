@@ -1,6 +1,6 @@
 import type { Db } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
-import type { Chain } from './chains.ts';
+import { type Chain, exactTime } from './chains.ts';
 import { GENESIS } from './links.rules.ts';
 import {
   type ChainEnd,
@@ -26,20 +26,19 @@ export interface Walked {
   readonly voids: number;
 }
 
-const exact = (column: string): Sql => raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 const piece = (alias: string): Sql =>
   sql`where ${raw(alias)}.timesheet_id = ${param('timesheetId')} and ${raw(alias)}.number > ${param('after')} and ${raw(alias)}.number <= ${param('last')}
     order by ${raw(alias)}.number limit ${raw(String(PIECE))}`;
 
 const PUNCHES = compile(sql`
-  select p.id, p.number, p.timesheet_id as "timesheetId", p.member_id as "memberId", p.kind, ${exact('p.punched_at')} as "punchedAt",
-    ${exact('p.received_at')} as "receivedAt", ${exact('p.device_time')} as "deviceTime", p.source, p.is_outside_fence as "isOutsideFence",
+  select p.id, p.number, p.timesheet_id as "timesheetId", p.member_id as "memberId", p.kind, ${exactTime('p.punched_at')} as "punchedAt",
+    ${exactTime('p.received_at')} as "receivedAt", ${exactTime('p.device_time')} as "deviceTime", p.source, p.is_outside_fence as "isOutsideFence",
     p.entered_by_member_id as "enteredByMemberId", p.client_id as "clientId", p.latitude, p.longitude, p.accuracy_meters as "accuracyMeters", p.reason,
     p.salt, p.commitment, p.previous_hash as "previousHash", p.hash, p.date, p.side, p.is_void as "isVoid", p.seal, v.punch_id is not null as "hasVoid"
   from timesheet_punches p left join timesheet_voids v on v.timesheet_id = p.timesheet_id and v.punch_id = p.id ${piece('p')}`);
 
 const VOIDS = compile(sql`
-  select v.punch_id as id, v.number, v.timesheet_id as "timesheetId", p.number as "punchNumber", p.hash as "punchHash", ${exact('v.voided_at')} as "voidedAt",
+  select v.punch_id as id, v.number, v.timesheet_id as "timesheetId", p.number as "punchNumber", p.hash as "punchHash", ${exactTime('v.voided_at')} as "voidedAt",
     v.voided_by_member_id as "voidedByMemberId", v.reason, v.salt, v.commitment, v.previous_hash as "previousHash", v.hash
   from timesheet_voids v join timesheet_punches p on p.timesheet_id = v.timesheet_id and p.id = v.punch_id ${piece('v')}`);
 

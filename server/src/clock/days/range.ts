@@ -1,4 +1,4 @@
-import { refused } from '../../http/errors.ts';
+import { requireDays } from '../../http/day-range.ts';
 import { Field, report } from '../../http/field.ts';
 import { plainDate } from '../../http/field-types.ts';
 
@@ -27,8 +27,6 @@ export const rangeFields = { from: workingDate().required(), to: workingDate().r
 
 /** Refuses a range that ends before it begins or is too long to be computed in one go. */
 export function checkedRange({ from, to }: { from: string; to: string }): { from: string; to: string } {
-  const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' });
-  if (days < 0) throw refused('min', 'to', { other: 'from' }, 'The {field} field may not come before {other}');
-  if (days >= LONGEST) throw refused('max', 'to', { limit: LONGEST }, 'At most {limit} days may be asked for at once');
+  requireDays({ from, to }, { most: LONGEST });
   return { from, to };
 }

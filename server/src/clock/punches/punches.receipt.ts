@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { MemberCaller } from '../../callers/member-caller.ts';
-import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
+import { exactTime } from '../chains/chains.ts';
 import { type PunchStatement, punchText } from '../chains/links.rules.ts';
 
 const Hash = Type.String({
@@ -29,11 +30,9 @@ export const Receipt = Type.Object({
   hash: Hash,
 });
 
-const exact = (column: string): Sql => raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
-
 export const RECEIPT = compile(sql`
   select p.number, p.id as "punchId", p.member_id as "memberId", m.name, t.name as timesheet, p.kind, p.punched_at as "at", p.received_at as "received",
-    p.timesheet_id as "timesheetId", ${exact('p.punched_at')} as "punchedAt", ${exact('p.received_at')} as "receivedAt", ${exact('p.device_time')} as "deviceTime",
+    p.timesheet_id as "timesheetId", ${exactTime('p.punched_at')} as "punchedAt", ${exactTime('p.received_at')} as "receivedAt", ${exactTime('p.device_time')} as "deviceTime",
     p.source, p.is_outside_fence as "isOutsideFence", p.entered_by_member_id as "enteredByMemberId", p.commitment,
     encode(p.previous_hash, 'hex') as "previousHash", encode(p.hash, 'hex') as hash
   from timesheet_punches p

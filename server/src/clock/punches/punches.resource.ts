@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { param, raw, sql } from '../../db/sql.ts';
+import { param, sql } from '../../db/sql.ts';
 import { Field } from '../../http/field.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { flag, id, integer, oneOf, plainDate, text, timestamp } from '../../http/field-types.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { eq, type FilterMaker } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
@@ -54,7 +55,7 @@ const hash = () =>
 /** Who struck a punch, when and why. */
 const struck = {
   schema: orNull(Type.Object({ reason: orNull(Type.String()), voidedAt: Timestamp, voidedByMemberId: Id })),
-  select: sql`(select json_build_object('reason', v.reason, 'voidedAt', ${timestamp().spec.json!(raw('v.voided_at'))}, 'voidedByMemberId', v.voided_by_member_id)
+  select: sql`(select json_build_object('reason', v.reason, 'voidedAt', ${replyTimeOf('v.voided_at')}, 'voidedByMemberId', v.voided_by_member_id)
     from timesheet_voids v where v.timesheet_id = t.timesheet_id and v.punch_id = t.id)`,
 };
 

@@ -3,7 +3,7 @@ import type { TourDb, TourTx } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { orNull } from '../../http/field-shapes.ts';
-import { timestamp } from '../../http/field-types.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
 import { auditArgs, auditInsert } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -50,7 +50,7 @@ export const heedOf = (customerId: Sql): Readonly<Record<string, Sql>> => ({
   toursCustomerPreferences: sql`coalesce((select json_agg(${jsonRow(listFields(customerPreferences), 'p')} order by p.severity = 'critical' desc, p.id)
     from (select p.* from ${heeded(customerId)} order by p.severity = 'critical' desc, p.id limit ${raw(String(MAX_HEEDED))}) p), '[]')`,
   version: versionOf(customerId),
-  acknowledgement: sql`(select json_build_object('acknowledgedAt', ${timestamp().spec.json!(raw('k.acknowledged_at'))},
+  acknowledgement: sql`(select json_build_object('acknowledgedAt', ${replyTimeOf('k.acknowledged_at')},
       'acknowledgedByTourUser', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
         where u.tour_id = ${tourId} and u.id = k.acknowledged_by_tour_user_id and u.deleted_at is null))
     from customer_acknowledgements k

@@ -5,6 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Fields, QueryOf } from '../../http/field.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
 import { pageFields } from '../../kit/paging.ts';
 import { jsonRow } from '../../kit/relations.ts';
@@ -68,7 +69,7 @@ const timelineIn = (direction: 'asc' | 'desc') =>
       select row_number() over (order by at ${raw(direction)}, kind ${raw(direction)}, id ${raw(direction)}) as place, kind, id, at
       from entries order by place limit ${param('limit')} offset ${param('offset')}
     ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', ${timestamp().spec.json!(raw('page.at'))}, 'id', page.id,
+      select page.place, json_build_object('kind', page.kind, 'at', ${replyTimeOf('page.at')}, 'id', page.id,
         'stay', (select ${jsonRow(stays, 'r')} from reservations r
           where page.kind = 'stay' and r.tour_id = ${tourId} and r.id = page.id),
         'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,

@@ -1,7 +1,8 @@
 import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 import { REPAIRING, REPAIRS, ROOM_PART, ROOMS, TURNED_LIST, TURNING } from './today.rooms.ts';
-import { now, PARTS, SHOWN, STAY, time, tourId } from './today.stays.ts';
+import { now, PARTS, SHOWN, STAY, tourId } from './today.stays.ts';
 
 /** Preferences told of one person. Nobody has more that are critical; what is beyond it would be a mistake. */
 const HEEDED = raw('20');
@@ -35,14 +36,14 @@ const CRITICAL: Sql = sql`
 
 const CRITICAL_PART: Sql = sql`
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('reservationId', h.reservation_id,
-      'tourCustomerId', h.id, 'fullName', h.full_name, 'isInHouse', h.is_in_house, 'arrivesAt', ${time('h.arrives_at')},
+      'tourCustomerId', h.id, 'fullName', h.full_name, 'isInHouse', h.is_in_house, 'arrivesAt', ${replyTimeOf('h.arrives_at')},
       'toursResource', case when r.id is not null then json_build_object('id', r.id, 'code', r.code, 'label', r.label) end,
       'preferences', h.list) order by h.place) filter (where h.place <= ${shown}), '[]'))
     from heeded h left join resources r on r.tour_id = ${tourId} and r.id = h.tour_resource_id and r.deleted_at is null)`;
 
 const DRAWERS: Sql = sql`
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', d.id, 'terminalCode', d.terminal_code,
-      'openedAt', ${time('d.opened_at')}, 'openedByTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
+      'openedAt', ${replyTimeOf('d.opened_at')}, 'openedByTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
         where w.tour_id = ${tourId} and w.id = d.opened_by_tour_user_id and w.deleted_at is null)) order by d.place) filter (where d.place <= ${shown}), '[]'))
     from (select d.*, row_number() over (order by d.opened_at, d.id) as place from cash_sessions d
       where d.tour_id = ${tourId} and d.closed_at is null and d.deleted_at is null) d)`;

@@ -1,5 +1,6 @@
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
-import { from, now, SHOWN, time, to, tourId } from './today.stays.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
+import { from, now, SHOWN, to, tourId } from './today.stays.ts';
 
 /** Rooms shown one by one, and arrivals looked at for what their rooms still need. A larger house is told in numbers. */
 export const ROOMS_SHOWN = 200;
@@ -43,14 +44,14 @@ export const TURNING: Sql = sql`
       and t.tour_resource_id in (select r.tour_resource_id from turning r)
   ), works as (
     select t.tour_resource_id, json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'status', t.status,
-      'startedAt', ${time('t.started_at')}, 'completedAt', ${time('t.completed_at')}, 'inspectedAt', ${time('t.inspected_at')},
+      'startedAt', ${replyTimeOf('t.started_at')}, 'completedAt', ${replyTimeOf('t.completed_at')}, 'inspectedAt', ${replyTimeOf('t.inspected_at')},
       'assignedToTourUser', (select json_build_object('id', w.id, 'displayName', w.display_name) from tour_users w
         where w.tour_id = ${tourId} and w.id = t.assigned_to_tour_user_id and w.deleted_at is null)) order by t.priority, t.due_at, t.id) as list
     from work t group by t.tour_resource_id
   )`;
 
 const stayIn = (alias: string, at: string): Sql => sql`case when ${raw(alias)}.id is not null then json_build_object(
-  'reservationId', ${raw(alias)}.id, 'at', ${time(`${alias}.${at}`)}, 'toursCustomer', ${nameOf(alias)}) end`;
+  'reservationId', ${raw(alias)}.id, 'at', ${replyTimeOf(`${alias}.${at}`)}, 'toursCustomer', ${nameOf(alias)}) end`;
 
 export const TURNED_LIST: Sql = sql`
   coalesce((select json_agg(json_build_object(
@@ -73,8 +74,8 @@ export const REPAIRING: Sql = sql`
 
 export const REPAIRS: Sql = sql`
   (select json_build_object('count', count(*), 'list', coalesce(json_agg(json_build_object('id', m.id, 'title', m.title,
-      'severity', m.severity, 'status', m.status, 'openedAt', ${time('m.opened_at')}, 'blocksFrom', ${time('m.starts_at')},
-      'blocksUntil', ${time('m.ends_at')}, 'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label))
+      'severity', m.severity, 'status', m.status, 'openedAt', ${replyTimeOf('m.opened_at')}, 'blocksFrom', ${replyTimeOf('m.starts_at')},
+      'blocksUntil', ${replyTimeOf('m.ends_at')}, 'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label))
       order by m.place) filter (where m.place <= ${raw(String(SHOWN))}), '[]'))
     from repairing m join resources r on r.tour_id = ${tourId} and r.id = m.tour_resource_id)`;
 

@@ -1,11 +1,10 @@
 import { isOverdue } from '../../bookings/reservations/overdue.ts';
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 
 export const tourId: Sql = sql`${param('tourId')}::bigint`;
 export const [from, to]: [Sql, Sql] = [sql`${param('from')}::timestamptz`, sql`${param('to')}::timestamptz`];
 export const now: Sql = raw('statement_timestamp()');
-export const time = (column: string): Sql =>
-  raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`);
 
 /** How long each list may get; what is beyond it is counted. */
 export const SHOWN = 100;
@@ -51,8 +50,8 @@ export const PARTS: Sql = sql`
   (select coalesce(json_object_agg(name, shown), '{}') from (
     select p.name, json_build_object('count', count(*), 'done', count(*) filter (where p.is_done), 'guests', sum(p.guests),
       'list', json_agg(json_build_object('reservationId', p.id, 'status', p.status, 'guests', p.guests,
-        'startsAt', ${time('p.starts_at')}, 'endsAt', ${time('p.ends_at')}, 'arrivesAt', ${time('p.arrives_at')},
-        'checkedInAt', ${time('p.checked_in_at')}, 'checkedOutAt', ${time('p.checked_out_at')},
+        'startsAt', ${replyTimeOf('p.starts_at')}, 'endsAt', ${replyTimeOf('p.ends_at')}, 'arrivesAt', ${replyTimeOf('p.arrives_at')},
+        'checkedInAt', ${replyTimeOf('p.checked_in_at')}, 'checkedOutAt', ${replyTimeOf('p.checked_out_at')},
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'kind', c.kind, 'fullName', c.full_name) end,
         'firstGuest', (select g.name from reservation_guests g where c.kind = 'company' and g.tour_id = ${tourId}
           and g.reservation_id = p.id and g.deleted_at is null order by g.id limit 1),

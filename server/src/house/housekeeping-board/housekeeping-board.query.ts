@@ -1,4 +1,5 @@
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { changedBy } from '../resource-status-events/resource-status-events.resource.ts';
 import * as board from './housekeeping-board.fields.ts';
@@ -75,8 +76,8 @@ const STAYS = sql`
   ), named as (
     select v.tour_resource_id, v.movement, count(*) as parties, sum(v.guests) as guests,
       json_agg(json_build_object('reservationId', v.id, 'guests', v.guests,
-        'startsAt', to_char(v.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
-        'endsAt', to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+        'startsAt', ${replyTimeOf('v.starts_at')},
+        'endsAt', ${replyTimeOf('v.ends_at')},
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end)
         order by v.place) filter (where v.place <= ${raw(String(board.STAYS_SHOWN))}) as stays
     from moving v left join customers c on c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.deleted_at is null

@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Fields, QueryOf } from '../../http/field.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { oneOf } from '../../http/field-types.ts';
+import { replyTimeOf } from '../../http/iso-time.ts';
 import { Id, pageOf, replyOf, Timestamp } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
 import { jsonRow } from '../../kit/relations.ts';
@@ -45,7 +46,7 @@ const timelineIn = (direction: 'asc' | 'desc') =>
       select row_number() over (order by at ${raw(direction)}, kind ${raw(direction)}, id ${raw(direction)}) as place, kind, id, at
       from entries order by place limit ${param('limit')} offset ${param('offset')}
     ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+      select page.place, json_build_object('kind', page.kind, 'at', ${replyTimeOf('page.at')}, 'id', page.id,
         'housekeepingTask', (select ${jsonRow(tasks, 't')} from housekeeping_tasks t
           where page.kind = 'housekeepingTask' and t.tour_id = ${param('tourId')} and t.id = page.id),
         'maintenanceOrder', (select ${jsonRow(orders, 't')} from maintenance_orders t

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import type { TourDb } from '../../db/handles.ts';
 import { nothing, sql } from '../../db/sql.ts';
-import { refused } from '../../http/errors.ts';
+import { requireDays } from '../../http/day-range.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id, plainDate, text } from '../../http/field-types.ts';
 import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
 import { shifts } from './shifts.resource.ts';
-import { daysBetween, localDateOf } from './shifts.rules.ts';
+import { localDateOf } from './shifts.rules.ts';
 
 export const MAX_DAYS = 62;
 
@@ -78,9 +78,14 @@ interface RosterAsked {
 /** Who works on which local day. A shift belongs to the day it starts on, however late it ends. */
 export async function readRoster(tour: TourDb, asked: RosterAsked) {
   const { from, to } = asked;
-  const length = daysBetween(from, to) + 1;
-  if (length < 1) throw refused('min', 'to', { other: 'from' }, 'The {field} field must not be before {other}');
-  if (length > MAX_DAYS) throw refused('max', 'to', { limit: MAX_DAYS }, 'A roster covers at most {limit} days');
+  requireDays(
+    { from, to },
+    {
+      most: MAX_DAYS,
+      tooMany: 'A roster covers at most {limit} days',
+      backwards: 'The {field} field must not be before {other}',
+    },
+  );
   return { from, to, timezone: tour.timezone, people: byPerson(await entries(tour, asked)) };
 }
 

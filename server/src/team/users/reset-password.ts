@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { isInstanceToken } from '../../identity/instance-sessions.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
+import { isInstanceToken } from '../../identity/sessions.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { endSessions, replacePassword } from './users.passwords.ts';
 import { users } from './users.resource.ts';
