@@ -41,7 +41,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   bookings: ['house', 'crm', 'allocation', 'team', 'callers', 'kit', 'http', 'db'],
   desk: ['bookings', 'house', 'crm', 'allocation', 'callers', 'kit', 'http', 'db'],
   clock: ['callers', 'feed', 'kit', 'identity', 'http', 'db'],
-  platform: ['callers', 'kit', 'identity', 'http', 'db'],
+  platform: ['clock', 'team', 'callers', 'kit', 'identity', 'http', 'db'],
   api: ['desk', 'bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http'],
   jobs: ['bookings', 'house', 'crm', 'team', 'allocation', 'outbound', 'identity', 'db', 'config'],
   demo: ['house', 'cash', 'team', 'clock', 'platform', 'allocation', 'callers', 'kit', 'identity', 'http', 'db'],

@@ -242,7 +242,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     $9::int, $10::int, $11, $12, $13, $14::timestamptz
   from kept returning id),
   placed as (
-    update allocations a set kind = 'booking', reservation_id = booked.id, expires_at = null, note = null, updated_at = now()
-    from booked where a.tour_id = $1 and a.id = $2::bigint returning a.id),
+  update allocations a set kind = 'booking', reservation_id = booked.id, expires_at = null, note = null, updated_at = now()
+  from booked where a.tour_id = $1 and a.id = $2::bigint returning a.id),
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'create', 'reservations', booked.id, $17::jsonb, $18 from booked, placed)
   select booked.id from booked, placed;

@@ -280,9 +280,9 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     returning t.*),
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $6, $7::bigint, 'update', 'reservations', changed.id, audit_diff(json_build_object('tourCustomerId', before.tour_customer_id, 'reservationGroupId', before.reservation_group_id, 'tourResourceTypeId', before.tour_resource_type_id, 'tourResourceId', before.tour_resource_id, 'startsAt', before.starts_at, 'endsAt', before.ends_at, 'units', before.units, 'guests', before.guests, 'source', before.source, 'expectedArrival', to_char(before.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', before.status, 'checkedInAt', to_char(before.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(before.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb, json_build_object('tourCustomerId', changed.tour_customer_id, 'reservationGroupId', changed.reservation_group_id, 'tourResourceTypeId', changed.tour_resource_type_id, 'tourResourceId', changed.tour_resource_id, 'startsAt', changed.starts_at, 'endsAt', changed.ends_at, 'units', changed.units, 'guests', changed.guests, 'source', changed.source, 'expectedArrival', to_char(changed.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'status', changed.status, 'checkedInAt', to_char(changed.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(changed.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb), $8 from before, changed),
   released as (
-    update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
-    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
-    returning a.starts_at, a.ends_at),
+  update allocations a set status = 'released', released_at = now(), updated_at = now() from changed c
+  where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
+  returning a.starts_at, a.ends_at),
   remembered as (
   insert into reservation_steps (tour_id, reservation_id, from_status, to_status, found_updated_at, tour_resource_id,
     place_starts_at, place_ends_at)

@@ -33,15 +33,16 @@ with removed as (delete from tour_domains where workspace_id = $1 and tour_id = 
     select array(select workspace_domain_id from tour_domains where workspace_id = $7 and tour_id = $8 order by 1) as before;
 
 with role as (
-      insert into roles (tour_id, code, name, is_system) values ($1, 'owner', 'Owner', true) returning tour_id, id
-    ), rights as (
-      insert into role_permissions (tour_id, role_id, permission_id)
-      select role.tour_id, role.id, p.id from role, permissions p where p.deleted_at is null
-    ), person as (
-      insert into tour_users (tour_id, display_name, email, password_hash, platform_user_id)
-      values ($2, $3, $4, $5, $6) returning tour_id, id
-    )
-    insert into tour_user_roles (tour_id, tour_user_id, role_id) select person.tour_id, person.id, role.id from person, role;
+    insert into roles (tour_id, code, name, is_system) values ($1, 'owner', 'Owner', true) returning tour_id, id
+  ), rights as (
+    insert into role_permissions (tour_id, role_id, permission_id)
+    select role.tour_id, role.id, p.id from role, permissions p where p.deleted_at is null
+  ), person as (
+    insert into tour_users (tour_id, display_name, email, password_hash, platform_user_id)
+    values ($1, $2, $3, $4, $5)
+    returning tour_id, id
+  )
+  insert into tour_user_roles (tour_id, tour_user_id, role_id) select person.tour_id, person.id, role.id from person, role;
 
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 

@@ -4,7 +4,7 @@ import { refused } from '../http/errors.ts';
 import { obstacles } from './conflicts.ts';
 import { withTypesOfParts } from './locks.ts';
 import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
-import { releaseExpired } from './place.ts';
+import { releaseExpired } from './release.ts';
 
 export interface Buffers {
   readonly bufferBeforeMinutes: number;

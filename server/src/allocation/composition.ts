@@ -10,7 +10,7 @@ import {
   type ScheduledType,
   typesAndResources,
 } from './locks.ts';
-import { releaseExpired } from './place.ts';
+import { releaseExpired } from './release.ts';
 import { requireAllAssigned, requireEnoughLeft } from './usage.ts';
 
 const ids = sql`${param('ids')}::bigint[]`;
@@ -67,11 +67,6 @@ export async function requireNoPart(tx: TourTx, resourceId: number, field: strin
   const link = (await linksOf(tx, [resourceId])).find(({ partId }) => partId === resourceId);
   if (link)
     throw refused('composition', field, { code: link.wholeCode }, 'It is a part of {code}: take it out of there first');
-}
-
-/** What is made of nothing any more takes nothing along: for a resource that goes away. */
-export async function dissolve(tx: TourTx, wholeId: number): Promise<void> {
-  await tx.run(sql`delete from resource_parts where tour_id = ${tx.tourId} and whole_id = ${wholeId}`);
 }
 
 /** Resources of a type that have parts are always sold by name: what they take of their parts depends on it. */

@@ -1,50 +1,15 @@
 import { violatedConstraint } from '../db/errors.ts';
-import type { TourTx, Tx } from '../db/handles.ts';
+import type { TourTx } from '../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
-import { auditInsert } from '../kit/audit.ts';
-import { TOUR } from '../kit/owner.ts';
-import { allocations } from './allocations.resource.ts';
 import { conflictOver, type PlaceField } from './conflicts.ts';
-import { type WantedPlace, withTypesOfParts } from './locks.ts';
+import type { WantedPlace } from './locks.ts';
 import { hasRoom, id, inForce, instant, isOther, number, WINDOW, WITH_PARTS, wantedArgs } from './peak.ts';
+import { EXPIRED, HAS_EXPIRED } from './release.ts';
 
 export type Purpose =
   | { readonly kind: 'booking'; readonly reservationId: number }
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'hold' | 'internal'; readonly expiresAt: string | null; readonly note: string | null };
-
-/** Gives a place back, as an assignment. */
-export const RELEASED = raw(`status = 'released', released_at = now(), updated_at = now()`);
-
-/** What happens by the clock is the system's doing, whoever comes upon it. */
-const BY_CLOCK: typeof TOUR = {
-  ...TOUR,
-  trail: {
-    ...TOUR.trail,
-    who: () => ({ tour_id: raw('expired.tour_id'), actor_kind: raw(`'system'`), actor_id: raw('null::bigint') }),
-  },
-};
-const EXPIRY = sql`'{"status": {"before": "active", "after": "released"}}'::jsonb`;
-
-/** One event for each row of `expired`; what was taken of parts goes with the whole. */
-const EXPIRY_TOLD = auditInsert(
-  { ...allocations, owner: BY_CLOCK },
-  'expire',
-  raw('expired.id'),
-  EXPIRY,
-  raw(`expired where expired.kind <> 'part'`),
-);
-
-/**
- * An expired hold blocks nobody. The constraint cannot look at the clock, so whoever places something first releases
- * what has expired in the type (and in those of its parts), in the same statement: the expression `expired`, and the condition that waits for it.
- */
-const EXPIRED = sql`expired as (
-  update allocations set ${RELEASED}
-  where tour_id = ${param('tourId')} and tour_resource_type_id = any(${withTypesOfParts(sql`array[${id('typeId')}]`)}) and status = 'active'
-    and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (${EXPIRY_TOLD})`;
-const HAS_EXPIRED = raw('(select count(*) from expired) >= 0');
 
 /** Holds when nobody else is on the exclusive resource or its parts: as true as the constraint, for whoever holds the types. */
 const isClear = (
@@ -83,6 +48,11 @@ const ANY_PURPOSE: Serves = {
   expiresAt: instant('expiresAt'),
   note: sql`${param('note')}`,
 };
+
+/** The place of a hold becomes that of the reservation `booked`, and is never free in between. */
+export const bookedHold = (holdId: Sql): Sql => sql`
+  update allocations a set kind = 'booking', reservation_id = booked.id, expires_at = null, note = null, updated_at = now()
+  from booked where a.tour_id = ${param('tourId')} and a.id = ${holdId} returning a.id`;
 
 export const PLACE = compile(sql`with ${ROOM} ${takenFor(raw('room'), ANY_PURPOSE)}`);
 
@@ -185,46 +155,3 @@ export const MOVING = {
   'leave the place': LEAVE,
   'take another place': PLACE,
 };
-
-export const RELEASE = compile(sql`
-  update allocations set ${RELEASED}
-  where tour_id = ${param('tourId')} and id = any(${param('ids')}::bigint[]) and status = 'active'`);
-
-/** Gives places back; what is released already stays as it is. */
-export async function release(tx: TourTx, ids: readonly number[]): Promise<void> {
-  await tx.run(RELEASE, { tourId: tx.tourId, ids });
-}
-
-/** What has expired in a type, for changes that look at more than one place of it. */
-export async function releaseExpired(tx: TourTx, typeId: number): Promise<void> {
-  await tx.run(RELEASE_EXPIRED, { tourId: tx.tourId, typeId });
-}
-
-const RELEASE_EXPIRED = compile(sql`with ${EXPIRED} select from expired`);
-
-const RELEASE_ALL_EXPIRED = compile(sql`
-  with past as materialized (
-    select tour_id, id from allocations where status = 'active' and expires_at <= now() for update skip locked),
-  expired as (
-    update allocations a set ${RELEASED} from past o where a.tour_id = o.tour_id and a.id = o.id
-    returning a.tour_id, a.id, a.kind),
-  expiry_told as (${EXPIRY_TOLD})
-  select from expired`);
-
-/** The same for every instance, for the job that tidies up. Rows that somebody is at work on are left to them. */
-export const releaseAllExpired = (tx: Tx): Promise<number> => tx.run(RELEASE_ALL_EXPIRED);
-
-export const END_NOW = compile(sql`
-  update allocations set
-    ends_at = case when starts_at < now() then now() else ends_at end,
-    buffered = case when starts_at < now() then tstzrange(lower(buffered), now() + (upper(buffered) - ends_at)) else buffered end,
-    status = case when starts_at < now() then status else 'released' end,
-    released_at = case when starts_at < now() then released_at else now() end,
-    updated_at = now()
-  where tour_id = ${param('tourId')} and reservation_id = ${id('reservationId')} and not is_left and status = 'active'
-    and (starts_at >= now() or ends_at > now())`);
-
-/** Ends a stay now: the rest of its time is free again; one that has not begun is given back whole. */
-export async function endNow(tx: TourTx, reservationId: number): Promise<void> {
-  await tx.run(END_NOW, { tourId: tx.tourId, reservationId });
-}

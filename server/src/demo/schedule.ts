@@ -1,9 +1,9 @@
 import { lockResourceWithType } from '../allocation/locks.ts';
-import { settleMaintenance } from '../allocation/maintenance.ts';
 import { onTheClock } from '../allocation/moments.ts';
 import { place } from '../allocation/place.ts';
 import type { TourTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
+import { settleBlocks } from '../house/maintenance-orders/blocks.ts';
 import { readSettings } from '../team/settings/settings.commands.ts';
 import { dice } from './customer-book.ts';
 import { asOwner, type Seed } from './seed.ts';
@@ -39,7 +39,7 @@ async function blockRepairs(tx: TourTx): Promise<void> {
     await tx.run(sql`
       update maintenance_orders set blocks_until = opened_at + make_interval(days => ${REPAIR_DAYS[index % REPAIR_DAYS.length]!})
       where tour_id = ${tx.tourId} and id = ${id}`);
-    await settleMaintenance(tx, resource);
+    await settleBlocks(tx, resource);
   }
 }
 

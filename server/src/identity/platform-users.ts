@@ -32,3 +32,8 @@ export async function insertPlatformUser(tx: Tx, { email, name, passwordHash }: 
 
 /** The name a person gets when nobody gave one: what stands before the @. */
 export const nameFromEmail = (email: string): string => email.split('@')[0]!.slice(0, 150);
+
+/** Somebody who is let into an instance that is new and theirs, with a password made for them. */
+export interface FirstPerson extends NewPlatformUser {
+  readonly platformUserId: number;
+}

@@ -1,4 +1,4 @@
-import { releaseAllExpired } from '../allocation/place.ts';
+import { releaseAllExpired } from '../allocation/release.ts';
 import type { Job } from './job.ts';
 
 /** Releases what has expired and tells so. It has counted for nothing since; this keeps the schedule's indexes free of it. */

@@ -1,7 +1,8 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
 import { OBSTACLES } from '../../allocation/conflicts.ts';
 import { LOCK_RESOURCE_WITH_TYPE, lockResourceWithType } from '../../allocation/locks.ts';
-import { PLACE, place, RELEASE, release } from '../../allocation/place.ts';
+import { PLACE, place } from '../../allocation/place.ts';
+import { RELEASE, release } from '../../allocation/release.ts';
 import { existenceErrors, leadTimeErrors, spanErrors, timeErrors, type Wanted } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';

@@ -1,6 +1,7 @@
 import type { AllocationKind } from '../../allocation/allocations.resource.ts';
 import { typesAndResources } from '../../allocation/locks.ts';
 import { id, inForce, wantedArgs } from '../../allocation/peak.ts';
+import { bookedHold } from '../../allocation/place.ts';
 import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
@@ -31,9 +32,7 @@ export const LOCK_HOLD = compile(sql`
 /** The place changes whom it serves and is never free in between; no row where it is over by now. */
 export const BOOK_HOLD = compile(sql`
   with kept as materialized (select a.id ${HOLD} and ${inForce}), ${bookedFrom('kept')},
-  placed as (
-    update allocations a set kind = 'booking', reservation_id = booked.id, expires_at = null, note = null, updated_at = now()
-    from booked where a.tour_id = ${tourId} and a.id = ${id('id')} returning a.id),
+  placed as (${bookedHold(id('id'))}),
   ${BOOKING_AUDITED}
   select booked.id from booked, placed`);
 

@@ -3,7 +3,7 @@ import { useApp } from '../../../test/app.ts';
 import { newResource } from '../../../test/house.ts';
 import { newHold, newStage, refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
-import { releaseAllExpired } from '../../allocation/place.ts';
+import { releaseAllExpired } from '../../allocation/release.ts';
 import { sql } from '../../db/sql.ts';
 
 const times = { startsAt: '2027-06-01T12:00:00.000+00:00', endsAt: '2027-06-02T12:00:00.000+00:00' };

@@ -1,9 +1,9 @@
+import { RELEASE_HOLDS } from '../../allocation/release.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { cancel } from '../reservations/stay.ts';
 import { type Departure, isAwaited, lockDeparture, type Outcomes, outcomesOf } from './boarding.ts';
-import { RELEASE_HOLDS } from './departures.statements.ts';
 
 /** Cancels all bookings of a departure and gives its holds back, in one step. */
 export async function cancelDeparture(tx: TourTx, departure: Departure, reason: string | null): Promise<Outcomes> {

@@ -2,7 +2,8 @@ import { allocations } from '../../allocation/allocations.resource.ts';
 import { OBSTACLES } from '../../allocation/conflicts.ts';
 import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
 import { id, inForce, instant } from '../../allocation/peak.ts';
-import { RELEASED, SHIFTED } from '../../allocation/place.ts';
+import { SHIFTED } from '../../allocation/place.ts';
+import { RELEASE_HOLDS } from '../../allocation/release.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { auditInsert } from '../../kit/audit.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
@@ -55,20 +56,6 @@ export const MOVE_HOLD = compile(sql`
   with ${SHIFTED},
   audited as (${auditInsert(allocations, 'update', raw('moved.id'), sql`${param('changes')}::jsonb`, raw('moved'))})
   select id from moved`);
-
-/** All holds of a departure are given back, each with its trail. */
-export const RELEASE_HOLDS = compile(sql`
-  with given as (
-    update allocations a set ${RELEASED} where a.tour_id = ${tourId} and a.id = any(${param('ids')}::bigint[]) and a.status = 'active'
-    returning a.id),
-  audited as (${auditInsert(
-    allocations,
-    'release',
-    raw('given.id'),
-    sql`'{"status": {"before": "active", "after": "released"}}'::jsonb`,
-    raw('given'),
-  )})
-  select id from given`);
 
 const LOCKING = {
   'before anybody is locked': SAVEPOINT,

@@ -2,7 +2,8 @@ import { OBSTACLES } from '../../allocation/conflicts.ts';
 import { LOCKED, sharing, typesAndResources } from '../../allocation/locks.ts';
 import { id, instant, number } from '../../allocation/peak.ts';
 import { PICK } from '../../allocation/pick.ts';
-import { END_NOW, MOVING, RELEASED, ROOM, takenFor } from '../../allocation/place.ts';
+import { MOVING, ROOM, takenFor } from '../../allocation/place.ts';
+import { END_NOW, releasedOf } from '../../allocation/release.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { LEAVING_DIRTY, LEAVING_LOCKED_DIRTY } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
@@ -112,10 +113,7 @@ const OUTCOME = raw(
  */
 const cancelOrNoShow = (condition: Sql): Sql => sql`
   with ${LOCKED_RESERVATION}, ${stepped(sql`cancel_reason = ${param('cancelReason')},`, condition)},
-  released as (
-    update allocations a set ${RELEASED} from changed c
-    where a.tour_id = c.tour_id and a.reservation_id = c.id and not a.is_left
-    returning a.starts_at, a.ends_at),
+  released as (${releasedOf(raw('changed'))}),
   remembered as (${remembering(PLACE_CHANGES, raw('before join changed on true left join released a on true'))})
   select ${OUTCOME}, exists (select from changed) as "isDone" from before`;
 

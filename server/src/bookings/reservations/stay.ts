@@ -1,6 +1,7 @@
 import { type Locked, lockedType, type ScheduledType } from '../../allocation/locks.ts';
 import { findResource, pickResource } from '../../allocation/pick.ts';
-import { endNow, move } from '../../allocation/place.ts';
+import { move } from '../../allocation/place.ts';
+import { endNow } from '../../allocation/release.ts';
 import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';

@@ -3,6 +3,7 @@ import type { ClockTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
+import { endMemberSessions } from '../../identity/ended-sessions.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
@@ -49,7 +50,7 @@ export async function updateMember(
     const isDemoted = changes.isManager === false && before.isManager;
     const isPromoted = changes.isManager === true && !before.isManager;
     if (password !== undefined || isDeactivated)
-      await endSessions(tx, id, isDeactivated ? Buffer.alloc(0) : caller.session.tokenHash);
+      await endMemberSessions(tx, id, isDeactivated ? undefined : caller.session.tokenHash);
     if (isDeactivated || isDemoted) await keepManager(tx, isDeactivated ? 'status' : 'isManager');
     if (password !== undefined || isDeactivated || isDemoted || isPromoted)
       await revokeSessions(tx, `timesheet:${tx.timesheetId}`);
@@ -58,7 +59,7 @@ export async function updateMember(
 
 export async function removeMember(tx: ClockTx, id: number): Promise<void> {
   await softDeleteRow(tx, members, id);
-  await endSessions(tx, id, Buffer.alloc(0));
+  await endMemberSessions(tx, id);
   await keepManager(tx, 'id');
   await revokeSessions(tx, `timesheet:${tx.timesheetId}`);
 }
@@ -66,13 +67,6 @@ export async function removeMember(tx: ClockTx, id: number): Promise<void> {
 async function storePassword(tx: ClockTx, id: number, hash: string | null): Promise<void> {
   await tx.run(sql`
     update timesheet_members set password_hash = ${hash}, updated_at = now() where timesheet_id = ${tx.timesheetId} and id = ${id}`);
-}
-
-/** Ends a member's sessions, but for the one that asks. */
-async function endSessions(tx: ClockTx, id: number, except: Buffer): Promise<void> {
-  await tx.run(
-    sql`delete from timesheet_tokens where timesheet_id = ${tx.timesheetId} and member_id = ${id} and hash <> ${except}`,
-  );
 }
 
 /** Call it after the change: such changes wait for one another here, so two of them cannot each rely on the other. */

@@ -1,5 +1,4 @@
 import { lockResourceWithType } from '../../allocation/locks.ts';
-import { settleMaintenance } from '../../allocation/maintenance.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { refused } from '../../http/errors.ts';
@@ -7,6 +6,7 @@ import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
 import { leaveDirty } from '../housekeeping-tasks/leave-dirty.ts';
+import { settleBlocks } from './blocks.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
 import {
   blockEndsAfterStart,
@@ -86,7 +86,7 @@ async function onSchedule<T>(tx: TourTx, concerned: readonly (number | null)[], 
   const ids = [...new Set(concerned.filter((resource) => resource !== null))].sort((a, b) => a - b);
   for (const id of ids) await lockResourceWithType(tx, id);
   const written = await write();
-  for (const id of ids) await settleMaintenance(tx, id);
+  for (const id of ids) await settleBlocks(tx, id);
   return written;
 }
 

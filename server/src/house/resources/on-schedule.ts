@@ -1,8 +1,9 @@
-import { dissolve, requireNoPart, requireUncomposed } from '../../allocation/composition.ts';
+import { requireNoPart, requireUncomposed } from '../../allocation/composition.ts';
 import { lockResourceWithType } from '../../allocation/locks.ts';
 import { moveToType, releaseResource, requireEnoughLeft, requireUnbooked, resize } from '../../allocation/usage.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { softDeleteRow } from '../../kit/rows.ts';
+import { dissolve } from './parts.ts';
 import { resources } from './resources.resource.ts';
 
 interface Change {

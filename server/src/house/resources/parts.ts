@@ -1,5 +1,6 @@
 import { type Component, linksOf, lockComposition, settleParts } from '../../allocation/composition.ts';
 import type { TourTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
 import { type FieldError, fieldError, invalid, notFound, refused } from '../../http/errors.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -53,4 +54,9 @@ async function requireFit(
   });
   const errors = [...(sent.length > 0 ? wholeErrors(whole, links, field) : []), ...judged];
   if (errors.length > 0) throw invalid(errors);
+}
+
+/** What is made of nothing any more takes nothing along: for a resource that goes away. */
+export async function dissolve(tx: TourTx, wholeId: number): Promise<void> {
+  await tx.run(sql`delete from resource_parts where tour_id = ${tx.tourId} and whole_id = ${wholeId}`);
 }

@@ -1,6 +1,7 @@
 import { accountScope } from '../../callers/platform-caller.ts';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { endPlatformSessions } from '../../identity/ended-sessions.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
@@ -18,11 +19,8 @@ export async function resetPlatformPassword(db: Database, email: string, passwor
     await tx.run(
       sql`update platform_users set password_hash = ${passwordHash}, updated_at = now() where id = ${user.id}`,
     );
-    await tx.run(sql`delete from platform_tokens where platform_user_id = ${user.id}`);
     // Whoever knew the old password may have entered the houses with it.
-    await tx.run(sql`delete from staff_tokens k using workspaces w, tours t, tour_users u
-      where w.platform_user_id = ${user.id} and t.workspace_id = w.id and u.tour_id = t.id and u.platform_user_id = ${user.id}
-        and k.tour_id = u.tour_id and k.tour_user_id = u.id and k.is_entered`);
+    await endPlatformSessions(tx, user.id);
     await recordOwnEvent(tx, PLATFORM_USER, { action: 'password', entity: 'auth', entityId: user.id });
     await revokeSessions(tx, 'all');
   });

@@ -4,6 +4,7 @@ import type { WorkspaceTx } from '../../db/handles.ts';
 import { raw, sql } from '../../db/sql.ts';
 import { type FieldError, fieldError, Invalid, invalid, notFound } from '../../http/errors.ts';
 import { hashPassword, temporaryPassword } from '../../identity/passwords.ts';
+import type { FirstPerson } from '../../identity/platform-users.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
@@ -17,14 +18,6 @@ import { slugify } from './slug.ts';
 export interface Sent<Values = Readonly<Record<string, unknown>>> {
   readonly values: Values;
   readonly workspaceDomains: readonly number[];
-}
-
-/** Who is let in first: the platform user, with a password made for them. */
-export interface FirstPerson {
-  readonly platformUserId: number;
-  readonly name: string;
-  readonly email: string;
-  readonly passwordHash: string;
 }
 
 /** Puts into a new instance what it needs from the start. */

@@ -1,12 +1,13 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { sql } from '../../db/sql.ts';
 import { type Invalid, refused, unauthorized } from '../../http/errors.ts';
+import { endStaffSessions } from '../../identity/ended-sessions.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { type Attempt, confirmPassword } from '../../identity/sign-in.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { STAFF } from '../auth/auth.commands.ts';
-import { endSessions, replacePassword } from '../users/users.passwords.ts';
+import { replacePassword } from '../users/users.passwords.ts';
 import { users } from '../users/users.resource.ts';
 
 interface Passwords {
@@ -32,7 +33,7 @@ export async function changeOwnPassword(
   const hash = await hashPassword(password);
   await caller.atomically(async (tx) => {
     if (!(await replacePassword(tx, session.userId, { from: passwordHash, to: hash }))) throw wrong();
-    await endSessions(tx, session.userId, session.tokenHash);
+    await endStaffSessions(tx, session.userId, session.tokenHash);
     await recordEvent(tx, { action: 'password', entity: users.path, entityId: session.userId });
     await revokeSessions(tx, `tour:${tx.tourId}`);
   });

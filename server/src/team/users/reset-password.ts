@@ -1,9 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { endStaffSessions } from '../../identity/ended-sessions.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { isInstanceToken } from '../../identity/sessions.ts';
 import { recordEvent } from '../../kit/audit.ts';
-import { endSessions, replacePassword } from './users.passwords.ts';
+import { replacePassword } from './users.passwords.ts';
 import { users } from './users.resource.ts';
 
 export interface StaffAccount {
@@ -36,7 +37,7 @@ export async function resetStaffPassword(
   const scope = { tourId, timezone, requestId: 'cli', actor: { kind: 'system', id: null } as const };
   return db.scoped(scope, async (tx) => {
     if (!(await replacePassword(tx, id, { from: passwordHash, to: hash }))) return false;
-    await endSessions(tx, id);
+    await endStaffSessions(tx, id);
     await recordEvent(tx, { action: 'password', entity: users.path, entityId: id });
     await revokeSessions(tx, `tour:${tourId}`);
     return true;

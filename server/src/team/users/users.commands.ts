@@ -1,6 +1,7 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { ValuesOf } from '../../http/field.ts';
+import { endStaffSessions } from '../../identity/ended-sessions.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { recordEvent } from '../../kit/audit.ts';
@@ -8,7 +9,7 @@ import { replaceLinks } from '../../kit/links.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { refuseRolesAbove, refuseSuperior } from '../rights.ts';
 import { rightsChanged } from '../roles/roles.commands.ts';
-import { endSessions, storePassword } from './users.passwords.ts';
+import { storePassword } from './users.passwords.ts';
 import { roleLinks, users } from './users.resource.ts';
 
 type User = ValuesOf<typeof users.columns> & { password: string | null };
@@ -46,7 +47,7 @@ export async function updateUser(
         await recordEvent(tx, { action: 'update', entity: users.path, entityId: id });
     }
     if (password !== undefined || changes.isActive === false) {
-      await endSessions(tx, id, changes.isActive === false ? undefined : caller.session.tokenHash);
+      await endStaffSessions(tx, id, changes.isActive === false ? undefined : caller.session.tokenHash);
       await rightsChanged(tx, 'isActive');
     } else if (changes.mustChangePassword !== undefined) await revokeSessions(tx, `tour:${tx.tourId}`);
   });
@@ -62,6 +63,6 @@ export async function removeUser(tx: TourTx, id: number): Promise<void> {
   await lockRow(tx, users, id);
   await refuseSuperior(tx, id);
   await softDeleteRow(tx, users, id);
-  await endSessions(tx, id);
+  await endStaffSessions(tx, id);
   await rightsChanged(tx, 'id');
 }

@@ -22,12 +22,3 @@ export async function replacePassword(
     where tour_id = ${tx.tourId} and id = ${id} and password_hash is not distinct from ${from} and deleted_at is null`);
   return replaced > 0;
 }
-
-const NO_SESSION = Buffer.alloc(0);
-
-/** Ends a user's sessions, but for the one that asks. */
-export async function endSessions(tx: TourTx, id: number, except: Buffer = NO_SESSION): Promise<void> {
-  await tx.run(
-    sql`delete from staff_tokens where tour_id = ${tx.tourId} and tour_user_id = ${id} and hash <> ${except}`,
-  );
-}

@@ -1,8 +1,9 @@
-import type { TourTx } from '../db/handles.ts';
-import { sql } from '../db/sql.ts';
-import { lockResourceWithType } from './locks.ts';
-import { move, place, release } from './place.ts';
-import { contains, joined, overlap, type Span } from './spans.ts';
+import { lockResourceWithType } from '../../allocation/locks.ts';
+import { move, place } from '../../allocation/place.ts';
+import { release } from '../../allocation/release.ts';
+import { contains, joined, overlap, type Span } from '../../allocation/spans.ts';
+import type { TourTx } from '../../db/handles.ts';
+import { sql } from '../../db/sql.ts';
 
 interface Order extends Span {
   readonly id: number;
@@ -41,7 +42,7 @@ const blocksOf = (tx: TourTx, resourceId: number): Promise<(Block & { isGiven: b
  * Makes the blocks of a resource those its open orders need: orders whose times meet share one, one that nobody needs any
  * more is released. Against a booking it is refused, with the booking's name. The caller holds the resource and its type.
  */
-export async function settleMaintenance(tx: TourTx, resourceId: number): Promise<void> {
+export async function settleBlocks(tx: TourTx, resourceId: number): Promise<void> {
   const locked = await lockResourceWithType(tx, resourceId);
   const [orders, blocks] = [await needingOrders(tx, resourceId), await blocksOf(tx, resourceId)];
   if (!locked)

@@ -1,8 +1,27 @@
-import type { TourTx } from '../../db/handles.ts';
+import type { TourTx, Tx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { unavailable } from '../../http/errors.ts';
 import type { PlatformSession } from '../../identity/platform-sessions.ts';
+import type { FirstPerson } from '../../identity/platform-users.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
+
+const FIRST_OWNER = compile(sql`
+  with role as (
+    insert into roles (tour_id, code, name, is_system) values (${param('tourId')}, 'owner', 'Owner', true) returning tour_id, id
+  ), rights as (
+    insert into role_permissions (tour_id, role_id, permission_id)
+    select role.tour_id, role.id, p.id from role, permissions p where p.deleted_at is null
+  ), person as (
+    insert into tour_users (tour_id, display_name, email, password_hash, platform_user_id)
+    values (${param('tourId')}, ${param('name')}, ${param('email')}, ${param('passwordHash')}, ${param('platformUserId')})
+    returning tour_id, id
+  )
+  insert into tour_user_roles (tour_id, tour_user_id, role_id) select person.tour_id, person.id, role.id from person, role`);
+
+/** The first person of a new house, with the owner role. */
+export async function createOwner(tx: Tx, tourId: number, person: FirstPerson): Promise<void> {
+  await tx.run(FIRST_OWNER, { tourId, ...person });
+}
 
 /**
  * The owner as staff: the person linked to them, else whoever has their e-mail, for that is the owner whom the house took

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = resolve(import.meta.dirname, '../src');
+const MIGRATIONS = resolve(SOURCE, 'db/migrations');
+
+/** A table belongs to the layer of the migration that makes it, but for these. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  allocations: 'allocation',
+  platform_users: 'identity',
+  rate_counters: 'identity',
+  platform_tokens: 'identity',
+  staff_tokens: 'identity',
+  timesheet_tokens: 'identity',
+  audit_events: 'kit',
+  platform_audit_events: 'kit',
+  timesheet_audit_events: 'kit',
+};
+
+/** Who writes what is not theirs, and why. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'team/settings/settings.commands.ts tours': 'the settings of a house are kept with it',
+  'clock/settings/settings.commands.ts timesheets': 'so are those of a time clock',
+  'platform/accounts/reset-password.ts platform_users': 'its own accounts; identity makes them',
+  'crm/customers/customers.mentions.ts maintenance_photos':
+    'whoever is forgotten is forgotten in captions too (ADR 10)',
+  'crm/customers/customers.merge.ts reservation_guests': 'a customer who is merged is the same guest of a stay',
+};
+/** What loads or clears many tables at once: ARCHITECTURE.md says so. */
+const EVERYTHING = ['demo/', 'jobs/sweep.ts'];
+
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
+
+function owners(): Map<string, string> {
+  const made = filesIn(MIGRATIONS, '.sql').flatMap((file) => {
+    const domain = file.replace(/^\d+_|\.sql$/g, '');
+    const layer = { base: 'identity', punches: 'clock' }[domain] ?? domain;
+    const text = readFileSync(resolve(MIGRATIONS, file), 'utf8');
+    return [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table]) => [table!, layer] as const);
+  });
+  return new Map([...made, ...Object.entries(ELSEWHERE)]);
+}
+
+test('a table is written by the layer it belongs to, or for a reason that is told', () => {
+  const owner = owners();
+  expect(owner.size).toBeGreaterThan(50);
+  const strangers = filesIn(SOURCE, '.ts')
+    .filter((file) => !file.endsWith('.test.ts') && !EVERYTHING.some((one) => file.startsWith(one)))
+    .flatMap((file) => {
+      const text = readFileSync(resolve(SOURCE, file), 'utf8');
+      const written = [...text.matchAll(/\b(?:insert into|update|delete from) (\w+)/g)].map(([, table]) => table!);
+      const layer = file.split('/')[0];
+      return [...new Set(written)]
+        .filter((table) => owner.has(table) && owner.get(table) !== layer)
+        .map((table) => `${file} ${table}`);
+    });
+  expect(strangers.sort()).toEqual(Object.keys(ALLOWED).sort());
+});
