@@ -1,5 +1,3 @@
-import closeWithGrace from 'close-with-grace';
-
 /** What can be stopped, and cut short when stopping takes too long. */
 interface Stoppable {
   stop(): Promise<void>;
@@ -9,14 +7,8 @@ interface Stoppable {
 /** Ctrl-C under npm arrives twice at once, from the terminal and from npm: that is one request to stop. */
 const SAME_REQUEST = 1_000;
 const LIMIT = 10_000;
+/** By then the process ends, whatever still hangs. */
 const LAST_LIMIT = 15_000;
-
-/** The library would take the second half of such a pair for impatience, so it is told when to stop and hears nothing itself. */
-const UNHEARD: closeWithGrace.AllEvents[] = [
-  ...(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
-  ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
-  ...(['uncaughtException', 'unhandledRejection', 'beforeExit'] as const),
-];
 
 /**
  * Stops the server on SIGTERM or SIGINT and ends the process: 0 after a clean stop, 1 when requests had to be cut off
@@ -24,17 +16,22 @@ const UNHEARD: closeWithGrace.AllEvents[] = [
  * A signal during the start is heeded when the start is through, since a half-made database is nobody's wish.
  */
 export function stopOnSignals(starting: Promise<Stoppable>, say: (line: string) => void): void {
-  const logger = { error: (problem: Error) => say(problem.message) };
-  const grace = closeWithGrace({ delay: LAST_LIMIT, logger, onTimeout: () => {}, skip: UNHEARD }, () =>
-    stopInTime(starting, say),
-  );
   let since: number | undefined;
   const receive = () => {
     const now = performance.now();
-    if (since === undefined) {
-      since = now;
-      grace.close();
-    } else if (now - since > SAME_REQUEST) process.exit(1);
+    if (since !== undefined) {
+      if (now - since > SAME_REQUEST) process.exit(1);
+      return;
+    }
+    since = now;
+    setTimeout(() => process.exit(1), LAST_LIMIT);
+    stopInTime(starting, say).then(
+      () => process.exit(0),
+      (problem: Error) => {
+        say(problem.message);
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', receive).on('SIGINT', receive);
 }
