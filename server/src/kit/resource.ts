@@ -13,6 +13,9 @@ export interface Computed {
   readonly select: Sql;
 }
 
+/** A family without `write` is read only: a route of it that writes states no access, and is refused at the start. */
+type Permissions = { readonly read: Access; readonly write?: Access };
+
 interface Family<S extends Scope> {
   /** URL segment, and the entity's name in the audit trail. */
   readonly path: string;
@@ -26,7 +29,7 @@ interface Family<S extends Scope> {
   readonly detail?: Readonly<Record<string, Computed>>;
   /** Unique constraints and the field each one speaks of. */
   readonly uniques?: Readonly<Record<string, string>>;
-  readonly permissions: { readonly read: Access; readonly write: Access };
+  readonly permissions: Permissions;
 }
 
 interface List<Name extends string> {
@@ -70,9 +73,9 @@ export interface Resource<C extends Fields = Fields, S extends Scope = TourScope
 export type AnyResource = Resource<Fields, any>;
 
 /** Declares a family. Does no I/O and registers nothing. */
-export function defineResource<const C extends Fields, S extends Scope>(
-  declaration: Declaration<C, S>,
-): Resource<C, S> {
+export function defineResource<const C extends Fields, S extends Scope, const P extends Permissions>(
+  declaration: Declaration<C, S> & { readonly permissions: P },
+): Resource<C, S> & { readonly permissions: P } {
   const { columns, owner, stamps = true, softDeletes = true, path } = declaration;
   for (const [name, field] of Object.entries(columns)) requirePresence(path, name, field);
   const fields: Fields = {
@@ -85,10 +88,10 @@ export function defineResource<const C extends Fields, S extends Scope>(
 }
 
 /** The same family, whose single reads carry these relations: declared apart where the two refer to each other. */
-export const withDetail = <C extends Fields, S extends Scope>(
-  resource: Resource<C, S>,
-  detail: Readonly<Record<string, Computed>>,
-): Resource<C, S> => ({ ...resource, detail });
+export const withDetail = <R extends AnyResource>(resource: R, detail: Readonly<Record<string, Computed>>): R => ({
+  ...resource,
+  detail,
+});
 
 function requirePresence(path: string, name: string, field: AnyField): void {
   if (field.options.presence !== 'unset') return;

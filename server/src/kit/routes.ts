@@ -51,7 +51,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
   const { path, permissions, columns } = resource;
   const one = `/${path}/:id`;
   const name = spoken(path);
-  const access = permissions.write;
+  const access = permissions.write ?? '';
   const summary = (verb: string) => ({ summary: `${verb} ${withArticle(singular(name))}` });
   const rules = resource.uniques ? (['database.unique'] as const) : [];
   const creation = {

@@ -1,10 +1,8 @@
+import { listBelow } from '../../callers/list-below.ts';
 import { staffPartialRoute, staffRoute } from '../../callers/staff-caller.ts';
-import { oneOf } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
-import { Created, pageOf } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
-import { listRows } from '../../kit/rows.ts';
-import { detailSchema, rowSchema } from '../../kit/schemas.ts';
+import { Created } from '../../http/schemas.ts';
+import { detailSchema } from '../../kit/schemas.ts';
 import { addGuest, changeGuest, mustHaveReservation, readGuest, removeGuest } from './guests.commands.ts';
 import { reservationGuests } from './guests.resource.ts';
 import { GUESTS_RUN_BY } from './guests.statements.ts';
@@ -16,21 +14,12 @@ const { read, write } = reservationGuests.permissions;
 const { columns } = reservationGuests;
 
 export const guestRoutes = [
-  staffRoute({
-    method: 'GET',
+  listBelow(reservationGuests, {
     path,
-    access: read,
+    parent: 'reservationId',
+    mustExist: mustHaveReservation,
     summary: 'List the guests of a reservation',
     description: 'The people written down, without the numbers of their documents.',
-    query: { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
-    status: 200,
-    answer: pageOf(rowSchema(reservationGuests)),
-    handle: async (call) => {
-      const { caller, id, query } = call;
-      await mustHaveReservation(caller.db, id);
-      const asked = { ...query, orderBy: 'id', reservationId: id };
-      return sendPage(call, await listRows(caller.db, reservationGuests, asked));
-    },
   }),
   staffRoute({
     method: 'POST',

@@ -43,5 +43,5 @@ export const absences = defineResource({
     decisionReason: text(500).nullable().readOnly().fixed().example(null),
   },
   list: { filters, orderBy: ['id', 'startsOn'] },
-  permissions: { read: 'open', write: 'open' },
+  permissions: { read: 'open' },
 });

@@ -86,7 +86,7 @@ const family = {
     hash: hash().required().readOnly(),
   },
   computed: { void: struck },
-  permissions: { read: 'open', write: 'open' },
+  permissions: { read: 'open' },
 };
 const list = { filters, orderBy: ['id', 'punchedAt'] as const };
 

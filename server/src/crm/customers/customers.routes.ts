@@ -13,7 +13,12 @@ import { Merged, mergeCustomer } from './customers.merge.ts';
 import { Preview, previewAnonymization, previewStatements } from './customers.preview.ts';
 import { customers } from './customers.resource.ts';
 import { customerChoices, listCustomers, searchStatements } from './customers.search.ts';
-import { readTimeline, TimelineEntry, timelineFields, timelineStatements } from './customers.timeline.ts';
+import {
+  customerTimelineFields,
+  readCustomerTimeline,
+  TimelineEntry,
+  timelineStatements,
+} from './customers.timeline.ts';
 
 /** Those who serve guests, and those who look after them. */
 const SERVERS = ['customer.read', 'pos.order'];
@@ -117,11 +122,11 @@ const timeline = staffRoute({
   summary: 'List what happened with a customer',
   operationId: 'listCustomerTimelineEntries',
   description: 'In the order of time: stays, changes, tags, documents read, alerts acknowledged.',
-  query: timelineFields,
+  query: customerTimelineFields,
   status: 200,
   answer: pageOf(TimelineEntry),
   statements: timelineStatements,
-  handle: async (call) => sendPage(call, await readTimeline(call.caller, call.id, call.query)),
+  handle: async (call) => sendPage(call, await readCustomerTimeline(call.caller, call.id, call.query)),
 });
 
 const readCustomer = (caller: StaffCaller, id: number) =>

@@ -1,13 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
-import { compile, param, raw, sql } from '../../db/sql.ts';
-import { notFound } from '../../http/errors.ts';
+import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../callers/timeline.ts';
+import { param, sql } from '../../db/sql.ts';
 import type { Fields, QueryOf } from '../../http/field.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
 import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
-import { pageFields } from '../../kit/paging.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { trailOf } from './customers.records.ts';
 
@@ -49,11 +47,10 @@ export const TimelineEntry: TSchema = Type.Object({
 const tourId = sql`${param('tourId')}::bigint`;
 
 /** A stay stands where the guest came or will come; everything else where it was done. */
-const timelineIn = (direction: 'asc' | 'desc') =>
-  compile(sql`
-    with own as materialized (select c.id from customers c where c.tour_id = ${tourId}
-        and (c.id = ${param('id')} or c.merged_into_customer_id = ${param('id')})),
-    entries as (
+const TIMELINE = timelineOf({
+  before: sql`own as materialized (select c.id from customers c where c.tour_id = ${tourId}
+        and (c.id = ${param('id')} or c.merged_into_customer_id = ${param('id')}))`,
+  entries: sql`
       select 'stay' as kind, r.id, coalesce(r.checked_in_at, r.starts_at) as at
       from reservations r where ${param('stays')}::boolean and r.tour_id = ${tourId} and r.deleted_at is null and r.id in (
         select b.id from reservations b where b.tour_id = ${tourId} and b.tour_customer_id = ${param('id')}
@@ -64,12 +61,8 @@ const timelineIn = (direction: 'asc' | 'desc') =>
           when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
       from ${trailOf(sql`array(select own.id from own)`, tourId)} t
       join audit_events a on a.tour_id = ${tourId} and a.entity = t.entity and a.entity_id = t.entity_id
-      where ${param('changes')}::boolean
-    ), page as (
-      select row_number() over (order by at ${raw(direction)}, kind ${raw(direction)}, id ${raw(direction)}) as place, kind, id, at
-      from entries order by place limit ${param('limit')} offset ${param('offset')}
-    ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', ${replyTimeOf('page.at')}, 'id', page.id,
+      where ${param('changes')}::boolean`,
+  shown: sql`
         'stay', (select ${jsonRow(stays, 'r')} from reservations r
           where page.kind = 'stay' and r.tour_id = ${tourId} and r.id = page.id),
         'event', (select json_build_object('action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
@@ -77,43 +70,25 @@ const timelineIn = (direction: 'asc' | 'desc') =>
             'changes', case when ${param('trail')}::boolean and (a.entity <> 'customer-documents' or ${param('documents')}::boolean) then a.changes end,
             'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
               where ${param('trail')}::boolean and a.actor_kind = 'staff' and u.tour_id = ${tourId} and u.id = a.actor_id))
-          from audit_events a where page.kind <> 'stay' and a.tour_id = ${tourId} and a.id = page.id)) as entry
-      from page
-    )
-    select exists (select from customers c where c.tour_id = ${tourId} and c.id = ${param('id')} and c.deleted_at is null) as found,
-      case when ${param('count')}::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries`);
+          from audit_events a where page.kind <> 'stay' and a.tour_id = ${tourId} and a.id = page.id)`,
+  record: sql`select from customers c where c.tour_id = ${tourId} and c.id = ${param('id')} and c.deleted_at is null`,
+});
 
-const TIMELINE = { asc: timelineIn('asc'), desc: timelineIn('desc') };
+export const timelineStatements = printedTimeline(TIMELINE);
 
-export const timelineStatements = () =>
-  Object.entries(TIMELINE).map(([way, statement]) => ({ title: `timeline, ${way}`, statement }));
+const { orderDirection, ...paging } = timelineFields;
 
-export const timelineFields = {
-  ...pageFields,
-  kind: oneOf(['stays', 'changes']),
-  orderDirection: oneOf(['asc', 'desc']).default('desc'),
-};
+export const customerTimelineFields = { ...paging, kind: oneOf(['stays', 'changes']), orderDirection };
 
 /** What happened with a customer, as far as the caller may know: stays are reservations, values belong to the trail. */
-export async function readTimeline(caller: StaffCaller, id: number, query: QueryOf<typeof timelineFields>) {
-  const { page, perPage, count, kind, orderDirection } = query;
+export function readCustomerTimeline(caller: StaffCaller, id: number, query: QueryOf<typeof customerTimelineFields>) {
+  const { kind } = query;
   const mayReadStays = caller.has('reservation.read') || caller.has('reservation.write');
-  const args = {
-    tourId: caller.db.tourId,
+  return readTimeline(caller.db, TIMELINE, query, {
     id,
     stays: mayReadStays && kind !== 'changes',
     changes: kind !== 'stays',
     trail: caller.has('audit.read'),
     documents: caller.has('customer.document.read'),
-    limit: perPage,
-    offset: (page - 1) * perPage,
-    count,
-  };
-  const row = await caller.db.row<{ found: boolean; total: number | null; entries: unknown[] }>(
-    TIMELINE[orderDirection],
-    args,
-  );
-  if (!row!.found) throw notFound();
-  return { rows: row!.entries, ...(row!.total !== null && { total: row!.total }) };
+  });
 }

@@ -23,5 +23,5 @@ export const segmentRuns = defineResource({
     reason: text().nullable().readOnly().example('there is no field "stays"'),
   },
   list: { filters: { tourSegmentRuleId: eq() }, orderBy: ['id'] },
-  permissions: { read: ['customer.read', 'customer.write'], write: 'customer.write' },
+  permissions: { read: ['customer.read', 'customer.write'] },
 });

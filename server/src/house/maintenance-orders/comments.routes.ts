@@ -1,9 +1,7 @@
+import { listBelow } from '../../callers/list-below.ts';
 import { staffRoute } from '../../callers/staff-caller.ts';
-import { oneOf } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
-import { Created, pageOf } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
-import { listRows } from '../../kit/rows.ts';
+import { Created } from '../../http/schemas.ts';
 import { rowSchema } from '../../kit/schemas.ts';
 import { addComment, mustHaveOrder, RUN_BY, readComment } from './comments.commands.ts';
 import { maintenanceComments } from './comments.resource.ts';
@@ -13,20 +11,11 @@ const { read, write } = maintenanceComments.permissions;
 const Comment = rowSchema(maintenanceComments);
 
 export const commentRoutes = [
-  staffRoute({
-    method: 'GET',
+  listBelow(maintenanceComments, {
     path,
-    access: read,
+    parent: 'maintenanceOrderId',
+    mustExist: mustHaveOrder,
     summary: 'List what is said about a maintenance order',
-    query: { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
-    status: 200,
-    answer: pageOf(Comment),
-    handle: async (call) => {
-      const { caller, id, query } = call;
-      await mustHaveOrder(caller.db, id);
-      const asked = { ...query, orderBy: 'id', maintenanceOrderId: id };
-      return sendPage(call, await listRows(caller.db, maintenanceComments, asked));
-    },
   }),
   staffRoute({
     method: 'POST',

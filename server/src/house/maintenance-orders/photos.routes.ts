@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
+import { listBelow } from '../../callers/list-below.ts';
 import { staffRoute } from '../../callers/staff-caller.ts';
-import { base64, oneOf } from '../../http/field-types.ts';
+import { base64 } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
-import { Created, pageOf } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
-import { listRows } from '../../kit/rows.ts';
-import { rowSchema } from '../../kit/schemas.ts';
+import { Created } from '../../http/schemas.ts';
 import { mustHaveOrder } from './comments.commands.ts';
 import { acceptPhoto, addPhoto, erasePhoto, RUN_BY, readPhoto } from './photos.commands.ts';
 import { maintenancePhotos } from './photos.resource.ts';
@@ -25,20 +23,11 @@ const SAFE = {
 };
 
 export const photoRoutes = [
-  staffRoute({
-    method: 'GET',
+  listBelow(maintenancePhotos, {
     path,
-    access: read,
+    parent: 'maintenanceOrderId',
+    mustExist: mustHaveOrder,
     summary: 'List the photos of a maintenance order, without their bytes',
-    query: { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') },
-    status: 200,
-    answer: pageOf(rowSchema(maintenancePhotos)),
-    handle: async (call) => {
-      const { caller, id, query } = call;
-      await mustHaveOrder(caller.db, id);
-      const asked = { ...query, orderBy: 'id', maintenanceOrderId: id };
-      return sendPage(call, await listRows(caller.db, maintenancePhotos, asked));
-    },
   }),
   staffRoute({
     method: 'POST',

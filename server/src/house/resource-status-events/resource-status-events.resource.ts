@@ -44,7 +44,7 @@ export const resourceStatusEvents = defineResource({
     filters: { tourResourceId: ofResource, fromStatus: eq(), toStatus: eq() },
     orderBy: ['id', 'occurredAt'],
   },
-  permissions: { read: 'open', write: 'open' },
+  permissions: { read: 'open' },
 });
 
 /** The fields of an event as other pages show it: its person comes from a column that their statements build. */

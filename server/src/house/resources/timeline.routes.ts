@@ -1,14 +1,11 @@
 import { Type } from 'typebox';
 import { staffRoute } from '../../callers/staff-caller.ts';
-import type { TourDb } from '../../db/handles.ts';
-import { compile, param, raw, sql } from '../../db/sql.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Fields, QueryOf } from '../../http/field.ts';
+import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../callers/timeline.ts';
+import { param, sql } from '../../db/sql.ts';
+import type { Fields } from '../../http/field.ts';
 import { orNull } from '../../http/field-shapes.ts';
-import { oneOf } from '../../http/field-types.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
 import { Id, pageOf, replyOf, Timestamp } from '../../http/schemas.ts';
-import { pageFields, sendPage } from '../../kit/paging.ts';
+import { sendPage } from '../../kit/paging.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { listFields } from '../../kit/resource.ts';
 import { housekeepingTasks } from '../housekeeping-tasks/housekeeping-tasks.resource.ts';
@@ -30,50 +27,29 @@ const Entry = Type.Object({
   statusEvent: whole(events),
 });
 
+const tourId = param('tourId');
+
 /** A task stands where its work last moved, or is due; an order where it was opened. */
-const timelineIn = (direction: 'asc' | 'desc') =>
-  compile(sql`
-    with entries as (
+const TIMELINE = timelineOf({
+  entries: sql`
       select 'housekeepingTask' as kind, id, coalesce(inspected_at, completed_at, started_at, due_at, created_at) as at
-      from housekeeping_tasks where tour_id = ${param('tourId')} and tour_resource_id = ${param('id')} and deleted_at is null
+      from housekeeping_tasks where tour_id = ${tourId} and tour_resource_id = ${param('id')} and deleted_at is null
       union all
       select 'maintenanceOrder', id, opened_at
-      from maintenance_orders where tour_id = ${param('tourId')} and tour_resource_id = ${param('id')} and deleted_at is null
+      from maintenance_orders where tour_id = ${tourId} and tour_resource_id = ${param('id')} and deleted_at is null
       union all
       select 'statusEvent', id, occurred_at
-      from resource_status_events where tour_id = ${param('tourId')} and tour_resource_id = ${param('id')}
-    ), page as (
-      select row_number() over (order by at ${raw(direction)}, kind ${raw(direction)}, id ${raw(direction)}) as place, kind, id, at
-      from entries order by place limit ${param('limit')} offset ${param('offset')}
-    ), shown as (
-      select page.place, json_build_object('kind', page.kind, 'at', ${replyTimeOf('page.at')}, 'id', page.id,
+      from resource_status_events where tour_id = ${tourId} and tour_resource_id = ${param('id')}`,
+  shown: sql`
         'housekeepingTask', (select ${jsonRow(tasks, 't')} from housekeeping_tasks t
-          where page.kind = 'housekeepingTask' and t.tour_id = ${param('tourId')} and t.id = page.id),
+          where page.kind = 'housekeepingTask' and t.tour_id = ${tourId} and t.id = page.id),
         'maintenanceOrder', (select ${jsonRow(orders, 't')} from maintenance_orders t
-          where page.kind = 'maintenanceOrder' and t.tour_id = ${param('tourId')} and t.id = page.id),
+          where page.kind = 'maintenanceOrder' and t.tour_id = ${tourId} and t.id = page.id),
         'statusEvent', (select ${jsonRow(events, 'e')} from (
           select t.*, ${changedBy} as changed_by_tour_user from resource_status_events t) e
-          where page.kind = 'statusEvent' and e.tour_id = ${param('tourId')} and e.id = page.id)) as entry
-      from page
-    )
-    select exists (select from resources where tour_id = ${param('tourId')} and id = ${param('id')} and deleted_at is null) as found,
-      case when ${param('count')}::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries`);
-
-const TIMELINE = { asc: timelineIn('asc'), desc: timelineIn('desc') };
-
-const asked = { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') };
-
-async function readTimeline(db: TourDb, id: number, query: QueryOf<typeof asked>) {
-  const { page, perPage, count, orderDirection } = query;
-  const args = { tourId: db.tourId, id, limit: perPage, offset: (page - 1) * perPage, count };
-  const row = await db.row<{ found: boolean; total: number | null; entries: unknown[] }>(
-    TIMELINE[orderDirection],
-    args,
-  );
-  if (!row!.found) throw notFound();
-  return { rows: row!.entries, ...(row!.total !== null && { total: row!.total }) };
-}
+          where page.kind = 'statusEvent' and e.tour_id = ${tourId} and e.id = page.id)`,
+  record: sql`select from resources where tour_id = ${tourId} and id = ${param('id')} and deleted_at is null`,
+});
 
 export const timeline = staffRoute({
   method: 'GET',
@@ -83,9 +59,9 @@ export const timeline = staffRoute({
   operationId: 'listResourceTimelineEntries',
   description:
     'Tasks, maintenance orders and changes of state in the order of time, the newest first. A task stands at its latest milestone, else where it is due.',
-  query: asked,
+  query: timelineFields,
   status: 200,
   answer: pageOf(Entry),
-  statements: () => Object.entries(TIMELINE).map(([way, statement]) => ({ title: `timeline, ${way}`, statement })),
-  handle: async (call) => sendPage(call, await readTimeline(call.caller.db, call.id, call.query)),
+  statements: printedTimeline(TIMELINE),
+  handle: async (call) => sendPage(call, await readTimeline(call.caller.db, TIMELINE, call.query, { id: call.id })),
 });

@@ -23,5 +23,5 @@ export const platformAuditEvents = defineResource({
     requestId: text().nullable().readOnly(),
   },
   list: { orderBy: ['id'] },
-  permissions: { read: 'open', write: 'open' },
+  permissions: { read: 'open' },
 });

@@ -10,7 +10,7 @@ const HOST = /^(?=.{1,250}$)[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5}
 const asset = {
   owner: WORKSPACE,
   list: { orderBy: [], order: sql`t.id` },
-  permissions: { read: 'open', write: 'open' },
+  permissions: { read: 'open' },
 } as const;
 
 export const domains = defineResource({
