@@ -43,6 +43,18 @@ const HOUSE = [
        from stay, (select ${CUSTOMER} c) cs returning *)
    insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, starts_at, ends_at, buffered, is_exclusive)
      select $1, 'booking', tour_resource_type_id, tour_resource_id, id, starts_at, ends_at, tstzrange(starts_at, ends_at), true from made`,
+  // Boats, with a year of parties on them.
+  `insert into resource_types (tour_id, code, kind, name, granularity, attributes)
+     select $1, 'barco' || n, 'activity', 'Passeio ' || n, 'slot', '{"slots": [{"start": "09:00", "end": "12:00"}, {"start": "14:00", "end": "17:00"}]}'
+     from generate_series(1, 3) n`,
+  `with boat as (insert into resources (tour_id, tour_resource_type_id, code, units)
+       select $1, id, code, 40 from resource_types where tour_id = $1 and granularity = 'slot' returning id, tour_resource_type_id as type),
+     made as (insert into reservations (tour_id, tour_customer_id, tour_resource_type_id, tour_resource_id, starts_at, ends_at, units, status)
+       select $1, c[1 + (n * 7 + b.id) % cardinality(c)], b.type, b.id, at, at + interval '3 hours', 2, case when at > now() then 'confirmed' else 'checked_out' end
+       from boat b, generate_series(0, 3000) n, (select ${CUSTOMER} c) cs,
+         lateral (select date_trunc('day', now()) + (n / 8 - 365) * interval '1 day' + (array[9, 14])[1 + n % 2] * interval '1 hour' as at) m returning *)
+   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at, ends_at, blocked, is_exclusive)
+     select $1, 'booking', tour_resource_type_id, tour_resource_id, id, units, starts_at, ends_at, tstzrange(starts_at, ends_at), false from made`,
   // Four rooms under repair, which nobody books.
   `insert into resources (tour_id, tour_resource_type_id, code, housekeeping_state)
      select $1, (select min(id) from resource_types where tour_id = $1), 'B' || n, 'out_of_service' from generate_series(1, 4) n`,

@@ -8,25 +8,29 @@ export interface Demo {
   readonly app: TestApp;
   readonly access: DemoAccess;
   readonly tourId: number;
-  /** The owner of the demo's house. */
+  /** The owner of the demo's first house. */
   readonly owner: Client;
+  readonly houses: readonly TestTour[];
+}
+
+/** The demo as it is when the clocks of its houses show a time of this zone. */
+export async function startDemo(timezone?: string): Promise<Demo> {
+  const app = await TestApp.start();
+  const access = (await seedDemo(app.services, { say: () => {}, ...(timezone && { timezone }) }))!;
+  const platform = await app.platformUser();
+  const houses: TestTour[] = [];
+  for (const { tokenHeader } of access.houses)
+    houses.push(await TestTour.of(app, { platform, workspaceId: 0, tokenHeader }));
+  return { app, access, tourId: houses[0]!.id, owner: houses[0]!.owner, houses };
 }
 
 /** The demo of this worker, on a database of its own: for tests that only look at it. */
 let shared: Promise<Demo> | undefined;
 
-async function start(): Promise<Demo> {
-  const app = await TestApp.start();
-  const access = (await seedDemo(app.services, { say: () => {} }))!;
-  const platform = await app.platformUser();
-  const tour = await TestTour.of(app, { platform, workspaceId: 0, tokenHeader: access.tokenHeader });
-  return { app, access, tourId: tour.id, owner: tour.owner };
-}
-
 export function useDemo(): () => Demo {
   let demo: Demo;
   beforeAll(async () => {
-    shared ??= start();
+    shared ??= startDemo();
     demo = await shared;
   });
   return () => demo;

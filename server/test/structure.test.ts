@@ -44,7 +44,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['clock', 'team', 'callers', 'kit', 'identity', 'http', 'db'],
   api: ['desk', 'bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http'],
   jobs: ['bookings', 'house', 'crm', 'team', 'allocation', 'outbound', 'identity', 'db', 'config'],
-  demo: ['house', 'cash', 'team', 'clock', 'platform', 'allocation', 'callers', 'kit', 'identity', 'http', 'db'],
+  demo: ['bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http', 'db'],
   ops: ['callers', 'http', 'db', 'config'],
   start: ['api', 'jobs', 'demo', 'ops', 'callers', 'outbound', 'identity', 'http', 'db', 'config'],
   cli: ['start', 'demo', 'ops', 'team', 'clock', 'platform', 'callers', 'identity', 'http', 'db', 'config'],

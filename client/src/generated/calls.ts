@@ -2259,7 +2259,7 @@ export interface Calls {
   /**
    * What the house has to do today.
    *
-   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
+   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, the departures of the next 48 hours, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
    *
    * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` are for those who may read reservations (`reservation.read` or `reservation.write`); `critical` and the preferences of arrivals for `customer.read`, `customer.write` or `pos.order`. What a caller may not read is absent.
    *

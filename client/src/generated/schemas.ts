@@ -3361,6 +3361,22 @@ export interface Today {
       } | null;
     }[];
   };
+  nextDepartures: {
+    count: number;
+    list: {
+      tourResourceTypeId: number;
+      code: string;
+      name: string;
+      startsAt: string;
+      endsAt: string;
+      /** Seats on all its resources in use. */
+      units: number;
+      /** Seats that are booked. */
+      taken: number;
+      /** Seats that nothing takes up, overbooking aside. */
+      free: number;
+    }[];
+  };
   week: {
     date: string;
     rooms: number;
@@ -3461,7 +3477,7 @@ export interface TodayTurnover {
   slackMinutes: number | null;
   steps: {
     step: 'departure' | 'cleaning' | 'inspection' | 'arrival';
-    status: 'open' | 'under_way' | 'done';
+    status: 'open' | 'under_way' | 'done' | 'unplanned';
     at: string | null;
     /** What is left of it, as planned. */
     minutes: number;

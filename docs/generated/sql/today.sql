@@ -7,6 +7,7 @@
     select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
   coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false as is_overdue from reservations v
     join resource_types y on y.tour_id = $1::bigint and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
+      and y.kind not in ('equipment', 'service')
   where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_in'
     union all
     select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
@@ -16,12 +17,14 @@
       where y.tour_id = v.tour_id and y.id = v.tour_resource_type_id and (y.granularity not in ('night', 'day')
         or (v.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as is_overdue from reservations v
     join resource_types y on y.tour_id = $1::bigint and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
+      and y.kind not in ('equipment', 'service')
   where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'confirmed' and v.starts_at < $2::timestamptz
       and (v.starts_at >= $3::timestamptz or coalesce(v.expected_arrival < $2::timestamptz, true))
     union all
     select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
   coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false from reservations v
     join resource_types y on y.tour_id = $1::bigint and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
+      and y.kind not in ('equipment', 'service')
   where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_out' and v.checked_out_at >= $3::timestamptz and v.checked_out_at < $2::timestamptz
   ), part as materialized (
     select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as place from (
@@ -124,6 +127,19 @@
   select v.ends_at as at, false as is_arrival from reservations v
   where v.tour_id = $1::bigint and v.ends_at >= ($5::timestamptz[])[1] and v.ends_at < ($6::timestamptz[])[7] and v.deleted_at is null
     and v.status in ('confirmed', 'checked_in', 'checked_out') and v.tour_resource_type_id in (select id from sleeping)) v on v.at >= d.starts and v.at < d.ends group by d.date
+  ), 
+  slot_type as materialized (
+    select y.id, y.code, y.name, y.attributes -> 'slots' as slots, (select coalesce(sum(r.units), 0) from resources r
+      where r.tour_id = $1::bigint and r.tour_resource_type_id = y.id and r.is_active and r.deleted_at is null) as units
+    from resource_types y where y.tour_id = $1::bigint and y.granularity = 'slot' and y.is_active and y.deleted_at is null
+    order by fold(y.code), y.id limit 100
+  ), aboard as (
+    select a.tour_resource_type_id as type_id, a.units, a.kind = 'booking' as is_booking, a.starts_at, a.ends_at
+    from slot_type y join allocations a on a.tour_id = $1::bigint and a.tour_resource_type_id = y.id and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+      and a.buffered && tstzrange(statement_timestamp(), statement_timestamp() + interval '72 hours')
+      and (a.tour_resource_id is null or exists (select from resources r
+        where r.tour_id = $1::bigint and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))
+    order by a.starts_at, a.id limit 5000
   )
   select statement_timestamp() as now, case when $7::boolean then 
   (select coalesce(json_object_agg(name, shown), '{}') from (
@@ -185,4 +201,8 @@
   (select json_agg(json_build_object('date', n.date, 'rooms', b.rooms, 'occupied', n.occupied,
       'percent', case when b.rooms > 0 then round(100.0 * n.occupied / b.rooms, 1) else 0 end,
       'arrivals', coalesce(m.arrivals, 0), 'departures', coalesce(m.departures, 0)) order by n.date)
-    from night n cross join (select count(*) as rooms from bed) b left join move m on m.date = n.date) as week;
+    from night n cross join (select count(*) as rooms from bed) b left join move m on m.date = n.date) as week,
+    
+  (select coalesce(json_agg(json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'units', y.units, 'slots', y.slots)), '[]') from slot_type y) as "slotTypes", 
+  (select coalesce(json_agg(json_build_object('typeId', a.type_id, 'units', a.units, 'isBooking', a.is_booking,
+      'startsAt', to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(a.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))), '[]') from aboard a) as aboard;

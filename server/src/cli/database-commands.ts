@@ -11,6 +11,8 @@ export async function migrateDatabase(terminal: Terminal): Promise<undefined> {
 
 export async function seed(terminal: Terminal): Promise<undefined> {
   const access = await withServices(terminal, (services) => seedDemo(services, terminal));
-  if (access) for (const [name, value] of Object.entries(access)) terminal.print(`${name}: ${value}`);
-  else terminal.print('The demo was deleted here, and stays so.');
+  if (!access) return void terminal.print('The demo was deleted here, and stays so.');
+  const { houses, ...first } = access;
+  for (const [name, value] of Object.entries(first)) terminal.print(`${name}: ${value}`);
+  for (const { name, tokenHeader } of houses) terminal.print(`${tokenHeader}: ${name}`);
 }

@@ -2,6 +2,7 @@ import { openServices, type Services } from '../callers/services.ts';
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database-address.ts';
 import { migrate } from '../db/migrate.ts';
+import { DEMO_CONNECTIONS } from '../demo/demo.ts';
 import type { Terminal } from './command.ts';
 
 /** Lends a command the database for as long as its work takes. */
@@ -18,8 +19,7 @@ export async function withDatabase<T>({ env, say }: Terminal, work: (url: string
 export function withServices<T>(terminal: Terminal, work: (services: Services) => Promise<T>): Promise<T> {
   return withDatabase(terminal, async (databaseUrl) => {
     await migrate(databaseUrl);
-    // Two: seeding the demo holds one connection as a lock.
-    const services = await openServices({ databaseUrl, poolSize: 2, lanes: 1 });
+    const services = await openServices({ databaseUrl, poolSize: DEMO_CONNECTIONS, lanes: 1 });
     try {
       return await work(services);
     } finally {

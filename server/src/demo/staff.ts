@@ -1,59 +1,123 @@
 import type { TourTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
-import { replaceLinks } from '../kit/links.ts';
-import { insertRow } from '../kit/rows.ts';
-import { permissionLinks, roles } from '../team/roles/roles.resource.ts';
-import { roleLinks, users } from '../team/users/users.resource.ts';
-import { asOwner, type Seed } from './seed.ts';
+import { insertRow, updateRow } from '../kit/rows.ts';
+import { replacePermissions } from '../team/roles/roles.commands.ts';
+import { roles } from '../team/roles/roles.resource.ts';
+import { replaceRoles } from '../team/users/users.commands.ts';
+import { storePassword } from '../team/users/users.passwords.ts';
+import { users } from '../team/users/users.resource.ts';
+import type { House } from './house.ts';
+
+/** When somebody works: days of the week (1 is Monday), from when, for how long. */
+export interface Habit {
+  readonly weekdays: readonly number[];
+  readonly from: string;
+  readonly hours: number;
+  readonly department?: string;
+  readonly notes?: string;
+}
+
+export interface Employee {
+  /** What the demo calls them, and what stands before the @ of their address. */
+  readonly key: string;
+  readonly name: string;
+  readonly role: keyof typeof ROLES;
+  readonly department: string;
+  readonly habits: readonly Habit[];
+}
+
+/** Somebody who works here, and when. */
+export const employee = (
+  key: string,
+  name: string,
+  role: Employee['role'],
+  department: string,
+  ...habits: readonly Habit[]
+): Employee => ({ key, name, role, department, habits });
+
+/** From Monday on, without the days that are off. */
+export const daysBut = (...off: readonly number[]): number[] =>
+  [1, 2, 3, 4, 5, 6, 7].filter((day) => !off.includes(day));
+
+function works({ weekdays, from, hours }: Habit, at: Temporal.ZonedDateTime): boolean {
+  return [at, at.subtract({ days: 1 })].some((day) => {
+    const start = day.withPlainTime(from);
+    const isWithin =
+      Temporal.ZonedDateTime.compare(start, at) <= 0 && Temporal.ZonedDateTime.compare(at, start.add({ hours })) < 0;
+    return isWithin && weekdays.includes(day.dayOfWeek);
+  });
+}
+
+/** Who of some people is at work at a moment; the `n`th of them, where there are several, and of all where there is none. */
+export function onDuty(people: readonly Employee[], at: Temporal.ZonedDateTime, n = 0): string {
+  const present = people.filter(({ habits }) => habits.some((habit) => works(habit, at)));
+  const some = present.length > 0 ? present : people;
+  return some[n % some.length]!.key;
+}
 
 const ROLES = {
+  manager: {
+    name: 'Gerência',
+    permissions: [
+      ...['reservation.read', 'reservation.write', 'reservation.cancel', 'reservation.check_in', 'resource.assign'],
+      ...['customer.read', 'customer.write', 'customer.document.read', 'cash.open_close', 'report.financial'],
+      ...['housekeeping.update', 'maintenance.manage', 'staff.manage', 'settings.manage', 'audit.read'],
+    ],
+  },
   reception: {
-    name: 'Reception',
+    name: 'Recepção',
     permissions: [
       ...['reservation.read', 'reservation.write', 'reservation.cancel', 'reservation.check_in', 'resource.assign'],
       ...['rate.read', 'customer.read', 'customer.write', 'customer.document.read'],
       ...['bill.issue', 'bill.split', 'payment.record', 'cash.open_close'],
     ],
   },
-  housekeeping: { name: 'Housekeeping', permissions: ['reservation.read', 'housekeeping.update'] },
-  maintenance: { name: 'Maintenance', permissions: ['maintenance.manage', 'stock.read'] },
-  waiter: { name: 'Waiter', permissions: ['pos.order', 'pos.transfer', 'kds.update_status', 'customer.read'] },
-};
+  housekeeping: { name: 'Governança', permissions: ['reservation.read', 'housekeeping.update'] },
+  maintenance: { name: 'Manutenção', permissions: ['maintenance.manage', 'housekeeping.update', 'stock.read'] },
+  restaurant: {
+    name: 'Restaurante',
+    permissions: ['pos.order', 'pos.transfer', 'kds.update_status', 'cash.open_close'],
+  },
+  crew: { name: 'Tripulação', permissions: ['reservation.read', 'reservation.check_in', 'pos.order'] },
+  events: {
+    name: 'Eventos',
+    permissions: ['reservation.read', 'reservation.write', 'customer.read', 'customer.write', 'housekeeping.update'],
+  },
+} as const;
 
-const PEOPLE: { name: string; email: string; role: keyof typeof ROLES }[] = [
-  { name: 'Ana Souza', email: 'ana.souza@pousada.local', role: 'reception' },
-  { name: 'João Pereira', email: 'joao.pereira@pousada.local', role: 'reception' },
-  { name: 'Maria da Conceição', email: 'maria.conceicao@pousada.local', role: 'housekeeping' },
-  { name: 'Antônio Ferreira', email: 'antonio.ferreira@pousada.local', role: 'maintenance' },
-  { name: 'Letícia Araújo', email: 'leticia.araujo@pousada.local', role: 'waiter' },
-];
-
-/** Roles of a small house and five people to sign in as. */
-export const seedStaff: Seed = (context) =>
-  asOwner(context, async (tx) => {
-    const ids = await seedRoles(tx);
-    for (const { name, email, role } of PEOPLE) {
-      const id = await insertRow(tx, users, { displayName: name, email, isActive: true });
-      await tx.run(
-        sql`update tour_users set password_hash = ${context.passwordHash} where tour_id = ${tx.tourId} and id = ${id}`,
-      );
-      await replaceLinks(tx, users, id, roleLinks, [ids.get(role)!]);
+/** The roles of a house and everybody who works there, to be signed in as. */
+export async function hireStaff(house: House, people: readonly Employee[], domain: string): Promise<void> {
+  await house.as('owner', async (tx) => {
+    await nameOwnerRole(tx);
+    const ids = await makeRoles(tx, new Set(people.map(({ role }) => role)));
+    for (const { key, name, role } of people) {
+      const id = await insertRow(tx, users, { displayName: name, email: `${key}@${domain}`, isActive: true });
+      await storePassword(tx, id, house.passwordHash);
+      await replaceRoles(tx, id, [ids.get(role)!]);
+      house.hire(key, id);
     }
   });
+}
 
-async function seedRoles(tx: TourTx): Promise<Map<string, number>> {
+async function nameOwnerRole(tx: TourTx): Promise<void> {
+  const owner = await tx.row<{ id: number }>(
+    sql`select id from roles where tour_id = ${tx.tourId} and code = 'owner' and deleted_at is null`,
+  );
+  await updateRow(tx, roles, owner!.id, { name: 'Proprietária' });
+}
+
+async function makeRoles(tx: TourTx, wanted: ReadonlySet<keyof typeof ROLES>): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const [code, role] of Object.entries(ROLES)) {
-    const id = await insertRow(tx, roles, { code, name: role.name, isSystem: false });
+  for (const code of wanted) {
+    const { name, permissions } = ROLES[code];
+    const id = await insertRow(tx, roles, { code, name, isSystem: false });
     const granted = await tx.rows<{ id: number }>(
-      sql`select id from permissions where code = any(${role.permissions}::text[]) and deleted_at is null order by id`,
+      sql`select id from permissions where code = any(${permissions}::text[]) and deleted_at is null order by id`,
     );
-    await replaceLinks(
+    await replacePermissions(
       tx,
-      roles,
       id,
-      permissionLinks,
-      granted.map((permission) => permission.id),
+      granted.map((one) => one.id),
     );
     ids.set(code, id);
   }

@@ -1,123 +1,131 @@
-import { atTime, type House, minutesBetween } from '../allocation/moments.ts';
-import type { Dice } from './customer-book.ts';
+import { addGuest } from '../bookings/reservations/guests.commands.ts';
+import { reservationGuests } from '../bookings/reservations/guests.resource.ts';
+import { createReservation } from '../bookings/reservations/reservations.create.ts';
+import { reservations } from '../bookings/reservations/reservations.resource.ts';
+import { cancel, checkIn, checkOut, markNoShow } from '../bookings/reservations/stay.ts';
+import type { TourTx } from '../db/handles.ts';
+import { sql } from '../db/sql.ts';
+import { updateTask } from '../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
+import type { Party, Person } from './guest-book.ts';
+import { type House, instant } from './house.ts';
+import { type Employee, onDuty } from './staff.ts';
+import type { Place, Visit } from './visits.ts';
 
-/** A resource of the demo as bookings need it. */
-export interface Resource {
-  readonly id: number;
-  readonly type: string;
-  readonly units: number;
-  /** The last day a repair takes, where one does. */
-  readonly closedUntil: string | null;
+/** Who does what in the house. */
+export interface Crew {
+  readonly desk: readonly Employee[];
+  readonly cleaners: readonly Employee[];
+  readonly inspectors: readonly Employee[];
 }
 
-/** A booking on a resource; with `isLoose` it has none yet. */
-export interface Stay {
-  readonly resource: Resource;
-  readonly isLoose: boolean;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly units: number;
-  readonly guests: number;
-  readonly status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
-  readonly notes: string | null;
-}
-
-const DAYS_BEFORE = 45;
-const DAYS_AHEAD = 47;
-const NOTES = ['Chega depois das 22h', 'Berço no quarto', 'Lua de mel', 'Pagamento por transferência', 'Traz cachorro'];
-export const BOAT_SLOTS = [
-  { start: '09:00', end: '12:00' },
-  { start: '14:00', end: '17:00' },
-];
-
-interface Season {
+/** Everything the story is told from. */
+export interface Story {
   readonly house: House;
-  readonly today: Temporal.PlainDate;
-  readonly now: string;
-  readonly chance: Dice;
+  readonly crew: Crew;
+  readonly parties: ReadonlyMap<Visit, Party>;
+  readonly ids: ReadonlyMap<Person, number>;
 }
 
-/** What has become of a booking by now. */
-function statusOf({ now, chance }: Season, startsAt: string, endsAt: string): Stay['status'] {
-  if (chance.roll() < 0.06) return 'cancelled';
-  if (minutesBetween(now, startsAt) > 0) return 'confirmed';
-  if (minutesBetween(now, endsAt) > 0) return 'checked_in';
-  return chance.roll() < 0.04 ? 'no_show' : 'checked_out';
+/** A visit that was booked, and how many of its steps have been taken. */
+export interface Stay {
+  readonly id: number;
+  readonly visit: Visit;
+  taken: number;
 }
 
-const noteOf = ({ chance }: Season): string | null => (chance.roll() < 0.2 ? chance.one(NOTES) : null);
+type IsOver = (at: Temporal.ZonedDateTime) => boolean;
+type Step = readonly [at: Temporal.ZonedDateTime, take: (tx: TourTx) => Promise<unknown>];
 
-/** Nights in a row with gaps, fuller at the week's end; a repair is waited for. */
-export function nightsOf(season: Season, resource: Resource): Stay[] {
-  const { house, today, chance } = season;
-  const least = resource.type === 'chale' ? 2 : 1;
-  const stays: Stay[] = [];
-  let day = today.subtract({ days: DAYS_BEFORE - chance.below(4) });
-  const end = today.add({ days: DAYS_AHEAD });
-  while (Temporal.PlainDate.compare(day, end) < 0) {
-    const last = day.add({ days: least + chance.below(4) + (day.dayOfWeek === 5 ? 1 : 0) });
-    const [startsAt, endsAt] = [atTime(day, house.checkInTime, house), atTime(last, house.checkOutTime, house)];
-    if (resource.closedUntil && meetsRepair(day, last, today, resource.closedUntil)) {
-      const open = Temporal.PlainDate.from(resource.closedUntil).add({ days: 1 });
-      day = Temporal.PlainDate.compare(day, open) < 0 ? open : last;
-      continue;
-    }
-    const status = statusOf(season, startsAt, endsAt);
-    stays.push({
-      resource,
-      isLoose: false,
-      startsAt,
-      endsAt,
-      units: 1,
-      guests: 1 + chance.below(2),
-      status,
-      notes: noteOf(season),
-    });
-    day = last.add({ days: chance.roll() < 0.55 ? 0 : 1 + chance.below(3) });
-  }
-  return stays;
-}
-
-const meetsRepair = (
-  first: Temporal.PlainDate,
-  last: Temporal.PlainDate,
-  today: Temporal.PlainDate,
-  until: string,
-): boolean =>
-  Temporal.PlainDate.compare(first, Temporal.PlainDate.from(until)) <= 0 &&
-  Temporal.PlainDate.compare(last, today.subtract({ days: 1 })) >= 0;
-
-/** What is booked by the hour or by the slot on some days: the hall, the boats, the bicycles. */
-export function hoursOf(season: Season, resource: Resource): Stay[] {
-  const { house, today, chance } = season;
-  const windows =
-    resource.type === 'barco'
-      ? BOAT_SLOTS
-      : [
-          { start: '10:00', end: '13:00' },
-          { start: '15:00', end: '19:00' },
-        ];
-  const share = resource.type === 'salao' ? 0.12 : 0.35;
-  return Array.from({ length: DAYS_BEFORE + DAYS_AHEAD }, (_, n) => today.add({ days: n - DAYS_BEFORE })).flatMap(
-    (day) =>
-      windows.flatMap(({ start, end }) => {
-        if (chance.roll() > share) return [];
-        const [startsAt, endsAt] = [atTime(day, start, house), atTime(day, end, house)];
-        const units = resource.units > 1 ? 2 + chance.below(Math.min(6, resource.units - 2)) : 1;
-        const guests = resource.type === 'salao' ? 20 + chance.below(50) : units;
-        const status = statusOf(season, startsAt, endsAt);
-        return [
-          {
-            resource,
-            isLoose: resource.type === 'bicicleta' && status === 'confirmed',
-            startsAt,
-            endsAt,
-            units,
-            guests,
-            status,
-            notes: null,
-          },
-        ];
+/** Books a visit with everybody who comes along, and gives up what is given up. */
+export async function book({ house, crew, parties, ids }: Story, of: TourTx, visit: Visit): Promise<Stay> {
+  const tx = house.by(of, onDuty(crew.desk, visit.bookedAt));
+  const { place, startsAt, endsAt, crowd, source, notes, expectedArrival } = visit;
+  const { booker, companions, isCompany, size } = parties.get(visit)!;
+  const wanted = {
+    tourCustomerId: ids.get(booker)!,
+    ...{ tourResourceTypeId: place.typeId, tourResourceId: place.id, startsAt, endsAt, source, notes, expectedArrival },
+    ...{ guests: crowd ?? size, units: place.isShared ? size : 1 },
+  };
+  const id = await createReservation(tx, house.body(reservations.columns, wanted));
+  for (const { name, relation, birthDate, person } of visit.isRegistered ? companions : [])
+    await addGuest(
+      tx,
+      id,
+      house.body(reservationGuests.columns, {
+        ...{ name, relation, birthDate, tourCustomerId: person && ids.get(person)! },
+        nationality: isCompany ? null : booker.values.nationality,
       }),
+    );
+  if (visit.fate === 'is cancelled') await cancel(tx, id, 'Mudança de planos do hóspede');
+  if (visit.fate === 'stays away') await markNoShow(tx, id);
+  return { id, visit, taken: 0 };
+}
+
+/** Lives on with a stay as far as `isOver` goes: its guests come and go, their place is cleaned and inspected. */
+export async function liveOn(story: Story, tx: TourTx, stay: Stay, isOver: IsOver): Promise<void> {
+  if (stay.visit.fate !== 'comes') return;
+  const steps = stepsOf(story, stay);
+  for (; stay.taken < steps.length; stay.taken++) {
+    const [at, take] = steps[stay.taken]!;
+    if (!isOver(at)) return;
+    await take(tx);
+  }
+}
+
+function stepsOf({ house, crew }: Story, { id, visit }: Stay): Step[] {
+  const { place, arrives, leaves, cleaning } = visit;
+  const by = (people: readonly Employee[], at: Temporal.ZonedDateTime) => onDuty(people, at, place.id);
+  const guests: Step[] = [
+    [arrives, (tx) => checkIn(house.by(tx, by(crew.desk, arrives)), id)],
+    [leaves, (tx) => checkOut(house.by(tx, by(crew.desk, leaves)), id)],
+  ];
+  if (!cleaning) return guests;
+  const { starts, ends, inspected } = cleaning;
+  const [cleaner, inspector] = [by(crew.cleaners, starts), by(crew.inspectors, inspected)];
+  const begun = {
+    status: 'in_progress' as const,
+    ...{ startedAt: instant(starts), dueAt: instant(starts.withPlainTime('14:00')) },
+    assignedToTourUserId: house.idOf(cleaner),
+  };
+  return [
+    ...guests,
+    [starts, (tx) => work(house.by(tx, cleaner), place, 'checkout', begun)],
+    [ends, (tx) => work(house.by(tx, cleaner), place, 'checkout', { status: 'done', completedAt: instant(ends) })],
+    [inspected, (tx) => inspect(house.by(tx, inspector), place, instant(inspected), house.idOf(inspector))],
+  ];
+}
+
+/** The latest task of a kind on a place that may still be worked on. */
+const taskOn = (tx: TourTx, { id }: Place, type: string, statuses: readonly string[]) =>
+  tx.row<{ id: number }>(sql`
+    select id from housekeeping_tasks where tour_id = ${tx.tourId} and tour_resource_id = ${id} and task_type = ${type}
+      and status = any(${statuses}::text[]) and deleted_at is null order by id desc limit 1`);
+
+async function work(tx: TourTx, place: Place, type: string, changes: Parameters<typeof updateTask>[2]): Promise<void> {
+  const task = await taskOn(tx, place, type, ['pending', 'in_progress']);
+  if (task) await updateTask(tx, task.id, changes);
+}
+
+/** Where an inspection was planned it is done, else the cleaning is seen through. */
+async function inspect(tx: TourTx, place: Place, at: string, inspector: number): Promise<void> {
+  const planned = await taskOn(tx, place, 'inspection', ['pending', 'in_progress']);
+  if (planned) return updateTask(tx, planned.id, { status: 'done', completedAt: at, assignedToTourUserId: inspector });
+  const cleaned = await taskOn(tx, place, 'checkout', ['done']);
+  if (cleaned)
+    await updateTask(tx, cleaned.id, { status: 'inspected', inspectedAt: at, inspectedByTourUserId: inspector });
+}
+
+/** Commands stamp the moment they are carried out; the hours gone by get theirs, where that is not for good. */
+export async function backdate({ house }: Story, stays: readonly Stay[]): Promise<void> {
+  const rows = stays.map(({ id, visit: { bookedAt, arrives, leaves } }) => ({
+    ...{ id, booked: instant(bookedAt), arrived: instant(arrives), gone: instant(leaves) },
+  }));
+  await house.aside((tx) =>
+    tx.run(sql`
+      update reservations v set created_at = least(s.booked, now()),
+        checked_in_at = case when v.checked_in_at is not null then least(s.arrived, now()) end,
+        checked_out_at = case when v.checked_out_at is not null then least(s.gone, now()) end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) s (id bigint, booked timestamptz, arrived timestamptz, gone timestamptz)
+      where v.tour_id = ${house.tour.id} and v.id = s.id`),
   );
 }

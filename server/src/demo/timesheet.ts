@@ -1,8 +1,8 @@
-import { datesBetween, instantOf, weekdayOf } from '../clock/days/local-time.rules.ts';
 import { geofences } from '../clock/geofences/geofences.resource.ts';
-import { holidaysBetween } from '../clock/holidays/calendar.rules.ts';
 import { members } from '../clock/members/members.resource.ts';
 import { type PastPunch, storeHistory } from '../clock/punches/punches.history.ts';
+import { createSchedule } from '../clock/schedules/schedules.commands.ts';
+import { schedules, weekFields } from '../clock/schedules/schedules.resource.ts';
 import { readSettings } from '../clock/settings/clock-settings.ts';
 import type { ClockTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
@@ -10,30 +10,28 @@ import { parseBody } from '../http/parse.ts';
 import { recordOwnEvent } from '../kit/audit.ts';
 import { TIMESHEET } from '../kit/owner.ts';
 import { insertRow } from '../kit/rows.ts';
-import { removeInstance } from '../platform/instances/instances.commands.ts';
 import { provisionTimesheet } from '../platform/timesheets/timesheets.commands.ts';
-import { timesheetFields, timesheetKind } from '../platform/timesheets/timesheets.resource.ts';
-import type { Seed, SeedContext } from './seed.ts';
+import { timesheetFields } from '../platform/timesheets/timesheets.resource.ts';
+import { dice } from './dice.ts';
+import { DEMO_REQUEST, type House } from './house.ts';
+import { POUSADA_STAFF } from './pousada-plan.ts';
+import type { Worked } from './roster.ts';
+import type { Employee, Habit } from './staff.ts';
 
-const INSTANCE = {
-  ...{ name: 'Ponto da Pousada do Sol', toleranceMinutes: 5, roundingMinutes: 5, settings: { demo: true } },
-};
-const PEOPLE = [
-  { name: 'Luciana Prado', email: 'luciana@pousada.local', isManager: true },
-  { name: 'Marcos Vinícius Teles', email: 'marcos@pousada.local' },
-  { name: 'Rosângela Dias', email: 'rosangela@pousada.local' },
-];
-const DAYS = 31;
-const HERE = { latitude: -23.2178, longitude: -44.7131 };
+const HERE = { latitude: -16.5891, longitude: -39.0982 };
 const RECEPTION = { name: 'Recepção', ...HERE, radiusMeters: 150 };
 
-/** A time clock with four members and a month of their punches, up to yesterday. */
-export const seedTimesheet: Seed = async (context) => {
-  const { caller, services, passwordHash, tour } = context;
-  await removeEarlier(context);
-  const values = parseBody(timesheetFields, { ...INSTANCE, timezone: tour.timezone }, { timezone: 'UTC' });
-  const { id: timesheetId } = await provisionTimesheet(caller, { values, workspaceDomains: [] });
-  await services.db.transaction(async (tx) => {
+/** The clock of a house: its members are its staff, and their punches the shifts they have worked. */
+export async function fillTimesheet(house: House, roster: readonly Worked[], settings: object): Promise<void> {
+  const values = parseBody(
+    timesheetFields,
+    { name: 'Ponto da Pousada do Sol', toleranceMinutes: 5, roundingMinutes: 5, timezone: house.timezone, settings },
+    { timezone: 'UTC' },
+  );
+  const { id: timesheetId } = await house.inTurn(() =>
+    provisionTimesheet(house.caller, { values, workspaceDomains: [] }),
+  );
+  await house.aside(async (tx) => {
     const manager = await tx.row<{ id: number }>(
       sql`select id from timesheet_members where timesheet_id = ${timesheetId}`,
     );
@@ -43,69 +41,72 @@ export const seedTimesheet: Seed = async (context) => {
       memberId: actor.id,
       isManager: true,
       actor,
-      timezone: tour.timezone,
-      requestId: 'demo',
+      timezone: house.timezone,
+      requestId: DEMO_REQUEST,
     };
     const clock: ClockTx = Object.assign(tx, scope);
     await insertRow(clock, geofences, parseBody(geofences.columns, RECEPTION, { timezone: 'UTC' }));
-    const memberIds = [manager!.id];
-    for (const person of PEOPLE)
-      memberIds.push(await insertRow(clock, members, parseBody(members.columns, person, { timezone: 'UTC' })));
-    await tx.run(sql`update timesheet_members set password_hash = ${passwordHash} where timesheet_id = ${timesheetId}`);
-    await storePunches(clock, monthOf(memberIds, tour.timezone));
-    await storeDecisions(clock);
+    const ids = new Map<string, number>();
+    // The owner keeps the clock and is not kept by it.
+    await tx.run(
+      sql`update timesheet_members set starts_on = ${house.today.toString()} where timesheet_id = ${timesheetId}`,
+    );
+    for (const person of POUSADA_STAFF) {
+      const member = {
+        ...{ name: person.name, email: `${person.key}@pousada.local`, isManager: person.role === 'manager' },
+        ...{ scheduleId: await schedule(clock, person), startsOn: roster[0]!.start.toPlainDate().toString() },
+      };
+      ids.set(person.key, await insertRow(clock, members, parseBody(members.columns, member, { timezone: 'UTC' })));
+    }
+    await tx.run(
+      sql`update timesheet_members set password_hash = ${house.passwordHash} where timesheet_id = ${timesheetId}`,
+    );
+    await storePunches(clock, punchesOf(roster, ids, house));
+    await storeDecisions(clock, house.today.toString());
   });
-};
-
-/** What a first try left behind that was cut off before the demo was complete. */
-async function removeEarlier({ caller }: SeedContext): Promise<void> {
-  const { db } = caller;
-  const earlier = await db.rows<{ id: number }>(
-    sql`select id from timesheets where workspace_id = ${db.workspaceId} and settings ? 'demo' and deleted_at is null`,
-  );
-  for (const { id } of earlier) await caller.atomically((tx) => removeInstance(tx, timesheetKind, id));
 }
 
-/** Numbers that look like chance and are the same on every machine. */
-function chance(seed: number): number {
-  const wave = Math.sin(seed * 12.9898) * 43_758.5453;
-  return wave - Math.floor(wave);
-}
-
-const wall = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes) % 60).padStart(2, '0')}:00`;
-
-/** Weekdays that are no holidays, from nine to six with an hour's lunch, a few minutes off now and then. */
-function monthOf(memberIds: readonly number[], timezone: string): PastPunch[] {
-  const today = Temporal.Now.plainDateISO(timezone);
-  const dates = datesBetween(today.subtract({ days: DAYS }).toString(), today.subtract({ days: 1 }).toString());
-  const calendar = holidaysBetween(
-    dates[0]!,
-    dates.at(-1)!,
-    { holidayCalendar: 'BR', observesOptionalDays: false },
-    [],
-  );
-  const free = new Set(calendar.filter(({ isObserved }) => isObserved).map(({ date }) => date));
-  const worked = dates.filter((date) => weekdayOf(date) % 6 !== 0 && !free.has(date));
-  return memberIds.flatMap((memberId, person) =>
-    worked.flatMap((date, day) => {
-      const around = (hour: number, end: number) =>
-        hour * 60 + Math.round((chance(person * 997 + day * 31 + end) - 0.45) * 16);
-      const times = [around(9, 1), around(12, 2), around(13, 3), around(18, 4)];
-      // Somebody forgets to leave once, and somebody else has a punch entered for them.
-      const isForgotten = person === 2 && day === 6;
-      const isEntered = (end: number) => person === 1 && day === 11 && end === 3;
-      return times.slice(0, isForgotten ? 3 : 4).map(
-        (minutes, end): PastPunch => ({
-          memberId,
-          at: instantOf(date, wall(minutes), timezone),
-          source: isEntered(end) ? 'manual' : person % 2 ? 'mobile' : 'kiosk',
-          position: person % 2 && !isEntered(end) ? { ...HERE, accuracyMeters: 12 } : null,
-          reason: isEntered(end) ? 'O celular ficou sem bateria' : null,
-        }),
-      );
+/** The week that is expected of somebody: their shifts, with an hour's break in each. Guests come on holidays too. */
+function schedule(tx: ClockTx, { name, department, habits }: Employee): Promise<number> {
+  const days = habits.filter(isPunched).flatMap(({ weekdays, from, hours }) =>
+    weekdays.map((weekday) => {
+      const start = Temporal.PlainTime.from(from);
+      const clock = (after: number) => start.add({ hours: after }).toString({ smallestUnit: 'minute' });
+      return {
+        ...{ weekday: weekday % 7, startsAt: clock(0), endsAt: clock(hours), breakStartsAt: clock(4) },
+        ...{ expectedMinutes: hours * 60 - 60, breakMinutes: 60 },
+      };
     }),
   );
+  const body = { name: `${department}: ${name}`, observesHolidays: false, days };
+  return createSchedule(tx, parseBody({ ...schedules.columns, ...weekFields }, body, { timezone: 'UTC' }));
+}
+
+/** Shifts that meet are one stay at the clock: the second of them is not punched. */
+const isPunched = ({ notes }: Habit): boolean => notes === undefined;
+
+/** In, out for lunch, in again, out: each as it was on the roster. Somebody forgets to leave, somebody's was entered. */
+function punchesOf(roster: readonly Worked[], ids: ReadonlyMap<string, number>, house: House): PastPunch[] {
+  const chance = dice(31);
+  const alone = roster.filter(({ habit }) => isPunched(habit));
+  return alone.flatMap(({ person, start, came, went }, index) => {
+    if (!came) return [];
+    const lunch = start.add({ hours: 4, minutes: chance.below(15) });
+    const back = lunch.add({ minutes: 55 + chance.below(12) });
+    const known = [came, lunch, back, ...(went ? [went] : [])].filter((at) => house.isPast(at));
+    const isForgotten = index === 40 && known.length === 4;
+    const isMobile = person.department !== 'Recepção';
+    return known.slice(0, isForgotten ? 3 : 4).map((at, mark): PastPunch => {
+      const isEntered = index === 66 && mark === 2;
+      return {
+        memberId: ids.get(person.key)!,
+        at: at.epochMilliseconds,
+        source: isEntered ? 'manual' : isMobile ? 'mobile' : 'kiosk',
+        position: isMobile && !isEntered ? { ...HERE, accuracyMeters: 12 } : null,
+        reason: isEntered ? 'O celular ficou sem bateria' : null,
+      };
+    });
+  });
 }
 
 async function storePunches(tx: ClockTx, punches: readonly PastPunch[]): Promise<void> {
@@ -119,14 +120,14 @@ async function storePunches(tx: ClockTx, punches: readonly PastPunch[]): Promise
 }
 
 /** Older days are approved, those of the last week wait; the day somebody forgot to leave was sent back. */
-async function storeDecisions(tx: ClockTx): Promise<void> {
+async function storeDecisions(tx: ClockTx, today: string): Promise<void> {
   await tx.run(sql`
     insert into timesheet_days (timesheet_id, member_id, date, status, reason, decided_by_member_id, decided_at)
     select d.timesheet_id, d.member_id, d.date, d.status, case when d.status = 'rejected' then 'Falta a saída' end,
       case when d.status <> 'submitted' then ${tx.memberId}::bigint end, case when d.status <> 'submitted' then now() end
     from (
       select p.timesheet_id, p.member_id, p.date,
-        case when count(*) % 2 = 1 then 'rejected' when p.date < current_date - 8 then 'approved' else 'submitted' end as status
-      from timesheet_punches p where p.timesheet_id = ${tx.timesheetId} group by 1, 2, 3
+        case when count(*) % 2 = 1 then 'rejected' when p.date < ${today}::date - 8 then 'approved' else 'submitted' end as status
+      from timesheet_punches p where p.timesheet_id = ${tx.timesheetId} and p.date < ${today}::date - 1 group by 1, 2, 3
     ) d`);
 }

@@ -8,7 +8,10 @@ export function banner({ url, demo, home }: Pick<RunningServer, 'url' | 'demo' |
     ['Documentation', `${url}/docs`],
     ['Data', config.databaseUrl === null ? (home ?? config.dataDir) : placeOf(config.databaseUrl)],
     ...(demo ? [['Demo login', `${demo.email} / ${demo.password}  (platform and staff)`]] : []),
-    ...(demo ? [['Demo X-Tour-Id', demo.tokenHeader]] : []),
+    ...(demo?.houses ?? []).map(({ name, tokenHeader }, n) => [
+      n === 0 ? 'Demo X-Tour-Id' : '',
+      `${tokenHeader}  (${name})`,
+    ]),
     ...(demo?.timesheetHeader ? [['Demo X-Timesheet-Id', demo.timesheetHeader]] : []),
     ...(config.admin ? [['Platform login', `${config.admin.email} / the password of POUSADA_ADMIN_PASSWORD`]] : []),
   ];

@@ -38,19 +38,23 @@ describe('npm start on one data directory', () => {
 
     const curl = /^ {2}curl -s (\S+) -H '(X-Tour-Id): (\S+)' \\\n +-H '.+' -d '(.+)'$/m.exec(process.stdout)!;
     const signedIn = await post(curl[1]!, JSON.parse(curl[4]!), { [curl[2]!]: curl[3]! });
-    expect(await signedIn.json()).toMatchObject({ type: 'bearer', user: { displayName: 'Demo', email: DEMO.email } });
+    expect(await signedIn.json()).toMatchObject({
+      type: 'bearer',
+      user: { displayName: 'Helena Prado', email: DEMO.email },
+    });
 
     const inTour = { 'x-tour-id': tourHeader };
     const signIn = (email: string) => post(`${url}/v1/tours/auth/login`, { ...DEMO, email }, inTour);
     const owner = { ...inTour, ...(await tokenFrom(await signIn(DEMO.email))) };
     const staff = (await (await get(`${url}/v1/tours/user/users?orderDirection=asc`, owner)).json()) as Page;
-    expect(staff.data).toHaveLength(6);
-    for (const { email } of staff.data) expect((await signIn(email)).status).toBe(200);
+    expect(staff.data).toHaveLength(11);
+    for (const { email } of staff.data.slice(0, 4)) expect((await signIn(email)).status).toBe(200);
 
     await addWorkspace(url, 'Second');
     expect(await process.signal('SIGTERM')).toBe(0);
     expect(process.stderr).toBe('');
-  });
+    // Everything there is, from nothing: on a busy machine that takes a while.
+  }, 60_000);
 
   test('the second start keeps the data and creates no second demo', async () => {
     const { process, url, ...banner } = await startMain(env);
@@ -116,7 +120,7 @@ describe('on a database of its own', async () => {
     const [one, two] = await Promise.all([startMain(env), startMain(env)]);
     expect(one.tourHeader).toBe(two.tourHeader);
     const count = `select (select count(*)::int from platform_users) as users, (select count(*)::int from tours) as tours`;
-    expect(await query(databaseUrl, count)).toEqual([{ users: 2, tours: 1 }]);
+    expect(await query(databaseUrl, count)).toEqual([{ users: 2, tours: 3 }]);
     const { email, password } = { email: admin.POUSADA_ADMIN_EMAIL, password: admin.POUSADA_ADMIN_PASSWORD };
     const answer = await post(`${two.url}/auth/login`, { email, password });
     expect(await answer.json()).toMatchObject({ user: { name: 'ana', email } });
@@ -134,19 +138,25 @@ describe('on a database of its own', async () => {
 
   test('a demo that a crash left half filled is replaced', async () => {
     await query(databaseUrl, `update tours set settings = '{"demoUnfinished": true}'`);
+    await query(databaseUrl, `update timesheets set settings = '{"demoUnfinished": true}'`);
     const { process } = await startMain(env);
-    expect(await query(databaseUrl, 'select deleted_at is null as live, settings from tours order by id')).toEqual([
-      { live: false, settings: { demoUnfinished: true } },
-      { live: true, settings: {} },
-    ]);
+    const told = `select count(*)::int as count, deleted_at is null as live, settings ? 'demoUnfinished' as half from`;
+    for (const [table, count] of [
+      ['tours', 3],
+      ['timesheets', 1],
+    ])
+      expect(await query(databaseUrl, `${told} ${table} group by 2, 3 order by 2`)).toEqual([
+        { count, live: false, half: true },
+        { count, live: true, half: false },
+      ]);
     await process.signal('SIGTERM');
-  });
+  }, 60_000);
 
   test('a demo that was deleted stays deleted', async () => {
     await query(databaseUrl, 'update workspaces set deleted_at = now()');
     const { process, tourHeader } = await startMain(env);
     expect(tourHeader).toBe('');
-    expect(await query(databaseUrl, 'select count(*)::int as tours from tours')).toEqual([{ tours: 2 }]);
+    expect(await query(databaseUrl, 'select count(*)::int as tours from tours')).toEqual([{ tours: 6 }]);
     await process.signal('SIGTERM');
   });
 });

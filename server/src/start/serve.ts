@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { type Embedded, startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { type DemoAccess, seedDemo } from '../demo/demo.ts';
+import { DEMO_CONNECTIONS, type DemoAccess, seedDemo } from '../demo/demo.ts';
 import { createFirstUser } from '../identity/first-user.ts';
 import { Door } from '../ops/drain.ts';
 import { createLogger } from '../ops/logger.ts';
@@ -57,8 +57,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   const databaseUrl = config.databaseUrl ?? own!.url;
   await migrate(databaseUrl);
 
-  // The demo's commands take a connection each while its lock holds another.
-  const poolSize = config.demo ? Math.max(2, config.poolSize) : config.poolSize;
+  const poolSize = config.demo ? Math.max(DEMO_CONNECTIONS, config.poolSize) : config.poolSize;
   const outside = outsideOf(config);
   const services = await openServices({ databaseUrl, poolSize, lanes: config.lanes, ...outside });
   opened.push(() => services.close());

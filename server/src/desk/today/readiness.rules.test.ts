@@ -111,12 +111,14 @@ describe('turnovers', () => {
     ]);
   });
 
-  test('work that is done tells when; a step nobody needs is done', () => {
+  test('work that is done tells when; an inspection nobody has planned is told as such', () => {
     const cleaned = task({ id: 4, status: 'done', completedAt: at('10:00') });
     expect(stepsOf(room('clean', { gone: stay(1, '08:00'), tasks: [cleaned] })).slice(1, 3)).toEqual([
       ['cleaning', 'done', at('10:00'), 0],
-      ['inspection', 'done', null, 0],
+      ['inspection', 'unplanned', null, 0],
     ]);
+    const inspected = stepsOf(room('inspected', { gone: stay(1, '08:00'), tasks: [cleaned] }))[2];
+    expect(inspected).toEqual(['inspection', 'done', null, 0]);
     const looking = task({ taskType: 'inspection', status: 'in_progress', startedAt: at('10:40') });
     expect(stepsOf(room('clean', { gone: stay(1, '08:00'), tasks: [looking] }))[2]).toEqual([
       'inspection',

@@ -1,6 +1,7 @@
 import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/iso-time.ts';
+import { HOURS_AHEAD } from './next-departures.rules.ts';
 import { REPAIRING, REPAIRS, ROOM_PART, ROOMS, TURNED_LIST, TURNING } from './today.rooms.ts';
 import { now, PARTS, SHOWN, STAY, tourId } from './today.stays.ts';
 
@@ -9,6 +10,8 @@ const HEEDED = raw('20');
 /** Looked for stay by stay: however many ever came, only those of today are read. */
 const COMPANIONS = raw('100');
 const shown = raw(String(SHOWN));
+/** More than a fleet carries in two days. */
+const MOST_ABOARD = raw('5000');
 export const DAYS = 7;
 const FIRST = sql`(${param('starts')}::timestamptz[])[1]`;
 const LAST = sql`(${param('ends')}::timestamptz[])[${raw(String(DAYS))}]`;
@@ -87,8 +90,31 @@ const WEEK_PART: Sql = sql`
       'arrivals', coalesce(m.arrivals, 0), 'departures', coalesce(m.departures, 0)) order by n.date)
     from night n cross join (select count(*) as rooms from bed) b left join move m on m.date = n.date)`;
 
+/** What is sold in slots, and what stands on it in the hours ahead: the departures follow from both. */
+const SLOTS: Sql = sql`
+  slot_type as materialized (
+    select y.id, y.code, y.name, y.attributes -> 'slots' as slots, (select coalesce(sum(r.units), 0) from resources r
+      where r.tour_id = ${tourId} and r.tour_resource_type_id = y.id and r.is_active and r.deleted_at is null) as units
+    from resource_types y where y.tour_id = ${tourId} and y.granularity = 'slot' and y.is_active and y.deleted_at is null
+    order by fold(y.code), y.id limit ${shown}
+  ), aboard as (
+    select a.tour_resource_type_id as type_id, a.units, a.kind = 'booking' as is_booking, a.starts_at, a.ends_at
+    from slot_type y join allocations a on a.tour_id = ${tourId} and a.tour_resource_type_id = y.id and ${inForce}
+      and a.buffered && tstzrange(${now}, ${now} + interval '${raw(String(HOURS_AHEAD + 24))} hours')
+      and (a.tour_resource_id is null or exists (select from resources r
+        where r.tour_id = ${tourId} and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))
+    order by a.starts_at, a.id limit ${MOST_ABOARD}
+  )`;
+
+const SLOT_TYPES: Sql = sql`
+  (select coalesce(json_agg(json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'units', y.units, 'slots', y.slots)), '[]') from slot_type y)`;
+const ABOARD: Sql = sql`
+  (select coalesce(json_agg(json_build_object('typeId', a.type_id, 'units', a.units, 'isBooking', a.is_booking,
+      'startsAt', ${time('a.starts_at')}, 'endsAt', ${time('a.ends_at')})), '[]') from aboard a)`;
+
 /** Everything at once, seen at one moment: the parts cannot contradict each other. */
 export const TODAY = compile(sql`
-  with ${STAY}, ${TURNING}, ${REPAIRING}, ${ROOMS}, ${CRITICAL}, ${WEEK}
+  with ${STAY}, ${TURNING}, ${REPAIRING}, ${ROOMS}, ${CRITICAL}, ${WEEK}, ${SLOTS}
   select ${now} as now, case when ${param('seesStays')}::boolean then ${PARTS} end as parts, ${TURNED_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
-    case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers, ${WEEK_PART} as week`);
+    case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers, ${WEEK_PART} as week,
+    ${SLOT_TYPES} as "slotTypes", ${ABOARD} as aboard`);

@@ -4,6 +4,7 @@ import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.ru
 import { orNull } from '../../http/field-shapes.ts';
 import { named } from '../../http/named.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
+import { COUNTED, TOLD } from './next-departures.rules.ts';
 import { MISSING } from './readiness.rules.ts';
 import { ROOMS_SHOWN } from './today.rooms.ts';
 import { SHOWN } from './today.stays.ts';
@@ -154,6 +155,17 @@ const Night = Type.Object({
   departures: count(4),
 });
 
+const NextDeparture = Type.Object({
+  tourResourceTypeId: Id,
+  code: text('passeio-ilhas'),
+  name: text('Passeio pelas ilhas'),
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  units: count(24, 'Seats on all its resources in use.'),
+  taken: count(7, 'Seats that are booked.'),
+  free: count(15, 'Seats that nothing takes up, overbooking aside.'),
+});
+
 /** Parts that not everybody may read are absent for the others. */
 export const Today = Type.Object({
   date: Type.String({ format: 'date', examples: ['2026-11-14'], description: 'The day the clock of the house shows.' }),
@@ -167,5 +179,9 @@ export const Today = Type.Object({
   rooms: Rooms,
   repairs: counted(Repair, 4),
   drawers: counted(Drawer, 2),
+  nextDepartures: Type.Object({
+    count: Type.Integer({ minimum: 0, maximum: COUNTED, examples: [4] }),
+    list: many(NextDeparture, TOLD),
+  }),
   week: Type.Array(Night, { minItems: 7, maxItems: 7 }),
 });

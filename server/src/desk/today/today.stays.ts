@@ -15,11 +15,13 @@ const COLUMNS =
   coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at`);
 const STAYS = sql`reservations v
     join resource_types y on y.tour_id = ${tourId} and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
+      and y.kind not in ('equipment', 'service')
   where v.tour_id = ${tourId} and v.deleted_at is null`;
 
 /**
  * Everybody the day is about, each in the part they belong to: who is in the house, who should have come before today, who
- * comes today or has come, who leaves or has left. Seats on departures are told there.
+ * comes today or has come, who leaves or has left. Seats on departures are told there; what is lent, and who is
+ * hired, is nobody who comes.
  */
 export const STAY: Sql = sql`
   stay as materialized (

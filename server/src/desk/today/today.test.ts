@@ -105,7 +105,7 @@ describe('GET /today', () => {
       expect(first.steps).toMatchObject([
         { step: 'departure', status: 'done', reservationId: gone, at: expect.any(String) },
         { step: 'cleaning', status: 'open', minutes: 45, housekeepingTaskId: expect.any(Number) },
-        { step: 'inspection', status: 'done' },
+        { step: 'inspection', status: 'unplanned' },
         { step: 'arrival', status: 'open', reservationId: next },
       ]);
     });
@@ -172,7 +172,7 @@ describe('GET /today', () => {
     });
 
     test('each part only for those who may read it', async () => {
-      const open = ['date', 'now', 'turnovers', 'rooms', 'repairs', 'drawers', 'week'];
+      const open = ['date', 'now', 'turnovers', 'rooms', 'repairs', 'drawers', 'nextDepartures', 'week'];
       const stays = ['arrivals', 'departures', 'inHouse', 'overdue'];
       const partsFor = async (...codes: string[]) => {
         const told = await read((await tour.staff(codes)).client);
@@ -228,6 +228,28 @@ describe('GET /today', () => {
       count: 1,
       list: [{ id: drawer, terminalCode: 'BAR', openedByTourUser: { id: own.ownerId } }],
     });
+  });
+
+  test('the next departures with their seats', async () => {
+    const own = await app.tour({ timezone });
+    const slot = { start: '20:00', end: '22:00' };
+    const type = { kind: 'activity', granularity: 'slot', attributes: { slots: [slot] } };
+    const { body, resourceIds } = await newStage(own, { type, resources: [{ units: 6 }, { units: 4 }] });
+    const sails = (days: number) => ({ startsAt: `${day(days)}T20:00:00`, endsAt: `${day(days)}T22:00:00` });
+    await own.owner.create('/reservations', body({ ...sails(0), units: 2 }));
+    await own.owner.create('/reservations', body({ ...sails(0), units: 3, tourResourceId: resourceIds[0] }));
+    await own.owner.create('/allocations', { kind: 'hold', tourResourceId: resourceIds[1], ...sails(0), units: 1 });
+    await own.owner.create('/reservations', body({ ...sails(1), units: 10 }));
+    const { nextDepartures, arrivals } = await read(own.owner);
+    const told = nextDepartures.list.map((one: Record<string, unknown>) => [one.units, one.taken, one.free]);
+    expect([nextDepartures.count, told]).toEqual([
+      2,
+      [
+        [10, 5, 4],
+        [10, 10, 0],
+      ],
+    ]);
+    expect(arrivals.count).toBe(0);
   });
 
   test('seven nights: rooms, what is taken at midnight, who comes and goes; a guest who changes rooms does neither', async () => {

@@ -2,6 +2,7 @@ import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { dateIn, localDay } from '../../house/local-day.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.rules.ts';
 import { replyTime } from '../../http/iso-time.ts';
+import { nextDepartures, type SlotType, type Taken } from './next-departures.rules.ts';
 import { readinessOf, type Turning } from './readiness.rules.ts';
 import { DAYS, TODAY } from './today.query.ts';
 import { SHOWN } from './today.stays.ts';
@@ -32,6 +33,8 @@ interface Rows {
   readonly parts: Readonly<Record<string, Part>> | null;
   readonly turning: readonly Turning[];
   readonly rooms: { readonly byState: Readonly<Record<string, number>> };
+  readonly slotTypes: readonly SlotType[];
+  readonly aboard: readonly Taken[];
   readonly critical: { readonly count: number; readonly list: readonly Critical[] } | null;
 }
 
@@ -52,7 +55,7 @@ export async function readToday(caller: StaffCaller) {
     starts: days.map((day) => day.from),
     ends: days.map((day) => day.to),
   });
-  const { now, parts, turning, rooms, critical, ...others } = rows!;
+  const { now, parts, turning, rooms, critical, slotTypes, aboard, ...others } = rows!;
   const turnovers = turnoversOf(turning, now);
   return {
     date: days[0]!.date,
@@ -64,6 +67,7 @@ export async function readToday(caller: StaffCaller) {
       ...rooms,
       byState: Object.fromEntries(HOUSEKEEPING_STATES.map((state) => [state, rooms.byState[state] ?? 0])),
     },
+    nextDepartures: nextDepartures(slotTypes, aboard, now, db.timezone),
     ...others,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from './readiness.rules.ts';
 
 export const STEPS = ['departure', 'cleaning', 'inspection', 'arrival'] as const;
-export const STEP_STATUSES = ['open', 'under_way', 'done'] as const;
+export const STEP_STATUSES = ['open', 'under_way', 'done', 'unplanned'] as const;
 
 /** One of the four things that happen to a room between two guests. */
 export interface Step {
@@ -39,10 +39,15 @@ function departure({ occupant, gone }: Turning): Step {
   return { ...NOBODY, ...stay, step: 'departure', status: occupant ? 'open' : 'done', at };
 }
 
-/** Work that nobody has to do any more is done, whether or not a task says so. */
-function work(step: 'cleaning' | 'inspection', { isNeeded, minutes, task }: Work, isUnderWay: boolean): Step {
+/** Work that nobody has to do any more is done, whether or not a task says so; what nobody has planned is told as such. */
+function work(
+  step: 'cleaning' | 'inspection',
+  { isNeeded, minutes, task }: Work,
+  { isUnderWay, isDone }: { isUnderWay: boolean; isDone: boolean },
+): Step {
   const { id = null, assignedToTourUser = null } = task ?? {};
   const told = { ...NOBODY, step, minutes, housekeepingTaskId: id, assignedToTourUser };
+  if (!isNeeded && !task && !isDone) return { ...told, status: 'unplanned', at: null };
   if (!isNeeded) return { ...told, status: 'done', at: task?.inspectedAt ?? task?.completedAt ?? null };
   return { ...told, status: isUnderWay ? 'under_way' : 'open', at: isUnderWay ? (task?.startedAt ?? null) : null };
 }
@@ -50,11 +55,15 @@ function work(step: 'cleaning' | 'inspection', { isNeeded, minutes, task }: Work
 function stepsOf(turning: Turning, now: string): Step[] {
   const { occupant, arrival, toursResource } = turning;
   const { at, ...stay } = arrival;
+  const state = occupant ? 'lived in' : toursResource.housekeepingState;
   const inspection = inspectionOf(turning, now);
   return [
     departure(turning),
-    work('cleaning', cleaningOf(turning, now), !occupant && toursResource.housekeepingState === 'cleaning'),
-    work('inspection', inspection, inspection.task?.status === 'in_progress'),
+    work('cleaning', cleaningOf(turning, now), { isUnderWay: state === 'cleaning', isDone: true }),
+    work('inspection', inspection, {
+      isUnderWay: inspection.task?.status === 'in_progress',
+      isDone: state === 'inspected',
+    }),
     { ...NOBODY, ...stay, step: 'arrival', status: 'open', at },
   ];
 }

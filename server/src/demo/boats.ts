@@ -1,0 +1,183 @@
+import { liveThrough } from './days.ts';
+import { type Dice, dice } from './dice.ts';
+import { type Drawer, keepDrawers } from './drawers.ts';
+import { type Furnished, furnish, numbered, type Plan } from './furnish.ts';
+import { guestBook } from './guest-book.ts';
+import { barred, meet } from './guests.ts';
+import type { House } from './house.ts';
+import { type Repair, reportRepairs } from './repairs.ts';
+import { planShifts, rosterOf } from './roster.ts';
+import { daysBut, employee, hireStaff } from './staff.ts';
+import { outingsIn, type Place, partiesFor, type Visit, type Window } from './visits.ts';
+
+const marina = employee('marina.teles', 'Marina Teles', 'manager', 'Gerência', {
+  weekdays: daysBut(7),
+  from: '08:00',
+  hours: 9,
+});
+const davi = employee('davi.nunes', 'Davi Nunes', 'reception', 'Cais', {
+  weekdays: daysBut(1),
+  from: '07:30',
+  hours: 10,
+});
+const jairo = employee('jairo.paixao', 'Jairo Paixão', 'crew', 'Mestre de embarcação', {
+  weekdays: daysBut(2),
+  from: '08:00',
+  hours: 10,
+});
+const iara = employee('iara.santana', 'Iara Santana', 'crew', 'Guia', {
+  weekdays: daysBut(3),
+  from: '08:30',
+  hours: 9,
+});
+const quirino = employee('quirino.matos', 'Quirino Matos', 'maintenance', 'Oficina', {
+  weekdays: daysBut(6, 7),
+  from: '06:30',
+  hours: 8,
+});
+
+const STAFF = [marina, davi, jairo, iara, quirino];
+const CREW = { desk: [davi, marina], cleaners: [iara, jairo], inspectors: [jairo, marina] };
+
+const DRAWERS: readonly Drawer[] = [
+  {
+    code: 'CAIS-1',
+    clerks: CREW.desk,
+    from: '07:30',
+    hours: 10,
+    float: 250,
+    sales: ['Passeio pelas ilhas', 'Pôr do sol', 'Aluguel de máscara', 'Bar de bordo'],
+  },
+];
+
+const ISLANDS = [
+  { start: '09:00', end: '12:30' },
+  { start: '14:00', end: '17:30' },
+];
+const SUNSET = [{ start: '16:30', end: '18:30', days: [4, 5, 6, 0] }];
+
+const PLAN: Plan = {
+  taxes: [{ code: 'passeios', name: 'Passeios', rates: [{ name: 'ISS', percent: 3 }] }],
+  zones: [
+    { code: 'cais', name: 'Cais do centro' },
+    { code: 'oficina', name: 'Oficina' },
+  ],
+  types: [
+    {
+      code: 'ilhas',
+      kind: 'activity',
+      granularity: 'slot',
+      tax: 'passeios',
+      name: 'Passeio pelas ilhas',
+      requiresAssignment: true,
+      attributes: { slots: ISLANDS },
+    },
+    {
+      code: 'por-do-sol',
+      kind: 'activity',
+      granularity: 'slot',
+      tax: 'passeios',
+      name: 'Pôr do sol',
+      requiresAssignment: true,
+      attributes: { slots: SUNSET },
+    },
+    {
+      code: 'lancha',
+      kind: 'activity',
+      granularity: 'hour',
+      tax: 'passeios',
+      name: 'Lancha privativa',
+      requiresAssignment: true,
+      maxOccupancy: 8,
+      bufferAfterMinutes: 30,
+      minDurationMinutes: 120,
+    },
+    {
+      code: 'mergulho',
+      kind: 'equipment',
+      granularity: 'slot',
+      tax: 'passeios',
+      name: 'Equipamento de mergulho',
+      attributes: { slots: ISLANDS },
+    },
+  ],
+  resources: [
+    { type: 'ilhas', zone: 'cais', code: 'escuna-1', label: 'Escuna Maré Alta', units: 40 },
+    { type: 'ilhas', zone: 'cais', code: 'escuna-2', label: 'Escuna Boto Cinza', units: 24 },
+    { type: 'por-do-sol', zone: 'cais', code: 'catamara', label: 'Catamarã Iemanjá', units: 18 },
+    ...numbered(3, (n) => `lancha-${n}`).map((code) => ({
+      type: 'lancha',
+      zone: 'cais',
+      code,
+      label: `Lancha ${code.slice(7)}`,
+    })),
+    { type: 'mergulho', zone: 'cais', code: 'mascaras', label: 'Máscaras e nadadeiras', units: 30 },
+  ],
+};
+
+const REPAIRS: readonly Repair[] = [
+  {
+    resource: 'lancha-3',
+    title: 'Bomba de porão não liga',
+    severity: 'critical',
+    status: 'in_progress',
+    closedFor: 2,
+    hoursAgo: 22,
+    comments: ['Rotor encomendado em Ilhéus.'],
+  },
+  { resource: 'escuna-2', title: 'Toldo rasgado na popa', severity: 'low', hoursAgo: 40 },
+  { zone: 'cais', title: 'Defensa solta no píer', severity: 'high', status: 'in_progress', hoursAgo: 31 },
+  { resource: 'escuna-1', title: 'Revisão do motor', hoursAgo: 300, status: 'resolved', hours: 30, cost: 1850 },
+  { title: 'Vistoria dos coletes', hoursAgo: 90, every: { count: 3, unit: 'month' } },
+];
+
+/** An operator of boats: seats by the slot, launches by the hour, masks to borrow. */
+export async function fillBoats(house: House): Promise<void> {
+  const chance = dice(77);
+  await hireStaff(house, STAFF, 'marealta.local');
+  const furnished = await furnish(house, PLAN);
+  const parties = guestBook(chance, house.today.year, {
+    regulars: { alone: ['Iolanda Viana', 'Otto Hoffmann'], family: 'Caldas Brito' },
+    singles: 6,
+    couples: 16,
+    families: 12,
+    companies: 2,
+  });
+  const [ids] = await Promise.all([
+    meet(house, parties, 'davi.nunes', dice(8)),
+    reportRepairs(house, REPAIRS, furnished, { reporter: 'davi.nunes', fixer: 'quirino.matos' }),
+  ]);
+  const guests = parties.filter((party) => party !== barred(parties));
+  const trips = tripsOf(house, furnished, chance);
+  await Promise.all([
+    liveThrough({ house, crew: CREW, parties: partiesFor(trips, guests), ids }, trips),
+    planShifts(house, rosterOf(house, STAFF, dice(12))),
+    keepDrawers(house, DRAWERS, dice(24)),
+  ]);
+}
+
+function tripsOf(house: House, { resources, types }: Furnished, chance: Dice): Visit[] {
+  const place = (code: string, type: string, fits: number, isShared = true): Place => ({
+    id: resources.get(code)!,
+    typeId: types.get(type)!,
+    isShared,
+    fits,
+  });
+  const seats = (slots: readonly { start: string; end: string }[], parties: number): Window[] =>
+    slots.map(({ start, end }) => ({ start, end, parties, share: 0.6, days: [-2, 4] }));
+  // Only on the days it sails.
+  const sunset = outingsIn(house, place('catamara', 'por-do-sol', 5), seats(SUNSET, 3), chance).filter(({ from }) =>
+    SUNSET[0]!.days.includes(house.today.add({ days: from }).dayOfWeek % 7),
+  );
+  const launches: Window[] = [
+    { start: '08:00', end: '12:00', share: 0.35, parties: 1 },
+    { start: '13:00', end: '17:00', share: 0.35, parties: 1 },
+  ];
+  return [
+    ...outingsIn(house, place('escuna-1', 'ilhas', 5), seats(ISLANDS, 5), chance),
+    ...outingsIn(house, place('escuna-2', 'ilhas', 5), seats(ISLANDS, 3), chance),
+    ...sunset,
+    ...[1, 2].flatMap((n) => outingsIn(house, place(`lancha-${n}`, 'lancha', 5, false), launches, chance)),
+    ...outingsIn(house, place('mascaras', 'mergulho', 3), seats(ISLANDS, 2), chance),
+  ];
+}

@@ -1,0 +1,120 @@
+import { changeSession, openSession } from '../cash/cash-sessions/cash-sessions.commands.ts';
+import { cashSessions } from '../cash/cash-sessions/cash-sessions.resource.ts';
+import { cashMovements } from '../cash/cash-sessions/movements.resource.ts';
+import type { TourTx } from '../db/handles.ts';
+import { raw, sql } from '../db/sql.ts';
+import { auditArgs, auditInsert } from '../kit/audit.ts';
+import { TOUR } from '../kit/owner.ts';
+import type { Dice } from './dice.ts';
+import { type House, instant } from './house.ts';
+import { type Employee, onDuty } from './staff.ts';
+
+/** A drawer that is opened at the start of a shift, by whoever has it. */
+export interface Drawer {
+  readonly code: string;
+  readonly clerks: readonly Employee[];
+  /** The time of the shift. */
+  readonly from: string;
+  readonly hours: number;
+  readonly float: number;
+  /** What it sells. */
+  readonly sales: readonly string[];
+}
+
+const DAYS = 6;
+/** By how many cents a count was off, once in a while. */
+const OFF = [0, 0, 0, -500, 0, 250, 0, 0, -10] as const;
+const MINUTES = 41;
+
+interface Movement {
+  readonly kind: 'sale' | 'refund' | 'supply' | 'withdrawal';
+  readonly cents: number;
+  readonly note: string;
+  readonly at: string;
+}
+
+const money = (cents: number): string => (cents / 100).toFixed(2);
+const sign = { sale: 1, supply: 1, refund: -1, withdrawal: -1 } as const;
+
+/** What goes through a drawer from its opening on, as far as the day has come. */
+function movementsOf(house: House, { sales, hours }: Drawer, opened: Temporal.ZonedDateTime, chance: Dice): Movement[] {
+  const count = Math.floor((hours * 60) / MINUTES);
+  return Array.from({ length: count }, (_, n): Movement & { when: Temporal.ZonedDateTime } => {
+    const when = opened.add({ minutes: MINUTES * n + 3 + chance.below(30) });
+    const at = instant(when);
+    if (n === 0) return { kind: 'supply', cents: 5_000, note: 'Troco', at, when };
+    if (n === 5 && chance.roll() < 0.3)
+      return { kind: 'refund', cents: 3_000 + chance.below(40) * 50, note: 'Passeio cancelado pela chuva', at, when };
+    if (n === count - 2)
+      return { kind: 'withdrawal', cents: 5_000 * (2 + chance.below(4)), note: 'Sangria para o cofre', at, when };
+    return { kind: 'sale', cents: 1_800 + chance.below(520) * 50, note: chance.one(sales), at, when };
+  })
+    .filter(({ when }) => house.isPast(when))
+    .map(({ when: _, ...movement }) => movement);
+}
+
+/** A week of drawers that were counted, and those that are open now. */
+export async function keepDrawers(house: House, drawers: readonly Drawer[], chance: Dice): Promise<void> {
+  const days = Array.from({ length: DAYS + 1 }, (_, n) => n - DAYS);
+  await house.as('owner', (tx) =>
+    Promise.all(
+      drawers.flatMap((drawer) =>
+        days
+          .map((ahead) => house.at(ahead, drawer.from).add({ minutes: chance.below(9) }))
+          .map(
+            (opened) =>
+              house.isPast(opened) && keep(house, house.by(tx, onDuty(drawer.clerks, opened)), drawer, opened, chance),
+          ),
+      ),
+    ),
+  );
+}
+
+async function keep(
+  house: House,
+  tx: TourTx,
+  drawer: Drawer,
+  opened: Temporal.ZonedDateTime,
+  chance: Dice,
+): Promise<void> {
+  const movements = movementsOf(house, drawer, opened, chance);
+  const [closes, off] = [opened.add({ hours: drawer.hours }), chance.one(OFF)];
+  const session = { terminalCode: drawer.code, openedAt: instant(opened), openingFloat: drawer.float };
+  const id = await openSession(tx, house.body(cashSessions.columns, session));
+  await storeMovements(tx, id, movements);
+  if (house.isPast(closes)) await close(tx, drawer, { id, closes, movements, off });
+}
+
+/** Money of the past, each movement at its hour and in the trail: a drawer takes new ones as of now only. */
+async function storeMovements(tx: TourTx, sessionId: number, movements: readonly Movement[]): Promise<void> {
+  const rows = movements.map(({ cents, ...movement }) => ({ ...movement, amount: money(cents) }));
+  const told =
+    raw(`jsonb_build_object('tourCashSessionId', jsonb_build_object('before', null, 'after', made.tour_cash_session_id),
+    'kind', jsonb_build_object('before', null, 'after', made.kind), 'amount', jsonb_build_object('before', null, 'after', made.amount::text),
+    'note', jsonb_build_object('before', null, 'after', made.note))`);
+  await tx.run(
+    sql`with made as (
+      insert into cash_movements (tour_id, tour_cash_session_id, kind, amount, note, recorded_by_tour_user_id, created_at)
+      select ${tx.tourId}, ${sessionId}, m.kind, m.amount, m.note, ${tx.actor.id}, m.at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) m (kind text, amount numeric, note text, at timestamptz) order by m.at
+      returning *)
+    ${auditInsert(cashMovements, 'create', raw('made.id'), told, raw('made'))}`,
+    auditArgs(TOUR, tx),
+  );
+}
+
+interface Count {
+  readonly id: number;
+  readonly closes: Temporal.ZonedDateTime;
+  readonly movements: readonly Movement[];
+  readonly off: number;
+}
+
+async function close(tx: TourTx, { float }: Drawer, { id, closes, movements, off }: Count): Promise<void> {
+  const expected = movements.reduce((sum, { kind, cents }) => sum + sign[kind] * cents, float * 100);
+  const clerk = { userId: tx.actor.id!, isManager: false };
+  const counted = { closedAt: instant(closes), countedAmount: money(expected + off) };
+  const reason =
+    off === 0 ? {} : { varianceReason: off < 0 ? 'Troco dado a mais no almoço' : 'Gorjeta que ficou na gaveta' };
+  await changeSession(tx, id, { ...counted, ...reason }, clerk);
+}

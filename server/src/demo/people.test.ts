@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { useDemo } from '../../test/demo.ts';
+import { sql } from '../db/sql.ts';
+
+describe('the people of the demo', () => {
+  const demo = useDemo();
+  const count = async (path: string, client = demo().owner) =>
+    Number((await client.get(`${path}&count=true`)).headers['x-total-count']);
+
+  test('families and companies with those who come along, found by name with and without accents', async () => {
+    expect(await count('/customers?kind=company')).toBe(8);
+    expect(await count('/customers?kind=person')).toBeGreaterThan(80);
+    expect(await count('/customers?search=rangel%20assuncao')).toBe(3);
+    const db = demo().app.services.db;
+    const guests = await db.rows<{ relation: string; kind: string }>(sql`
+      select distinct g.relation, c.kind from reservation_guests g join reservations v on v.tour_id = g.tour_id and v.id = g.reservation_id
+      join customers c on c.tour_id = v.tour_id and c.id = v.tour_customer_id`);
+    expect(guests).toEqual(
+      expect.arrayContaining([
+        { relation: 'partner', kind: 'person' },
+        { relation: 'child', kind: 'person' },
+        { relation: 'colleague', kind: 'company' },
+      ]),
+    );
+  });
+
+  test('allergies are rare and told in words; documents, tags, rules, one who is barred', async () => {
+    const critical = await count('/customer-preferences?severity=critical');
+    expect(critical).toBeGreaterThanOrEqual(4);
+    expect(critical).toBeLessThan(0.12 * (await count('/customers?kind=person')));
+    expect(await count('/customer-documents?page=1')).toBe(40);
+    expect(await count('/tags?blocksBooking=true')).toBe(1);
+    expect(await count('/segment-rules?isActive=true')).toBe(2);
+  });
+
+  test('what was written passes for what the API takes', async () => {
+    const { owner } = demo();
+    const { data } = await owner.read('/customers?perPage=20');
+    expect(data).toHaveLength(20);
+    for (const { id, fullName, phoneE164, email } of data)
+      expect((await owner.put(`/customers/${id}`, { fullName, phoneE164, email })).status).toBe(204);
+  });
+
+  test('somebody is at the desk now, and the roster flags the one double booking of the week', async () => {
+    const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
+    const monday = today.subtract({ days: today.dayOfWeek - 1 });
+    const { people } = await demo().owner.read(`/shifts/roster?from=${monday}&to=${monday.add({ days: 6 })}`);
+    const flagged = people.flatMap((one: { days: { hasOverlap: boolean }[] }) => one.days.filter((d) => d.hasOverlap));
+    expect([people.length, flagged.length]).toEqual([10, 1]);
+    const present = await demo().app.services.db.row<{ count: number }>(sql`
+      select count(*) from shifts where tour_id = ${demo().tourId} and department in ('Recepção', 'Portaria')
+        and now() between scheduled_starts_at and scheduled_ends_at`);
+    expect(present!.count).toBeGreaterThanOrEqual(1);
+  });
+
+  test('every drawer that was counted adds up, and one is open at any hour', async () => {
+    const { owner } = demo();
+    const { data } = await owner.read('/cash-sessions?perPage=100');
+    expect(data.filter((row: { closedAt: string | null }) => row.closedAt === null).length).toBeGreaterThanOrEqual(1);
+    const closed = data.filter((row: { closedAt: string | null }) => row.closedAt !== null);
+    expect(closed.length).toBeGreaterThan(15);
+    for (const { id, expectedAmount } of closed)
+      expect((await owner.read(`/cash-sessions/${id}/report`)).computedExpectedAmount).toBe(expectedAmount);
+  });
+
+  test('the members of the clock are the staff, and their punches the shifts they worked', async () => {
+    const { app, access, owner } = demo();
+    const door = app.anonymous.with({
+      prefix: '/v1/timesheet',
+      headers: { 'x-timesheet-id': access.timesheetHeader! },
+    });
+    const { body } = await door.post('/auth/login', { email: access.email, password: access.password });
+    const manager = door.with({ headers: { authorization: `Bearer ${body.token}` } });
+    const members = (await manager.read('/members?perPage=100')).data;
+    const staff = (await owner.read('/users?perPage=100')).data;
+    const emails = (of: { email: string }[]) => of.map(({ email }) => email).toSorted();
+    expect(emails(members)).toEqual(emails(staff));
+    const today = Temporal.Now.plainDateISO('America/Sao_Paulo');
+    const { data } = await manager.read(
+      `/report?from=${today.subtract({ days: 10 })}&to=${today.subtract({ days: 2 })}`,
+    );
+    const worked = data.filter(({ workedMinutes }: { workedMinutes: number }) => workedMinutes > 0);
+    expect(worked).toHaveLength(10);
+    for (const row of worked) expect(Math.abs(row.balanceMinutes)).toBeLessThan(600);
+  });
+});

@@ -1,0 +1,75 @@
+import type { TourTx } from '../db/handles.ts';
+import { addComment } from '../house/maintenance-orders/comments.commands.ts';
+import { createOrder } from '../house/maintenance-orders/maintenance-orders.commands.ts';
+import { maintenanceOrders } from '../house/maintenance-orders/maintenance-orders.resource.ts';
+import { sayState } from '../house/resources/housekeeping-state.ts';
+import type { Furnished } from './furnish.ts';
+import { type House, instant } from './house.ts';
+
+export interface Repair {
+  readonly resource?: string;
+  readonly zone?: string;
+  readonly title: string;
+  readonly severity?: 'low' | 'high' | 'critical';
+  readonly status?: 'in_progress' | 'resolved' | 'cancelled';
+  /** For how many days from today it keeps its resource off the schedule. */
+  readonly closedFor?: number;
+  readonly hoursAgo: number;
+  /** From the report to the solution. */
+  readonly hours?: number;
+  readonly cost?: number;
+  readonly every?: { readonly count: number; readonly unit: 'day' | 'week' | 'month' };
+  readonly comments?: readonly string[];
+}
+
+/** Whoever sees a fault reports it; whoever repairs it says how it goes. What blocks a resource puts it out of service. */
+export async function reportRepairs(
+  house: House,
+  repairs: readonly Repair[],
+  { resources, zones }: Furnished,
+  people: { reporter: string; fixer: string },
+) {
+  await house.as(people.reporter, async (tx) => {
+    for (const repair of repairs) {
+      const id = await report(house, tx, repair, { resources, zones }, people.fixer);
+      const byFixer = house.by(tx, people.fixer);
+      for (const text of repair.comments ?? []) await addComment(byFixer, id, text);
+      if (repair.closedFor !== undefined)
+        await sayState(byFixer, resources.get(repair.resource!)!, 'out_of_service', repair.title);
+    }
+  });
+}
+
+function report(
+  house: House,
+  tx: TourTx,
+  repair: Repair,
+  { resources, zones }: Pick<Furnished, 'resources' | 'zones'>,
+  fixer: string,
+): Promise<number> {
+  const {
+    resource,
+    zone,
+    title,
+    severity = 'normal',
+    status = 'open',
+    closedFor,
+    hoursAgo,
+    hours,
+    cost,
+    every,
+  } = repair;
+  const opened = house.now.subtract({ hours: hoursAgo });
+  return createOrder(
+    tx,
+    house.body(maintenanceOrders.columns, {
+      ...{ title, severity, status, openedAt: instant(opened), costAmount: cost ?? null },
+      tourResourceId: resource === undefined ? null : resources.get(resource)!,
+      tourResourceZoneId: zone === undefined ? null : zones.get(zone)!,
+      assignedToTourUserId: status === 'open' ? null : house.idOf(fixer),
+      resolvedAt: hours === undefined ? null : instant(opened.add({ hours })),
+      ...(closedFor !== undefined && { blocksAvailability: true, blocksUntil: instant(house.at(closedFor, '18:00')) }),
+      ...(every && { every, dueAt: instant(house.at(9, '09:00')) }),
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { createShift } from '../team/shifts/shifts.commands.ts';
+import { shifts } from '../team/shifts/shifts.resource.ts';
+import type { Dice } from './dice.ts';
+import { type House, instant } from './house.ts';
+import type { Employee, Habit } from './staff.ts';
+
+const DAYS_BEFORE = 13;
+const DAYS_AHEAD = 7;
+
+/** A shift as planned and as far as it was worked. */
+export interface Worked {
+  readonly person: Employee;
+  readonly habit: Habit;
+  readonly start: Temporal.ZonedDateTime;
+  readonly end: Temporal.ZonedDateTime;
+  /** A few minutes off the plan; null while that is still ahead. */
+  readonly came: Temporal.ZonedDateTime | null;
+  readonly went: Temporal.ZonedDateTime | null;
+}
+
+/** Two weeks of shifts up to this moment, and the days ahead. */
+export function rosterOf(house: House, people: readonly Employee[], chance: Dice): Worked[] {
+  const days = Array.from({ length: DAYS_BEFORE + DAYS_AHEAD }, (_, n) => n - DAYS_BEFORE);
+  return days.flatMap((ahead) =>
+    people.flatMap((person) =>
+      person.habits
+        .filter(({ weekdays }) => weekdays.includes(house.today.add({ days: ahead }).dayOfWeek))
+        .map((habit) => {
+          const start = house.at(ahead, habit.from);
+          const end = start.add({ hours: habit.hours });
+          const [came, went] = [
+            start.add({ minutes: chance.below(12) - 7 }),
+            end.add({ minutes: chance.below(16) - 3 }),
+          ];
+          const known = (at: Temporal.ZonedDateTime) => (house.isPast(at) ? at : null);
+          return { person, habit, start, end, came: known(came), went: known(went) };
+        }),
+    ),
+  );
+}
+
+export async function planShifts(house: House, roster: readonly Worked[]): Promise<void> {
+  await house.as('owner', (tx) =>
+    Promise.all(
+      roster.map(({ person, habit, start, end, came, went }) =>
+        createShift(
+          tx,
+          house.body(shifts.columns, {
+            tourUserId: house.idOf(person.key),
+            scheduledStartsAt: instant(start),
+            scheduledEndsAt: instant(end),
+            actualStartsAt: came && instant(came),
+            actualEndsAt: went && instant(went),
+            department: habit.department ?? person.department,
+            notes: habit.notes ?? null,
+          }),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,169 @@
+import type { Dice } from './dice.ts';
+import type { Party } from './guest-book.ts';
+import { type House, instant } from './house.ts';
+
+/** A resource as its story needs it. */
+export interface Place {
+  readonly id: number;
+  readonly typeId: number;
+  readonly isShared: boolean;
+  /** How many people fit, or may come together where it is shared. */
+  readonly fits: number;
+  /** The days a repair keeps it off the schedule, from today on. */
+  readonly closedFor?: number;
+}
+
+/** What becomes of a booking. */
+export type Fate = 'comes' | 'is cancelled' | 'stays away' | 'is late';
+
+type Moment = Temporal.ZonedDateTime;
+
+/** Somebody's time in a place, minute by minute: what lies ahead of the house's clock has not happened yet. */
+export interface Visit {
+  readonly place: Place;
+  /** Days from today. */
+  readonly from: number;
+  readonly until: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly fate: Fate;
+  readonly bookedAt: Moment;
+  readonly arrives: Moment;
+  readonly leaves: Moment;
+  /** None where nothing is left dirty. */
+  readonly cleaning: { readonly starts: Moment; readonly ends: Moment; readonly inspected: Moment } | null;
+  /** How many come, where that is not those of the party alone. */
+  readonly crowd: number | null;
+  /** Whether everybody is written down by name. */
+  readonly isRegistered: boolean;
+  readonly expectedArrival: string | null;
+  readonly source: string;
+  readonly notes: string | null;
+}
+
+const SOURCES = ['direto', 'telefone', 'booking.com', 'booking.com', 'airbnb', 'site', 'agência'];
+const NOTES = [
+  'Berço no quarto',
+  'Pagamento por transferência',
+  'Traz cachorro pequeno',
+  'Aniversário na estadia',
+  'Nota fiscal na saída',
+];
+const DAYS_BEFORE = 5;
+const DAYS_AHEAD = 12;
+/** Around today the people of a stay are written down one by one. */
+const REGISTERED = 7;
+
+/** Nights in a row with gaps, fuller at the week's end; a repair is waited for. */
+export function nightsIn(house: House, place: Place, chance: Dice): Visit[] {
+  const visits: Visit[] = [];
+  const closedFor = place.closedFor ?? -1;
+  let day = -DAYS_BEFORE + chance.below(3);
+  while (day < DAYS_AHEAD) {
+    const isFriday = house.today.add({ days: day }).dayOfWeek === 5;
+    const until = day + (place.fits > 3 ? 2 : 1) + chance.below(3) + (isFriday ? 1 : 0);
+    // A room under repair has been empty since before, and is until after.
+    if (closedFor >= 0 && until > -3 && day <= closedFor) {
+      day = closedFor + 1;
+      continue;
+    }
+    visits.push(nights(house, place, day, until, chance));
+    day = until + (chance.roll() < 0.75 ? 0 : 1 + chance.below(2));
+  }
+  return visits;
+}
+
+function nights(house: House, place: Place, from: number, until: number, chance: Dice): Visit {
+  const { below, roll, one } = chance;
+  const leaves = house.at(until, '07:40').add({ minutes: below(250) });
+  const starts = leaves.add({ minutes: 12 + below(45) });
+  const ends = starts.add({ minutes: 34 + below(16) });
+  const arrives = house.at(from, '14:05').add({ minutes: below(330) });
+  const fate = roll();
+  return {
+    ...{ place, from, until, leaves, arrives, crowd: null },
+    startsAt: house.today.add({ days: from }).toString(),
+    endsAt: house.today.add({ days: until }).toString(),
+    fate: fate < 0.05 ? 'is cancelled' : fate < 0.07 && until < 0 ? 'stays away' : 'comes',
+    bookedAt: house.at(from, '10:00').subtract({ hours: 30 + below(900) }),
+    cleaning: { starts, ends, inspected: ends.add({ minutes: 6 + below(18) }) },
+    isRegistered: Math.abs(from) <= REGISTERED || (from < 0 && until >= 0),
+    expectedArrival: roll() < 0.3 ? instant(arrives) : null,
+    source: one(SOURCES),
+    notes: roll() < 0.18 ? one(NOTES) : null,
+  };
+}
+
+/** A window of the day that something is sold for, and how it goes there. */
+export interface Window {
+  readonly start: string;
+  readonly end: string;
+  /** How often somebody comes, and how many parties at most. */
+  readonly share: number;
+  readonly parties: number;
+  readonly crowd?: readonly [least: number, most: number];
+  readonly days?: readonly [first: number, last: number];
+}
+
+/** What is booked for some hours of some days: boats, halls, bicycles, guides. */
+export function outingsIn(house: House, place: Place, windows: readonly Window[], chance: Dice): Visit[] {
+  return windows.flatMap((window) => {
+    const [first, last] = window.days ?? [-2, 5];
+    return Array.from({ length: last - first + 1 }, (_, n) => first + n).flatMap((day) =>
+      Array.from({ length: window.parties }, () => window).flatMap((one) =>
+        chance.roll() < one.share ? [outing(house, place, one, day, chance)] : [],
+      ),
+    );
+  });
+}
+
+function outing(house: House, place: Place, { start, end, crowd }: Window, day: number, chance: Dice): Visit {
+  const { below, roll, one } = chance;
+  const [startsAt, endsAt] = [house.at(day, start), house.at(day, end)];
+  // An evening's event is cleaned up the morning after.
+  const starts = endsAt.hour >= 19 ? house.at(day + 1, '07:30') : endsAt.add({ minutes: 20 + below(20) });
+  const ends = starts.add({ minutes: 50 + below(40) });
+  return {
+    ...{ place, from: day, until: day, startsAt: instant(startsAt), endsAt: instant(endsAt) },
+    fate: roll() < 0.05 ? 'is cancelled' : 'comes',
+    bookedAt: startsAt.subtract({ hours: 12 + below(300) }),
+    arrives: startsAt.subtract({ minutes: below(12) }),
+    leaves: endsAt.add({ minutes: below(9) }),
+    cleaning: place.isShared ? null : { starts, ends, inspected: ends.add({ minutes: 10 }) },
+    crowd: crowd ? crowd[0] + below(crowd[1] - crowd[0]) : null,
+    ...{
+      isRegistered: false,
+      expectedArrival: null,
+      source: one(SOURCES.filter((source) => source !== 'airbnb')),
+      notes: null,
+    },
+  };
+}
+
+/** One guest of yesterday has not come yet. */
+export function withLatecomer(visits: readonly Visit[]): Visit[] {
+  const late = visits.find(({ from, until, fate }) => from === -1 && until > 0 && fate === 'comes');
+  return visits.map((one) => (one === late ? { ...one, fate: 'is late', expectedArrival: null } : one));
+}
+
+/**
+ * Gives every visit its party: whoever fits and is nowhere else at the time. Those who are known best get the visits
+ * nearest to today.
+ */
+export function partiesFor(visits: readonly Visit[], parties: readonly Party[]): Map<Visit, Party> {
+  const nearest = visits.toSorted((a, b) => Math.abs(a.from) - Math.abs(b.from) || a.place.id - b.place.id);
+  const given = new Map<Visit, Party>();
+  const taken = new Map<Party, Visit[]>();
+  let next = 0;
+  for (const visit of nearest) {
+    const isElsewhere = (party: Party) =>
+      taken.get(party)?.some((other) => other.from <= visit.until && other.until >= visit.from) ?? false;
+    const order = [...parties.slice(next), ...parties.slice(0, next)];
+    const party = order.find((one) => one.size <= visit.place.fits && !isElsewhere(one));
+    if (!party) throw new Error('the demo has too few guests for what it books');
+    next = (parties.indexOf(party) + 1) % parties.length;
+    given.set(visit, party);
+    taken.set(party, [...(taken.get(party) ?? []), visit]);
+  }
+  return given;
+}
