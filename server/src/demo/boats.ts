@@ -139,8 +139,8 @@ export async function fillBoats(house: House): Promise<void> {
   const parties = guestBook(chance, house.today.year, {
     regulars: { alone: ['Iolanda Viana', 'Otto Hoffmann'], family: 'Caldas Brito' },
     singles: 6,
-    couples: 16,
-    families: 12,
+    couples: 12,
+    families: 10,
     companies: 2,
   });
   const [ids] = await Promise.all([
@@ -164,7 +164,7 @@ function tripsOf(house: House, { resources, types }: Furnished, chance: Dice): V
     fits,
   });
   const seats = (slots: readonly { start: string; end: string }[], parties: number): Window[] =>
-    slots.map(({ start, end }) => ({ start, end, parties, share: 0.6, days: [-2, 4] }));
+    slots.map(({ start, end }) => ({ start, end, parties, share: 0.6, days: [-1, 3] }));
   // Only on the days it sails.
   const sunset = outingsIn(house, place('catamara', 'por-do-sol', 5), seats(SUNSET, 3), chance).filter(({ from }) =>
     SUNSET[0]!.days.includes(house.today.add({ days: from }).dayOfWeek % 7),

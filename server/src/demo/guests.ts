@@ -37,7 +37,7 @@ const RULES = [
   },
 ];
 
-const DOCUMENTS = 40;
+const DOCUMENTS = 20;
 
 const everybody = (parties: readonly Party[]): Person[] =>
   parties.flatMap(({ booker, companions }) => [booker, ...companions.flatMap(({ person }) => person ?? [])]);

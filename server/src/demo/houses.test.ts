@@ -55,7 +55,7 @@ describe('the houses of the demo', () => {
       select from_status, lag(to_status, 1, 'clean') over chain as before, occurred_at, lag(occurred_at, 1, '-infinity') over chain as earlier
       from resource_status_events window chain as (partition by tour_id, tour_resource_id order by id)
     ) trail where from_status <> before or occurred_at < earlier`;
-    expect(await count(sql`resource_status_events`)).toBeGreaterThan(60);
+    expect(await count(sql`resource_status_events`)).toBeGreaterThan(30);
     expect(await count(broken)).toBe(0);
     const wrong = sql`resources r where housekeeping_state <> coalesce((select to_status from resource_status_events e
       where e.tour_id = r.tour_id and e.tour_resource_id = r.id order by id desc limit 1), 'clean')`;

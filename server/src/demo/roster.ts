@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 import { type House, instant } from './house.ts';
 import type { Employee, Habit } from './staff.ts';
 
-const DAYS_BEFORE = 13;
+const DAYS_BEFORE = 9;
 const DAYS_AHEAD = 7;
 
 /** A shift as planned and as far as it was worked. */
@@ -18,7 +18,7 @@ export interface Worked {
   readonly went: Temporal.ZonedDateTime | null;
 }
 
-/** Two weeks of shifts up to this moment, and the days ahead. */
+/** Shifts up to this moment, and the days ahead. */
 export function rosterOf(house: House, people: readonly Employee[], chance: Dice): Worked[] {
   const days = Array.from({ length: DAYS_BEFORE + DAYS_AHEAD }, (_, n) => n - DAYS_BEFORE);
   return days.flatMap((ahead) =>

@@ -120,7 +120,7 @@ const REPAIRS: readonly Repair[] = [
 ];
 
 /** Days on which both halls are taken as one. */
-const WHOLE_DAYS = [-2, 3, 8];
+const WHOLE_DAYS = [-2, 3, 7];
 const congressOn = (day: number): Window => ({
   ...{ start: '08:00', end: '18:00', share: 1, parties: 1, crowd: [250, 420], days: [day, day] },
 });
@@ -136,9 +136,9 @@ export async function fillVenue(house: House): Promise<void> {
   const parties = guestBook(chance, house.today.year, {
     regulars: { alone: ['Teodora Leitão', 'Saulo Câmara'], family: 'Prado Esteves' },
     singles: 4,
-    couples: 10,
+    couples: 8,
     families: 2,
-    companies: 14,
+    companies: 12,
   });
   const [ids] = await Promise.all([
     meet(house, parties, 'caetano.mota', dice(9)),
@@ -161,8 +161,8 @@ function eventsOf(house: House, { resources, types }: Furnished, chance: Dice): 
     fits: 5,
   });
   const halls: Window[] = [
-    { start: '08:00', end: '12:00', share: 0.4, parties: 1, crowd: [40, 160], days: [-3, 10] },
-    { start: '17:00', end: '23:00', share: 0.45, parties: 1, crowd: [70, 210], days: [-3, 10] },
+    { start: '08:00', end: '12:00', share: 0.4, parties: 1, crowd: [40, 160], days: [-2, 7] },
+    { start: '17:00', end: '23:00', share: 0.45, parties: 1, crowd: [70, 210], days: [-2, 7] },
   ];
   const meeting: Window[] = [
     { start: '09:00', end: '12:00', share: 0.5, parties: 1, crowd: [4, 15] },
@@ -176,14 +176,14 @@ function eventsOf(house: House, { resources, types }: Furnished, chance: Dice): 
     ...outingsIn(
       house,
       place('jardim', 'jardim'),
-      [{ start: '16:00', end: '22:00', share: 0.3, parties: 1, crowd: [50, 180], days: [-3, 10] }],
+      [{ start: '16:00', end: '22:00', share: 0.3, parties: 1, crowd: [50, 180], days: [-2, 7] }],
       chance,
     ),
     ...[1, 2].flatMap((n) => outingsIn(house, place(`sala-${n}`, 'reuniao'), meeting, chance)),
     ...outingsIn(
       house,
       place('kits', 'projecao', true),
-      [{ start: '09:00', end: '12:00', share: 0.4, parties: 2, days: [-2, 6] }],
+      [{ start: '09:00', end: '12:00', share: 0.4, parties: 2, days: [-1, 5] }],
       chance,
     ),
   ];

@@ -49,10 +49,10 @@ const NOTES = [
   'Aniversário na estadia',
   'Nota fiscal na saída',
 ];
-const DAYS_BEFORE = 5;
-const DAYS_AHEAD = 12;
+const DAYS_BEFORE = 3;
+const DAYS_AHEAD = 9;
 /** Around today the people of a stay are written down one by one. */
-const REGISTERED = 7;
+const REGISTERED = 2;
 
 /** Nights in a row with gaps, fuller at the week's end; a repair is waited for. */
 export function nightsIn(house: House, place: Place, chance: Dice): Visit[] {
@@ -108,7 +108,7 @@ export interface Window {
 /** What is booked for some hours of some days: boats, halls, bicycles, guides. */
 export function outingsIn(house: House, place: Place, windows: readonly Window[], chance: Dice): Visit[] {
   return windows.flatMap((window) => {
-    const [first, last] = window.days ?? [-2, 5];
+    const [first, last] = window.days ?? [-1, 4];
     return Array.from({ length: last - first + 1 }, (_, n) => first + n).flatMap((day) =>
       Array.from({ length: window.parties }, () => window).flatMap((one) =>
         chance.roll() < one.share ? [outing(house, place, one, day, chance)] : [],
