@@ -5,6 +5,7 @@ import { type Furnished, furnish, numbered, type Plan } from './furnish.ts';
 import { guestBook } from './guest-book.ts';
 import { barred, meet } from './guests.ts';
 import type { House } from './house.ts';
+import type { Moment } from './moment.ts';
 import { type Repair, reportRepairs } from './repairs.ts';
 import { planShifts, rosterOf } from './roster.ts';
 import { daysBut, employee, hireStaff } from './staff.ts';
@@ -56,7 +57,7 @@ const ISLANDS = [
 ];
 const SUNSET = [{ start: '16:30', end: '18:30', days: [4, 5, 6, 0] }];
 
-const PLAN: Plan = {
+export const BOATS: Plan = {
   taxes: [{ code: 'passeios', name: 'Passeios', rates: [{ name: 'ISS', percent: 3 }] }],
   zones: [
     { code: 'cais', name: 'Cais do centro' },
@@ -131,32 +132,36 @@ const REPAIRS: readonly Repair[] = [
   { title: 'Vistoria dos coletes', hoursAgo: 90, every: { count: 3, unit: 'month' } },
 ];
 
+const GUESTS = {
+  regulars: { alone: ['Iolanda Viana', 'Otto Hoffmann'], family: 'Caldas Brito' },
+  ...{ singles: 6, couples: 12, families: 10, companies: 2 },
+};
+
 /** An operator of boats: seats by the slot, launches by the hour, masks to borrow. */
 export async function fillBoats(house: House): Promise<void> {
-  const chance = dice(77);
   await hireStaff(house, STAFF, 'marealta.local');
-  const furnished = await furnish(house, PLAN);
-  const parties = guestBook(chance, house.today.year, {
-    regulars: { alone: ['Iolanda Viana', 'Otto Hoffmann'], family: 'Caldas Brito' },
-    singles: 6,
-    couples: 12,
-    families: 10,
-    companies: 2,
-  });
+  const furnished = await furnish(house, BOATS);
+  const { parties, trips, given } = visitsToBoats(house, furnished);
   const [ids] = await Promise.all([
     meet(house, parties, 'davi.nunes', dice(8)),
     reportRepairs(house, REPAIRS, furnished, { reporter: 'davi.nunes', fixer: 'quirino.matos' }),
   ]);
-  const guests = parties.filter((party) => party !== barred(parties));
-  const trips = tripsOf(house, furnished, chance);
   await Promise.all([
-    liveThrough({ house, crew: CREW, parties: partiesFor(trips, guests), ids }, trips),
+    liveThrough({ house, crew: CREW, parties: given, ids }, trips),
     planShifts(house, rosterOf(house, STAFF, dice(12))),
     keepDrawers(house, DRAWERS, dice(24)),
   ]);
 }
 
-function tripsOf(house: House, { resources, types }: Furnished, chance: Dice): Visit[] {
+/** Who goes out when, on whatever day the house is looked at. */
+export function visitsToBoats(moment: Moment, furnished: Furnished) {
+  const parties = guestBook(dice(77), moment.today.year, GUESTS);
+  const guests = parties.filter((party) => party !== barred(parties));
+  const trips = tripsOf(moment, furnished, dice(78));
+  return { parties, trips, given: partiesFor(trips, guests) };
+}
+
+function tripsOf(moment: Moment, { resources, types }: Furnished, chance: Dice): Visit[] {
   const place = (code: string, type: string, fits: number, isShared = true): Place => ({
     id: resources.get(code)!,
     typeId: types.get(type)!,
@@ -166,18 +171,18 @@ function tripsOf(house: House, { resources, types }: Furnished, chance: Dice): V
   const seats = (slots: readonly { start: string; end: string }[], parties: number): Window[] =>
     slots.map(({ start, end }) => ({ start, end, parties, share: 0.6, days: [-1, 3] }));
   // Only on the days it sails.
-  const sunset = outingsIn(house, place('catamara', 'por-do-sol', 5), seats(SUNSET, 3), chance).filter(({ from }) =>
-    SUNSET[0]!.days.includes(house.today.add({ days: from }).dayOfWeek % 7),
+  const sunset = outingsIn(moment, place('catamara', 'por-do-sol', 5), seats(SUNSET, 3), chance).filter(({ from }) =>
+    SUNSET[0]!.days.includes(moment.today.add({ days: from }).dayOfWeek % 7),
   );
   const launches: Window[] = [
     { start: '08:00', end: '12:00', share: 0.35, parties: 1 },
     { start: '13:00', end: '17:00', share: 0.35, parties: 1 },
   ];
   return [
-    ...outingsIn(house, place('escuna-1', 'ilhas', 5), seats(ISLANDS, 5), chance),
-    ...outingsIn(house, place('escuna-2', 'ilhas', 5), seats(ISLANDS, 3), chance),
+    ...outingsIn(moment, place('escuna-1', 'ilhas', 5), seats(ISLANDS, 5), chance),
+    ...outingsIn(moment, place('escuna-2', 'ilhas', 5), seats(ISLANDS, 3), chance),
     ...sunset,
-    ...[1, 2].flatMap((n) => outingsIn(house, place(`lancha-${n}`, 'lancha', 5, false), launches, chance)),
-    ...outingsIn(house, place('mascaras', 'mergulho', 3), seats(ISLANDS, 2), chance),
+    ...[1, 2].flatMap((n) => outingsIn(moment, place(`lancha-${n}`, 'lancha', 5, false), launches, chance)),
+    ...outingsIn(moment, place('mascaras', 'mergulho', 3), seats(ISLANDS, 2), chance),
   ];
 }

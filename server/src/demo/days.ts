@@ -1,7 +1,8 @@
 import type { TourTx } from '../db/handles.ts';
 import { type Generated, generateTasks } from '../house/housekeeping-tasks/generate.ts';
 import { updateTask } from '../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
-import { type House, instant } from './house.ts';
+import type { House } from './house.ts';
+import { instant } from './moment.ts';
 import { onDuty } from './staff.ts';
 import { backdate, book, liveOn, type Stay, type Story } from './stays.ts';
 import type { Visit } from './visits.ts';
@@ -50,7 +51,10 @@ async function today(story: Story, stays: readonly Stay[]): Promise<void> {
   const underWay = stays.filter(({ visit }) => visit.from <= 0 && visit.until >= -1 && visit.fate === 'comes');
   await house.as(onDuty(crew.inspectors, dawnOf(house)), async (tx) => {
     const planned = await generateTasks(tx, house.today.toString());
-    await Promise.all(planned.map((task, index) => takeOn(story, tx, task, index, leaving)));
+    const kinds = Map.groupBy(planned, (task) => kindOf(task, leaving));
+    await Promise.all(
+      [...kinds].flatMap(([kind, tasks]) => tasks.map((task, index) => takeOn(story, tx, { ...task, kind, index }))),
+    );
     await Promise.all(
       [...Map.groupBy(underWay, ({ visit }) => visit.place.id).values()].map(async (ofPlace) => {
         const inTurn = ofPlace.toSorted((a, b) => Temporal.ZonedDateTime.compare(a.visit.arrives, b.visit.arrives));
@@ -60,6 +64,13 @@ async function today(story: Story, stays: readonly Stay[]): Promise<void> {
   });
 }
 
+type Kind = 'after a departure' | 'tidying' | 'looking';
+
+function kindOf({ taskType, tourResourceId }: Generated, leaving: ReadonlySet<number>): Kind {
+  if (taskType === 'checkout' || leaving.has(tourResourceId)) return 'after a departure';
+  return taskType === 'inspection' ? 'looking' : 'tidying';
+}
+
 /**
  * Somebody takes each piece of work on. Rooms of those who stay are tidied in turn from nine on, and rooms that stand
  * ready are looked at; what follows a departure is done after it.
@@ -67,21 +78,20 @@ async function today(story: Story, stays: readonly Stay[]): Promise<void> {
 async function takeOn(
   { house, crew }: Story,
   tx: TourTx,
-  task: Generated,
-  index: number,
-  leaving: ReadonlySet<number>,
+  task: Generated & { readonly kind: Kind; readonly index: number },
 ): Promise<void> {
-  // One room waits for somebody to take it on.
-  if (index % 17 === 16) return;
-  const isInspection = task.taskType === 'inspection';
-  const isAfterDeparture = task.taskType === 'checkout' || leaving.has(task.tourResourceId);
-  const first = house.at(0, isInspection ? '10:20' : '09:00');
-  const starts = first.add({ minutes: Math.floor(index / 2) * 11 });
-  const ends = starts.add({ minutes: isInspection ? 8 : 20 });
+  const { kind, index } = task;
+  // A few rooms wait for somebody to take them on.
+  if (index % 9 === 8) return;
+  const isInspection = kind === 'looking';
+  const minutes = isInspection ? 8 : 20;
+  // Two do it side by side.
+  const starts = house.at(0, isInspection ? '10:20' : '09:00').add({ minutes: Math.floor(index / 2) * (minutes + 2) });
+  const ends = starts.add({ minutes });
   const person = onDuty(isInspection ? crew.inspectors : crew.cleaners, starts, index);
   const own = house.by(tx, person);
   const assigned = { assignedToTourUserId: house.idOf(person) };
-  if (isAfterDeparture || !house.isPast(starts)) return updateTask(own, task.id, assigned);
+  if (kind === 'after a departure' || !house.isPast(starts)) return updateTask(own, task.id, assigned);
   await updateTask(own, task.id, { ...assigned, status: 'in_progress', startedAt: instant(starts) });
   if (house.isPast(ends)) await updateTask(own, task.id, { status: 'done', completedAt: instant(ends) });
 }

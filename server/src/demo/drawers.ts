@@ -6,7 +6,8 @@ import { raw, sql } from '../db/sql.ts';
 import { auditArgs, auditInsert } from '../kit/audit.ts';
 import { TOUR } from '../kit/owner.ts';
 import type { Dice } from './dice.ts';
-import { type House, instant } from './house.ts';
+import type { House } from './house.ts';
+import { instant } from './moment.ts';
 import { type Employee, onDuty } from './staff.ts';
 
 /** A drawer that is opened at the start of a shift, by whoever has it. */

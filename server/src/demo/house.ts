@@ -4,6 +4,7 @@ import type { TourScope, TourTx, Tx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
 import type { Fields, ValuesOf } from '../http/field.ts';
 import { parseBody } from '../http/parse.ts';
+import { Moment } from './moment.ts';
 
 /** By this mark the trail tells what the demo did from what somebody did since. */
 export const DEMO_REQUEST = 'demo';
@@ -44,27 +45,23 @@ interface Parts {
 }
 
 /** A house of the demo while it is being filled: who works there, and what time it is. */
-export class House {
+export class House extends Moment {
   readonly #services: Services;
   /** The demo's platform user in its workspace. */
   readonly caller: WorkspaceCaller;
   readonly tour: Parts['tour'];
   /** Of the password every demo account shares: hashing is slow, so it is done once. */
   readonly passwordHash: string;
-  /** One moment for all that is told: what lies before it has happened. */
-  readonly now: Temporal.ZonedDateTime;
-  readonly today: Temporal.PlainDate;
   readonly #people = new Map<string, number>();
   readonly #turns: Turns;
 
   constructor({ turns, services, caller, tour, ownerId, passwordHash, now }: Parts) {
+    super(now);
     this.#turns = turns;
     this.#services = services;
     this.caller = caller;
     this.tour = tour;
     this.passwordHash = passwordHash;
-    this.now = now;
-    this.today = now.toPlainDate();
     this.#people.set('owner', ownerId);
   }
 
@@ -115,20 +112,8 @@ export class House {
     return parseBody(columns, values, { timezone: this.timezone, isStrict: true });
   }
 
-  /** A time of day, some days from now. */
-  at(days: number, time: string): Temporal.ZonedDateTime {
-    return this.today.add({ days }).toZonedDateTime({ timeZone: this.timezone, plainTime: time });
-  }
-
-  isPast(at: Temporal.ZonedDateTime): boolean {
-    return Temporal.ZonedDateTime.compare(at, this.now) <= 0;
-  }
-
   #scopeOf(name: string): TourScope {
     const actor = { kind: 'staff', id: this.idOf(name) } as const;
     return { tourId: this.tour.id, timezone: this.timezone, actor, requestId: DEMO_REQUEST };
   }
 }
-
-/** A moment as bodies write it. */
-export const instant = (at: Temporal.ZonedDateTime): string => at.toInstant().toString();

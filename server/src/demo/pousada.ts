@@ -7,38 +7,30 @@ import { keepDrawers } from './drawers.ts';
 import { type Furnished, furnish, type Plan } from './furnish.ts';
 import { guestBook } from './guest-book.ts';
 import { barred, meet } from './guests.ts';
-import { type House, instant } from './house.ts';
+import type { House } from './house.ts';
+import { instant, type Moment } from './moment.ts';
 import { BOAT_SLOTS, CREW, DRAWERS, PLAN, POUSADA_STAFF, REPAIRS } from './pousada-plan.ts';
 import { reportRepairs } from './repairs.ts';
 import { planShifts, rosterOf, type Worked } from './roster.ts';
 import { hireStaff } from './staff.ts';
-import { nightsIn, outingsIn, type Place, partiesFor, type Visit, withLatecomer } from './visits.ts';
+import { nightsIn, outingsIn, type Place, partiesFor, type Visit, withAbsent } from './visits.ts';
 
+const GUESTS = {
+  regulars: { alone: ['Úrsula Medeiros', 'Leonardo Almeida'], family: 'Rangel Assunção' },
+  ...{ singles: 16, couples: 26, families: 14, companies: 8 },
+};
 const SLEEPS: Readonly<Record<string, number>> = { standard: 2, 'suite-mar': 3, chale: 5 };
 
 /** A pousada by the sea: rooms and cottages, a hall, boats and bicycles. Answers who worked when, for the time clock. */
 export async function fillPousada(house: House): Promise<Worked[]> {
-  const chance = dice(1984);
   await hireStaff(house, POUSADA_STAFF, 'pousada.local');
   const furnished = await furnish(house, PLAN);
-  const parties = guestBook(chance, house.today.year, {
-    regulars: { alone: ['Úrsula Medeiros', 'Leonardo Almeida'], family: 'Rangel Assunção' },
-    singles: 16,
-    couples: 26,
-    families: 14,
-    companies: 8,
-  });
+  const { parties, rooms, trips, given } = visitsToPousada(house, furnished);
   const [ids] = await Promise.all([
     meet(house, parties, 'ana.souza', dice(7)),
     reportRepairs(house, REPAIRS, furnished, { reporter: 'maria.conceicao', fixer: 'antonio.ferreira' }),
   ]);
-  const guests = parties.filter((party) => party !== barred(parties));
-  const rooms = withLatecomer(
-    PLAN.resources.flatMap((one) => (one.type in SLEEPS ? nightsIn(house, roomOf(one, furnished), chance) : [])),
-  );
-  const trips = tripsOf(house, furnished, chance);
   const roster = rosterOf(house, POUSADA_STAFF, dice(11));
-  const given = new Map([...partiesFor(rooms, guests), ...partiesFor(trips, guests)]);
   await Promise.all([
     liveThrough({ house, crew: CREW, parties: given, ids }, rooms, trips),
     planShifts(house, roster),
@@ -46,6 +38,19 @@ export async function fillPousada(house: House): Promise<Worked[]> {
   ]);
   await settleIn(house, furnished);
   return roster;
+}
+
+/** Who comes when, on whatever day the house is looked at. */
+export function visitsToPousada(moment: Moment, furnished: Furnished) {
+  const parties = guestBook(dice(1984), moment.today.year, GUESTS);
+  const guests = parties.filter((party) => party !== barred(parties));
+  const [rooms, trips] = [roomsOf(moment, furnished, dice(65)), tripsOf(moment, furnished, dice(4))];
+  return { parties, rooms, trips, given: new Map([...partiesFor(rooms, guests), ...partiesFor(trips, guests)]) };
+}
+
+function roomsOf(moment: Moment, furnished: Furnished, chance: Dice): Visit[] {
+  const rooms = PLAN.resources.filter(({ type }) => type in SLEEPS);
+  return withAbsent(rooms.flatMap((one) => nightsIn(moment, roomOf(one, furnished), chance)));
 }
 
 function roomOf({ code, type }: Plan['resources'][number], { resources, types }: Furnished): Place {
@@ -59,7 +64,7 @@ function roomOf({ code, type }: Plan['resources'][number], { resources, types }:
   };
 }
 
-function tripsOf(house: House, { resources, types }: Furnished, chance: Dice): Visit[] {
+function tripsOf(moment: Moment, { resources, types }: Furnished, chance: Dice): Visit[] {
   const place = (code: string, type: string, fits: number, isShared = false): Place => ({
     id: resources.get(code)!,
     typeId: types.get(type)!,
@@ -73,30 +78,30 @@ function tripsOf(house: House, { resources, types }: Furnished, chance: Dice): V
   ];
   return [
     ...outingsIn(
-      house,
+      moment,
       place('barco-1', 'barco', 5, true),
       boats.map((slot) => ({ ...slot, parties: 3 })),
       chance,
     ),
     ...outingsIn(
-      house,
+      moment,
       place('barco-2', 'barco', 4, true),
       boats.map((slot) => ({ ...slot, parties: 2 })),
       chance,
     ),
     ...outingsIn(
-      house,
+      moment,
       place('salao', 'salao', 5),
       [{ start: '19:00', end: '23:00', share: 0.3, parties: 1, crowd: [25, 70] }],
       chance,
     ),
     ...outingsIn(
-      house,
+      moment,
       place('quiosque', 'salao', 5),
       [{ start: '12:00', end: '16:00', share: 0.25, parties: 1, crowd: [12, 40] }],
       chance,
     ),
-    ...[1, 2].flatMap((n) => outingsIn(house, place(`bike-${n}`, 'bicicleta', 2), rides, chance)),
+    ...[1, 2].flatMap((n) => outingsIn(moment, place(`bike-${n}`, 'bicicleta', 2), rides, chance)),
   ];
 }
 

@@ -28,7 +28,8 @@ describe.each([3, 10, 20])('the demo opened at %i o’clock', (hour) => {
     expect(drawers.count).toBeGreaterThan(0);
     expect(nextDepartures.count).toBe(4);
     expect(week[0].percent).toBeGreaterThan(40);
-    const over = { departures: departures.done === departures.count, arrivals: arrivals.done > 0 };
+    // An evening's event may go on.
+    const over = { departures: departures.count - departures.done < 2, arrivals: arrivals.done > 0 };
     if (hour === 3) expect([departures.done, over.arrivals]).toEqual([0, false]);
     if (hour === 10) expect(over.arrivals).toBe(false);
     if (hour === 20) expect(over).toEqual({ departures: true, arrivals: true });

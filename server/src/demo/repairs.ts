@@ -4,7 +4,8 @@ import { createOrder } from '../house/maintenance-orders/maintenance-orders.comm
 import { maintenanceOrders } from '../house/maintenance-orders/maintenance-orders.resource.ts';
 import { sayState } from '../house/resources/housekeeping-state.ts';
 import type { Furnished } from './furnish.ts';
-import { type House, instant } from './house.ts';
+import type { House } from './house.ts';
+import { instant } from './moment.ts';
 
 export interface Repair {
   readonly resource?: string;

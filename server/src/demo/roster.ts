@@ -1,7 +1,8 @@
 import { createShift } from '../team/shifts/shifts.commands.ts';
 import { shifts } from '../team/shifts/shifts.resource.ts';
 import type { Dice } from './dice.ts';
-import { type House, instant } from './house.ts';
+import type { House } from './house.ts';
+import { instant, type Moment } from './moment.ts';
 import type { Employee, Habit } from './staff.ts';
 
 const DAYS_BEFORE = 9;
@@ -19,20 +20,20 @@ export interface Worked {
 }
 
 /** Shifts up to this moment, and the days ahead. */
-export function rosterOf(house: House, people: readonly Employee[], chance: Dice): Worked[] {
+export function rosterOf(moment: Moment, people: readonly Employee[], chance: Dice): Worked[] {
   const days = Array.from({ length: DAYS_BEFORE + DAYS_AHEAD }, (_, n) => n - DAYS_BEFORE);
   return days.flatMap((ahead) =>
     people.flatMap((person) =>
       person.habits
-        .filter(({ weekdays }) => weekdays.includes(house.today.add({ days: ahead }).dayOfWeek))
+        .filter(({ weekdays }) => weekdays.includes(moment.today.add({ days: ahead }).dayOfWeek))
         .map((habit) => {
-          const start = house.at(ahead, habit.from);
+          const start = moment.at(ahead, habit.from);
           const end = start.add({ hours: habit.hours });
           const [came, went] = [
             start.add({ minutes: chance.below(12) - 7 }),
             end.add({ minutes: chance.below(16) - 3 }),
           ];
-          const known = (at: Temporal.ZonedDateTime) => (house.isPast(at) ? at : null);
+          const known = (at: Temporal.ZonedDateTime) => (moment.isPast(at) ? at : null);
           return { person, habit, start, end, came: known(came), went: known(went) };
         }),
     ),

@@ -7,7 +7,8 @@ import type { TourTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
 import { updateTask } from '../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
 import type { Party, Person } from './guest-book.ts';
-import { type House, instant } from './house.ts';
+import type { House } from './house.ts';
+import { instant } from './moment.ts';
 import { type Employee, onDuty } from './staff.ts';
 import type { Place, Visit } from './visits.ts';
 

@@ -6,6 +6,7 @@ import { type Furnished, furnish, numbered, type Plan } from './furnish.ts';
 import { guestBook } from './guest-book.ts';
 import { barred, meet } from './guests.ts';
 import type { House } from './house.ts';
+import type { Moment } from './moment.ts';
 import { type Repair, reportRepairs } from './repairs.ts';
 import { planShifts, rosterOf } from './roster.ts';
 import { daysBut, employee, hireStaff } from './staff.ts';
@@ -56,7 +57,7 @@ const hall = {
   ...{ bufferBeforeMinutes: 60, bufferAfterMinutes: 60 },
 };
 
-const PLAN: Plan = {
+export const VENUE: Plan = {
   taxes: [{ code: 'locacao', name: 'Locação de espaços', rates: [{ name: 'ISS', percent: 5 }] }],
   zones: [
     { code: 'terreo', name: 'Térreo' },
@@ -125,35 +126,39 @@ const congressOn = (day: number): Window => ({
   ...{ start: '08:00', end: '18:00', share: 1, parties: 1, crowd: [250, 420], days: [day, day] },
 });
 
+const GUESTS = {
+  regulars: { alone: ['Teodora Leitão', 'Saulo Câmara'], family: 'Prado Esteves' },
+  ...{ singles: 4, couples: 8, families: 2, companies: 12 },
+};
+
 /** A venue: halls for weddings and congresses, meeting rooms, a garden. */
 export async function fillVenue(house: House): Promise<void> {
-  const chance = dice(5);
   await hireStaff(house, STAFF, 'jacaranda.local');
-  const furnished = await furnish(house, PLAN);
+  const furnished = await furnish(house, VENUE);
   const { resources } = furnished;
   const halls = ['ipe', 'aroeira'].map((code) => resources.get(code)!);
   await house.as('owner', (tx) => compose(tx, resources.get('jacaranda')!, halls));
-  const parties = guestBook(chance, house.today.year, {
-    regulars: { alone: ['Teodora Leitão', 'Saulo Câmara'], family: 'Prado Esteves' },
-    singles: 4,
-    couples: 8,
-    families: 2,
-    companies: 12,
-  });
+  const { parties, events, given } = visitsToVenue(house, furnished);
   const [ids] = await Promise.all([
     meet(house, parties, 'caetano.mota', dice(9)),
     reportRepairs(house, REPAIRS, furnished, { reporter: 'nair.campos', fixer: 'plinio.galvao' }),
   ]);
-  const hosts = parties.filter((party) => party !== barred(parties));
-  const events = eventsOf(house, furnished, chance);
   await Promise.all([
-    liveThrough({ house, crew: CREW, parties: partiesFor(events, hosts), ids }, events),
+    liveThrough({ house, crew: CREW, parties: given, ids }, events),
     planShifts(house, rosterOf(house, STAFF, dice(13))),
     keepDrawers(house, DRAWERS, dice(25)),
   ]);
 }
 
-function eventsOf(house: House, { resources, types }: Furnished, chance: Dice): Visit[] {
+/** What is held when, on whatever day the house is looked at. */
+export function visitsToVenue(moment: Moment, furnished: Furnished) {
+  const parties = guestBook(dice(5), moment.today.year, GUESTS);
+  const hosts = parties.filter((party) => party !== barred(parties));
+  const events = eventsOf(moment, furnished, dice(6));
+  return { parties, events, given: partiesFor(events, hosts) };
+}
+
+function eventsOf(moment: Moment, { resources, types }: Furnished, chance: Dice): Visit[] {
   const place = (code: string, type: string, isShared = false): Place => ({
     id: resources.get(code)!,
     typeId: types.get(type)!,
@@ -170,18 +175,18 @@ function eventsOf(house: House, { resources, types }: Furnished, chance: Dice): 
   ];
   return [
     ...['ipe', 'aroeira'].flatMap((code) =>
-      outingsIn(house, place(code, 'salao'), halls, chance).filter(({ from }) => !WHOLE_DAYS.includes(from)),
+      outingsIn(moment, place(code, 'salao'), halls, chance).filter(({ from }) => !WHOLE_DAYS.includes(from)),
     ),
-    ...WHOLE_DAYS.flatMap((day) => outingsIn(house, place('jacaranda', 'salao-inteiro'), [congressOn(day)], chance)),
+    ...WHOLE_DAYS.flatMap((day) => outingsIn(moment, place('jacaranda', 'salao-inteiro'), [congressOn(day)], chance)),
     ...outingsIn(
-      house,
+      moment,
       place('jardim', 'jardim'),
       [{ start: '16:00', end: '22:00', share: 0.3, parties: 1, crowd: [50, 180], days: [-2, 7] }],
       chance,
     ),
-    ...[1, 2].flatMap((n) => outingsIn(house, place(`sala-${n}`, 'reuniao'), meeting, chance)),
+    ...[1, 2].flatMap((n) => outingsIn(moment, place(`sala-${n}`, 'reuniao'), meeting, chance)),
     ...outingsIn(
-      house,
+      moment,
       place('kits', 'projecao', true),
       [{ start: '09:00', end: '12:00', share: 0.4, parties: 2, days: [-1, 5] }],
       chance,

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 import type { Party } from './guest-book.ts';
-import { type House, instant } from './house.ts';
+import { instant, type Moment } from './moment.ts';
 
 /** A resource as its story needs it. */
 export interface Place {
@@ -16,8 +16,6 @@ export interface Place {
 /** What becomes of a booking. */
 export type Fate = 'comes' | 'is cancelled' | 'stays away' | 'is late';
 
-type Moment = Temporal.ZonedDateTime;
-
 /** Somebody's time in a place, minute by minute: what lies ahead of the house's clock has not happened yet. */
 export interface Visit {
   readonly place: Place;
@@ -27,11 +25,11 @@ export interface Visit {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly fate: Fate;
-  readonly bookedAt: Moment;
-  readonly arrives: Moment;
-  readonly leaves: Moment;
+  readonly bookedAt: Temporal.ZonedDateTime;
+  readonly arrives: Temporal.ZonedDateTime;
+  readonly leaves: Temporal.ZonedDateTime;
   /** None where nothing is left dirty. */
-  readonly cleaning: { readonly starts: Moment; readonly ends: Moment; readonly inspected: Moment } | null;
+  readonly cleaning: Readonly<Record<'starts' | 'ends' | 'inspected', Temporal.ZonedDateTime>> | null;
   /** How many come, where that is not those of the party alone. */
   readonly crowd: number | null;
   /** Whether everybody is written down by name. */
@@ -54,38 +52,36 @@ const DAYS_AHEAD = 9;
 /** Around today the people of a stay are written down one by one. */
 const REGISTERED = 2;
 
-/** Nights in a row with gaps, fuller at the week's end; a repair is waited for. */
-export function nightsIn(house: House, place: Place, chance: Dice): Visit[] {
+/** Nights in a row with gaps, alike on every day of the week; a repair is waited for. */
+export function nightsIn(moment: Moment, place: Place, chance: Dice): Visit[] {
   const visits: Visit[] = [];
   const closedFor = place.closedFor ?? -1;
   let day = -DAYS_BEFORE + chance.below(3);
   while (day < DAYS_AHEAD) {
-    const isFriday = house.today.add({ days: day }).dayOfWeek === 5;
-    const until = day + (place.fits > 3 ? 2 : 1) + chance.below(3) + (isFriday ? 1 : 0);
+    const until = day + (place.fits > 3 ? 2 : 1) + chance.below(3);
     // A room under repair has been empty since before, and is until after.
     if (closedFor >= 0 && until > -3 && day <= closedFor) {
       day = closedFor + 1;
       continue;
     }
-    visits.push(nights(house, place, day, until, chance));
+    visits.push(nights(moment, place, day, until, chance));
     day = until + (chance.roll() < 0.75 ? 0 : 1 + chance.below(2));
   }
   return visits;
 }
 
-function nights(house: House, place: Place, from: number, until: number, chance: Dice): Visit {
+function nights(moment: Moment, place: Place, from: number, until: number, chance: Dice): Visit {
   const { below, roll, one } = chance;
-  const leaves = house.at(until, '07:40').add({ minutes: below(250) });
+  const leaves = moment.at(until, '07:40').add({ minutes: below(250) });
   const starts = leaves.add({ minutes: 12 + below(45) });
   const ends = starts.add({ minutes: 34 + below(16) });
-  const arrives = house.at(from, '14:05').add({ minutes: below(330) });
-  const fate = roll();
+  const arrives = moment.at(from, '14:05').add({ minutes: below(330) });
   return {
     ...{ place, from, until, leaves, arrives, crowd: null },
-    startsAt: house.today.add({ days: from }).toString(),
-    endsAt: house.today.add({ days: until }).toString(),
-    fate: fate < 0.05 ? 'is cancelled' : fate < 0.07 && until < 0 ? 'stays away' : 'comes',
-    bookedAt: house.at(from, '10:00').subtract({ hours: 30 + below(900) }),
+    startsAt: moment.today.add({ days: from }).toString(),
+    endsAt: moment.today.add({ days: until }).toString(),
+    fate: roll() < 0.05 ? 'is cancelled' : 'comes',
+    bookedAt: moment.at(from, '10:00').subtract({ hours: 30 + below(900) }),
     cleaning: { starts, ends, inspected: ends.add({ minutes: 6 + below(18) }) },
     isRegistered: Math.abs(from) <= REGISTERED || (from < 0 && until >= 0),
     expectedArrival: roll() < 0.3 ? instant(arrives) : null,
@@ -106,22 +102,22 @@ export interface Window {
 }
 
 /** What is booked for some hours of some days: boats, halls, bicycles, guides. */
-export function outingsIn(house: House, place: Place, windows: readonly Window[], chance: Dice): Visit[] {
+export function outingsIn(moment: Moment, place: Place, windows: readonly Window[], chance: Dice): Visit[] {
   return windows.flatMap((window) => {
     const [first, last] = window.days ?? [-1, 4];
     return Array.from({ length: last - first + 1 }, (_, n) => first + n).flatMap((day) =>
       Array.from({ length: window.parties }, () => window).flatMap((one) =>
-        chance.roll() < one.share ? [outing(house, place, one, day, chance)] : [],
+        chance.roll() < one.share ? [outing(moment, place, one, day, chance)] : [],
       ),
     );
   });
 }
 
-function outing(house: House, place: Place, { start, end, crowd }: Window, day: number, chance: Dice): Visit {
+function outing(moment: Moment, place: Place, { start, end, crowd }: Window, day: number, chance: Dice): Visit {
   const { below, roll, one } = chance;
-  const [startsAt, endsAt] = [house.at(day, start), house.at(day, end)];
+  const [startsAt, endsAt] = [moment.at(day, start), moment.at(day, end)];
   // An evening's event is cleaned up the morning after.
-  const starts = endsAt.hour >= 19 ? house.at(day + 1, '07:30') : endsAt.add({ minutes: 20 + below(20) });
+  const starts = endsAt.hour >= 19 ? moment.at(day + 1, '07:30') : endsAt.add({ minutes: 20 + below(20) });
   const ends = starts.add({ minutes: 50 + below(40) });
   return {
     ...{ place, from: day, until: day, startsAt: instant(startsAt), endsAt: instant(endsAt) },
@@ -140,10 +136,14 @@ function outing(house: House, place: Place, { start, end, crowd }: Window, day: 
   };
 }
 
-/** One guest of yesterday has not come yet. */
-export function withLatecomer(visits: readonly Visit[]): Visit[] {
+/** One guest of yesterday has not come yet, and one before never did. */
+export function withAbsent(visits: readonly Visit[]): Visit[] {
   const late = visits.find(({ from, until, fate }) => from === -1 && until > 0 && fate === 'comes');
-  return visits.map((one) => (one === late ? { ...one, fate: 'is late', expectedArrival: null } : one));
+  const absent = visits.find(({ until, fate }) => until < 0 && fate === 'comes');
+  return visits.map((one) => {
+    if (one === late) return { ...one, fate: 'is late', expectedArrival: null };
+    return one === absent ? { ...one, fate: 'stays away' } : one;
+  });
 }
 
 /**

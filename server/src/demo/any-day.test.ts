@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { BOATS, visitsToBoats } from './boats.ts';
+import { dice } from './dice.ts';
+import type { Plan } from './furnish.ts';
+import { Moment } from './moment.ts';
+import { visitsToPousada } from './pousada.ts';
+import { CREW, PLAN, POUSADA_STAFF } from './pousada-plan.ts';
+import { rosterOf } from './roster.ts';
+import { VENUE, visitsToVenue } from './venue.ts';
+import type { Visit } from './visits.ts';
+
+const ids = (of: readonly { readonly code: string }[]) => new Map(of.map(({ code }, index) => [code, index + 1]));
+const furnished = ({ zones, types, resources }: Plan) => ({
+  ...{ zones: ids(zones), types: ids(types), resources: ids(resources) },
+});
+const isOn = (day: number) => (visit: Visit) => visit.from === day && visit.fate === 'comes';
+
+/** Each day of a week, through the end of a February with a day more. */
+const WEEK = Array.from({ length: 7 }, (_, n) => Temporal.PlainDate.from('2028-02-26').add({ days: n }));
+const moments = WEEK.map(
+  (day) => new Moment(day.toZonedDateTime({ timeZone: 'America/Sao_Paulo', plainTime: '09:00' })),
+);
+
+describe.each(moments)('the demo on $today', (moment) => {
+  test('rooms change hands in the pousada, some wait for a guest of yesterday, and the week ahead is well booked', () => {
+    const { rooms, given } = visitsToPousada(moment, furnished(PLAN));
+    const arriving = rooms.filter(isOn(0));
+    const leaving = new Set(
+      rooms.filter(({ until, fate }) => until === 0 && fate === 'comes').map((one) => one.place.id),
+    );
+    expect(arriving.length).toBeGreaterThan(5);
+    expect(arriving.filter(({ place }) => leaving.has(place.id)).length).toBeGreaterThan(4);
+    expect(rooms.map(({ fate }) => fate)).toEqual(expect.arrayContaining(['is late', 'stays away', 'is cancelled']));
+    for (const night of [0, 1, 2, 3, 4, 5, 6]) {
+      const taken = rooms.filter(({ from, until, fate }) => from <= night && until > night && fate !== 'is cancelled');
+      expect(taken.length).toBeGreaterThan(16);
+    }
+    expect(rooms.every((visit) => given.has(visit))).toBe(true);
+  });
+
+  test('boats go out and halls are let, to people who are nowhere else', () => {
+    const boats = visitsToBoats(moment, furnished(BOATS));
+    const venue = visitsToVenue(moment, furnished(VENUE));
+    expect(boats.trips.filter(isOn(0)).length).toBeGreaterThan(7);
+    expect(venue.events.filter(isOn(0)).length).toBeGreaterThan(1);
+    for (const { given } of [boats, venue])
+      for (const [party, visits] of Map.groupBy(given.keys(), (visit) => given.get(visit)!))
+        expect([party.booker.values.fullName, new Set(visits.map(({ from }) => from)).size]).toEqual([
+          party.booker.values.fullName,
+          visits.length,
+        ]);
+  });
+
+  test('somebody is at the desk at every hour', () => {
+    const atDesk = rosterOf(moment, POUSADA_STAFF, dice(11)).filter(({ person }) => CREW.desk.includes(person));
+    for (let hour = 0; hour < 24; hour++) {
+      const at = moment.at(0, '00:00').add({ hours: hour, minutes: 30 });
+      const present = atDesk.filter(
+        ({ start, end }) =>
+          Temporal.ZonedDateTime.compare(start, at) <= 0 && Temporal.ZonedDateTime.compare(at, end) < 0,
+      );
+      expect([at.toString(), present.length]).toEqual([at.toString(), 1]);
+    }
+  });
+});
