@@ -76,8 +76,6 @@ export async function fillClock(
        select $1, 'Portão ' || n, 0, 0, 100 from generate_series(1, 5) n`,
     `insert into timesheet_days (timesheet_id, member_id, date, status, decided_by_member_id, decided_at)
        select $1, m.id, current_date - n, 'approved', m.id, now() from timesheet_members m, generate_series(62, ${days}) n where m.timesheet_id = $1`,
-    `insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id)
-       select $1, 'member', p.member_id, 'create', 'punches', p.id from timesheet_punches p where p.timesheet_id = $1`,
   ])
     await client.query(text, [id]);
   await client.query('analyze');

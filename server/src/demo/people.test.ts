@@ -82,5 +82,17 @@ describe('the people of the demo', () => {
     const worked = data.filter(({ workedMinutes }: { workedMinutes: number }) => workedMinutes > 0);
     expect(worked).toHaveLength(10);
     for (const row of worked) expect(Math.abs(row.balanceMinutes)).toBeLessThan(600);
+    const { db } = app.services;
+    const days = await db.rows<{ status: string }>(sql`select distinct status from timesheet_days order by 1`);
+    expect(days.map(({ status }) => status)).toEqual(['approved', 'rejected', 'submitted']);
+    // Every punch is in the trail, in the name of whoever made it, and so is every decision.
+    const untold = await db.row<{ count: number }>(sql`select count(*) from timesheet_punches p where not exists (
+      select from timesheet_audit_events e where e.timesheet_id = p.timesheet_id and e.action = 'create' and e.entity_id = p.id
+        and e.entity in ('punches', 'manual-entries') and e.actor_id = coalesce(p.entered_by_member_id, p.member_id))`);
+    expect(untold!.count).toBe(0);
+    const told = await db.rows<{ action: string }>(
+      sql`select distinct action from timesheet_audit_events where entity = 'days' order by 1`,
+    );
+    expect(told.map(({ action }) => action)).toEqual(['approve', 'reject', 'submit']);
   });
 });

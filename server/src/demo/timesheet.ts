@@ -1,3 +1,5 @@
+import { approveSome } from '../clock/days/approval.ts';
+import { moveDay } from '../clock/days/days.commands.ts';
 import { geofences } from '../clock/geofences/geofences.resource.ts';
 import { members } from '../clock/members/members.resource.ts';
 import { type PastPunch, storeHistory } from '../clock/punches/punches.history.ts';
@@ -7,8 +9,6 @@ import { readSettings } from '../clock/settings/clock-settings.ts';
 import type { ClockTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
 import { parseBody } from '../http/parse.ts';
-import { recordOwnEvent } from '../kit/audit.ts';
-import { TIMESHEET } from '../kit/owner.ts';
 import { insertRow } from '../kit/rows.ts';
 import { provisionTimesheet } from '../platform/timesheets/timesheets.commands.ts';
 import { timesheetFields } from '../platform/timesheets/timesheets.resource.ts';
@@ -61,8 +61,8 @@ export async function fillTimesheet(house: House, roster: readonly Worked[], set
     await tx.run(
       sql`update timesheet_members set password_hash = ${house.passwordHash} where timesheet_id = ${timesheetId}`,
     );
-    await storePunches(clock, punchesOf(roster, ids, house));
-    await storeDecisions(clock, house.today.toString());
+    await storeHistory(clock, await readSettings(clock), punchesOf(roster, ids, house));
+    await decide(clock, house, ids, roster);
   });
 }
 
@@ -109,25 +109,27 @@ function punchesOf(roster: readonly Worked[], ids: ReadonlyMap<string, number>, 
   });
 }
 
-async function storePunches(tx: ClockTx, punches: readonly PastPunch[]): Promise<void> {
-  await storeHistory(tx, await readSettings(tx), punches);
-  await recordOwnEvent(tx, TIMESHEET, {
-    action: 'seed',
-    entity: 'punches',
-    entityId: null,
-    changes: { count: { before: null, after: punches.length } },
-  });
-}
-
-/** Older days are approved, those of the last week wait; the day somebody forgot to leave was sent back. */
-async function storeDecisions(tx: ClockTx, today: string): Promise<void> {
-  await tx.run(sql`
-    insert into timesheet_days (timesheet_id, member_id, date, status, reason, decided_by_member_id, decided_at)
-    select d.timesheet_id, d.member_id, d.date, d.status, case when d.status = 'rejected' then 'Falta a saída' end,
-      case when d.status <> 'submitted' then ${tx.memberId}::bigint end, case when d.status <> 'submitted' then now() end
-    from (
-      select p.timesheet_id, p.member_id, p.date,
-        case when count(*) % 2 = 1 then 'rejected' when p.date < ${today}::date - 8 then 'approved' else 'submitted' end as status
-      from timesheet_punches p where p.timesheet_id = ${tx.timesheetId} and p.date < ${today}::date - 1 group by 1, 2, 3
-    ) d`);
+/**
+ * Older days were approved, as far as there was nothing to look at; the one somebody forgot to leave on was sent back, and
+ * those of the day before yesterday wait for somebody to decide.
+ */
+async function decide(
+  tx: ClockTx,
+  house: House,
+  ids: ReadonlyMap<string, number>,
+  roster: readonly Worked[],
+): Promise<void> {
+  const [from, to] = [roster[0]!.start.toPlainDate().toString(), house.today.subtract({ days: 3 }).toString()];
+  const outcomes = await approveSome(tx, [...ids.values()], { from, to, only: 'clean' });
+  const forgotten = outcomes.find(({ exceptions }) => exceptions.includes('forgotten_out'));
+  if (!forgotten) throw new Error('the demo has nobody who forgot to leave');
+  await moveDay(tx, 'submit', forgotten);
+  await moveDay(tx, 'reject', { ...forgotten, reason: 'Falta a saída' });
+  const date = house.today.subtract({ days: 2 });
+  for (const { person, start, habit } of roster) {
+    if (!isPunched(habit) || !start.toPlainDate().equals(date)) continue;
+    const memberId = ids.get(person.key)!;
+    const own = { memberId, isManager: false, actor: { kind: 'member', id: memberId } as const };
+    await moveDay({ ...tx, ...own }, 'submit', { memberId, date: date.toString() });
+  }
 }

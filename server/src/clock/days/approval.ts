@@ -36,7 +36,11 @@ const APPROVE = compile(sql`
   ${auditInsert({ owner: TIMESHEET, path: 'days' }, 'approve', raw('told.member_id'), raw('told.changes'), raw('told'))}`);
 
 /** Approves the days of some members, who are locked meanwhile, in one transaction. */
-async function approveSome(tx: ClockTx, memberIds: readonly number[], { from, to, only }: Asked): Promise<Outcome[]> {
+export async function approveSome(
+  tx: ClockTx,
+  memberIds: readonly number[],
+  { from, to, only }: Omit<Asked, 'memberIds'>,
+): Promise<Outcome[]> {
   const settings = await lockMembers(tx, memberIds);
   if (!settings.isRequiresApproval) throw conflict('Days of this instance need no approval');
   const today = localDateOf(Date.parse(settings.now), settings.timezone);

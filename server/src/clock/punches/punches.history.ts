@@ -1,5 +1,6 @@
 import type { ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
+import { creationChanges } from '../../kit/audit.ts';
 import {
   commitmentTo,
   exactly,
@@ -12,6 +13,7 @@ import {
 } from '../chains/links.rules.ts';
 import { iso } from '../days/local-time.rules.ts';
 import { placed, type ShiftRules } from '../days/shifts.rules.ts';
+import { manualEntries, punches } from './punches.resource.ts';
 import type { Position } from './surroundings.ts';
 
 /** A punch of the past, with nothing of its member before or after it but those it comes with. */
@@ -32,15 +34,22 @@ const LOCK_CHAIN = compile(sql`
 const STORE = compile(sql`
   with ended as (
     update timesheet_chains set number = ${param('number')}, previous_hash = ${param('previous')}, hash = ${param('hash')}
-    where timesheet_id = ${param('timesheetId')} and chain = 'punches')
-  insert into timesheet_punches (timesheet_id, member_id, kind, punched_at, received_at, source, latitude, longitude, accuracy_meters,
-    entered_by_member_id, reason, number, salt, commitment, previous_hash, hash, date, side, seal)
-  select ${param('timesheetId')}, p."memberId", p.side, p.at, p.at, p.source, p.latitude, p.longitude, p."accuracyMeters",
-    p."enteredBy", p.reason, p.number, decode(p.salt, 'hex'), decode(p.commitment, 'hex'), decode(p.previous, 'hex'), decode(p.hash, 'hex'),
-    p.date, p.side, decode(p.seal, 'hex')
-  from jsonb_to_recordset(${param('punches')}::jsonb) as p ("memberId" bigint, side text, at timestamptz, source text, latitude float8,
-    longitude float8, "accuracyMeters" integer, "enteredBy" bigint, reason text, number bigint, salt text, commitment text, previous text,
-    hash text, date date, seal text) order by p.number`);
+    where timesheet_id = ${param('timesheetId')} and chain = 'punches'),
+  past as materialized (
+    select * from jsonb_to_recordset(${param('punches')}::jsonb) as p ("memberId" bigint, side text, at timestamptz, source text, latitude float8,
+      longitude float8, "accuracyMeters" integer, "enteredBy" bigint, reason text, number bigint, salt text, commitment text, previous text,
+      hash text, date date, seal text, changes jsonb)),
+  stored as (
+    insert into timesheet_punches (timesheet_id, member_id, kind, punched_at, received_at, source, latitude, longitude, accuracy_meters,
+      entered_by_member_id, reason, number, salt, commitment, previous_hash, hash, date, side, seal)
+    select ${param('timesheetId')}, p."memberId", p.side, p.at, p.at, p.source, p.latitude, p.longitude, p."accuracyMeters",
+      p."enteredBy", p.reason, p.number, decode(p.salt, 'hex'), decode(p.commitment, 'hex'), decode(p.previous, 'hex'), decode(p.hash, 'hex'),
+      p.date, p.side, decode(p.seal, 'hex')
+    from past p order by p.number returning id, number)
+  insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id)
+  select ${param('timesheetId')}, 'member', coalesce(p."enteredBy", p."memberId"), 'create',
+    case when p."enteredBy" is null then ${param('punched')} else ${param('entered')} end, s.id, p.changes, ${param('requestId')}
+  from stored s join past p on p.number = s.number order by p.number`);
 
 interface ChainEnd {
   readonly number: number;
@@ -70,11 +79,12 @@ function linked(tx: ClockTx, end: ChainEnd, punch: PastPunch & { side: string; d
       ...{ ...particulars, memberId, side, date, source, number, enteredBy, at: iso(punch.at) },
       ...{ salt: hex(salt), commitment: hex(commitment), previous: hex(end.hash), hash: hex(hash) },
       seal: hex(sealOf(hash, date, side, false)),
+      changes: creationChanges(punches.columns, { memberId, kind: side, punchedAt: iso(punch.at), source, reason }),
     },
   };
 }
 
-/** Many punches of the past at once, with their places and receipts, for what is filled rather than lived: demos, benches. */
+/** Many punches of the past at once, with their places, receipts and trail, for what is filled rather than lived: demos, benches. */
 export async function storeHistory(tx: ClockTx, rules: ShiftRules, past: readonly PastPunch[]): Promise<void> {
   const { timesheetId } = tx;
   const inOrder = past.toSorted((a, b) => a.at - b.at || a.memberId - b.memberId);
@@ -91,5 +101,6 @@ export async function storeHistory(tx: ClockTx, rules: ShiftRules, past: readonl
       end = link.end;
       return link.row;
     });
-  await tx.run(STORE, { timesheetId, ...end, previous, punches: JSON.stringify(rows) });
+  const told = { requestId: tx.requestId, punched: punches.path, entered: manualEntries.path };
+  await tx.run(STORE, { timesheetId, ...end, previous, ...told, punches: JSON.stringify(rows) });
 }
