@@ -848,7 +848,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array` and `distinct`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `pause`.
    */
   createSchedule(args: {
     body: ScheduleInput;
@@ -926,7 +926,7 @@ export interface Calls {
   /**
    * Open a bank of hours, or put it right.
    *
-   * An opening balance stands for all days before its date, once a member. A correction is never changed: put it right by another. A date in a closed period is 409.
+   * An opening balance stands for all days before its date, once a member. A correction lies behind it, where there is one, and is never changed: put it right by another. A date in a closed period is 409.
    *
    * Managers only.
    *
@@ -4580,7 +4580,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `default`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct`, `default` and `pause`.
    */
   updateSchedule(args: {
     /** The id of the record; what is no positive integer is 404. */

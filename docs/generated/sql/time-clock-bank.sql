@@ -9,16 +9,14 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
 -- members and entries
 
   with accounts as materialized (
-    select m.timesheet_id, m.id, m.name, coalesce(
-  (select e.date from timesheet_bank_entries e where e.timesheet_id = m.timesheet_id and e.member_id = m.id and e.kind = 'opening'),
-  m.starts_on,
+    select m.timesheet_id, m.id, m.name, (select e.date from timesheet_bank_entries e where e.timesheet_id = m.timesheet_id and e.member_id = m.id and e.kind = 'opening') as opened, coalesce((select e.date from timesheet_bank_entries e where e.timesheet_id = m.timesheet_id and e.member_id = m.id and e.kind = 'opening'), m.starts_on,
   least((m.created_at at time zone $1)::date,
     (select min(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void))) as since from timesheet_members m
     where m.timesheet_id = $2 and m.id = any($3::bigint[]))
   select a.id as "memberId", a.name, a.since,
     coalesce(sum(e.minutes) filter (where e.kind = 'opening'), 0)::integer as "openingMinutes",
     coalesce(sum(e.minutes) filter (where e.kind = 'correction'), 0)::integer as "correctionMinutes"
-  from accounts a left join timesheet_bank_entries e on e.timesheet_id = $2 and e.member_id = a.id and e.date >= a.since
+  from accounts a left join timesheet_bank_entries e on e.timesheet_id = $2 and e.member_id = a.id and (a.opened is null or e.date >= a.opened)
   group by a.id, a.name, a.since order by fold(a.name), a.id;
 
 -- closed periods
@@ -43,7 +41,8 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
 
 -- members and their schedules
 
-  select m.id, m.starts_on as "startsOn", (m.created_at at time zone $1)::date as "knownSince",
+  select m.id, coalesce(m.starts_on, least((m.created_at at time zone $1)::date, (select min(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void))) as since,
+    case when m.deleted_at is not null then coalesce((select max(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void), '0001-01-01') end as until,
     coalesce((select json_agg(json_build_object('endsOn', f.ends_on, 'scheduleId', f.schedule_id) order by f.ends_on)
       from timesheet_former_schedules f where f.timesheet_id = m.timesheet_id and f.member_id = m.id), '[]') as former,
     m.schedule_id as "scheduleId"
@@ -95,16 +94,14 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
 -- members and entries
 
   with accounts as materialized (
-    select m.timesheet_id, m.id, m.name, coalesce(
-  (select e.date from timesheet_bank_entries e where e.timesheet_id = m.timesheet_id and e.member_id = m.id and e.kind = 'opening'),
-  m.starts_on,
+    select m.timesheet_id, m.id, m.name, (select e.date from timesheet_bank_entries e where e.timesheet_id = m.timesheet_id and e.member_id = m.id and e.kind = 'opening') as opened, coalesce((select e.date from timesheet_bank_entries e where e.timesheet_id = m.timesheet_id and e.member_id = m.id and e.kind = 'opening'), m.starts_on,
   least((m.created_at at time zone $1)::date,
     (select min(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void))) as since from timesheet_members m
     where m.timesheet_id = $2 and m.id = any($3::bigint[]))
   select a.id as "memberId", a.name, a.since,
     coalesce(sum(e.minutes) filter (where e.kind = 'opening'), 0)::integer as "openingMinutes",
     coalesce(sum(e.minutes) filter (where e.kind = 'correction'), 0)::integer as "correctionMinutes"
-  from accounts a left join timesheet_bank_entries e on e.timesheet_id = $2 and e.member_id = a.id and e.date >= a.since
+  from accounts a left join timesheet_bank_entries e on e.timesheet_id = $2 and e.member_id = a.id and (a.opened is null or e.date >= a.opened)
   group by a.id, a.name, a.since order by fold(a.name), a.id;
 
 -- closed periods
@@ -129,7 +126,8 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
 
 -- members and their schedules
 
-  select m.id, m.starts_on as "startsOn", (m.created_at at time zone $1)::date as "knownSince",
+  select m.id, coalesce(m.starts_on, least((m.created_at at time zone $1)::date, (select min(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void))) as since,
+    case when m.deleted_at is not null then coalesce((select max(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void), '0001-01-01') end as until,
     coalesce((select json_agg(json_build_object('endsOn', f.ends_on, 'scheduleId', f.schedule_id) order by f.ends_on)
       from timesheet_former_schedules f where f.timesheet_id = m.timesheet_id and f.member_id = m.id), '[]') as former,
     m.schedule_id as "scheduleId"
@@ -202,6 +200,11 @@ select count(*) from timesheet_bank_entries e where e.timesheet_id = $1 and e.me
 
   select starts_on as "startsOn", ends_on as "endsOn" from timesheet_closed_periods
   where timesheet_id = $1 and $2::date between starts_on and ends_on;
+
+-- where the bank begins
+
+  select e.date from timesheet_bank_entries e
+  where e.timesheet_id = $1 and e.member_id = $2 and e.kind = 'opening';
 
 -- the entry
 

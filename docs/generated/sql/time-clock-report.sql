@@ -8,14 +8,11 @@ select timezone, max_intervals_per_day as "maxIntervalsPerDay", rounding_minutes
 
 -- whose days
 select m.id from timesheet_members m where m.timesheet_id = $1 and ($2::bigint is null or m.id = $2::bigint)
-  and (m.deleted_at is null or exists (
-    select from timesheet_closed_days d where d.timesheet_id = m.timesheet_id and d.member_id = m.id
+  and (m.deleted_at is null
+    or exists (select from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void and p.date >= $3::date)
+      and (m.starts_on <= $4::date or exists (select from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void and p.date <= $4::date))
+    or exists (select from timesheet_closed_days d where d.timesheet_id = m.timesheet_id and d.member_id = m.id
       and d.date between $3::date and $4::date)) order by m.id;
-
--- who is there
-
-  select m.id from timesheet_members m
-  where m.timesheet_id = $1 and m.id = any($2::bigint[]) and m.deleted_at is null;
 
 -- the marks
 
@@ -26,7 +23,8 @@ select m.id from timesheet_members m where m.timesheet_id = $1 and ($2::bigint i
 
 -- members and their schedules
 
-  select m.id, m.starts_on as "startsOn", (m.created_at at time zone $1)::date as "knownSince",
+  select m.id, coalesce(m.starts_on, least((m.created_at at time zone $1)::date, (select min(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void))) as since,
+    case when m.deleted_at is not null then coalesce((select max(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void), '0001-01-01') end as until,
     coalesce((select json_agg(json_build_object('endsOn', f.ends_on, 'scheduleId', f.schedule_id) order by f.ends_on)
       from timesheet_former_schedules f where f.timesheet_id = m.timesheet_id and f.member_id = m.id), '[]') as former,
     m.schedule_id as "scheduleId"
@@ -71,6 +69,8 @@ select m.id from timesheet_members m where m.timesheet_id = $1 and ($2::bigint i
 
 -- whose sums
 select m.id, m.name, m.email from timesheet_members m where m.timesheet_id = $1 and ($2::bigint is null or m.id = $2::bigint)
-  and (m.deleted_at is null or exists (
-    select from timesheet_closed_days d where d.timesheet_id = m.timesheet_id and d.member_id = m.id
+  and (m.deleted_at is null
+    or exists (select from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void and p.date >= $3::date)
+      and (m.starts_on <= $4::date or exists (select from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void and p.date <= $4::date))
+    or exists (select from timesheet_closed_days d where d.timesheet_id = m.timesheet_id and d.member_id = m.id
       and d.date between $3::date and $4::date)) order by fold(m.name), m.id;

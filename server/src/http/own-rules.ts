@@ -109,6 +109,11 @@ export const OWN_RULES = {
     'O campo {field} não é um número válido: os dígitos verificadores não conferem',
     'A number of somebody’s papers whose last digits do not follow from the others.',
   ),
+  pause: ours(
+    'The pause must lie within the hours of its day',
+    'O intervalo deve ficar dentro do horário do seu dia',
+    'A pause of a work schedule that begins or ends outside the hours of its day.',
+  ),
   'absence.overlap': ours(
     'Another absence of this member falls on some of these days',
     'Outra ausência desta pessoa cai em alguns destes dias',

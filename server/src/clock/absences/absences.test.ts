@@ -34,7 +34,7 @@ const step = async (id: number, name: string, by = clock.manager, body?: object)
 
 describe('/absences', () => {
   test('POST 201 asks, a manager approves, and the days are free from work; cancelled they are as before', async () => {
-    const { id, client } = await clock.member();
+    const { id, client } = await clock.member({ startsOn: day() });
     const absence = await client.create('/absences', week('vacation', { note: 'Férias' }));
     expect(await client.read(`/absences/${absence}`)).toMatchObject({
       ...{ memberId: id, ...week('vacation'), isHalfDay: false, note: 'Férias', status: 'requested' },

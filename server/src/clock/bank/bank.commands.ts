@@ -22,6 +22,18 @@ const ENTER = compile(sql`
   audited as (${auditInsert({ owner: TIMESHEET, path: 'bank' }, 'create', raw('entered.id'), sql`${param('changes')}::jsonb`, raw('entered'))})
   select id from entered`);
 
+const OPENED = compile(sql`
+  select e.date from timesheet_bank_entries e
+  where e.timesheet_id = ${param('timesheetId')} and e.member_id = ${param('memberId')} and e.kind = 'opening'`);
+
+/** An opening balance holds all that was before it: a correction there would count nowhere. */
+async function refuseUncounted(tx: ClockTx, memberId: number, { kind, date }: NewEntry): Promise<void> {
+  if (kind === 'opening') return;
+  const opening = await tx.row<{ date: string }>(OPENED, { timesheetId: tx.timesheetId, memberId });
+  if (opening && date < opening.date)
+    throw refused('min', 'date', { other: opening.date }, 'The {field} field may not come before {other}');
+}
+
 const UNIQUE = 'timesheet_bank_entries_opening';
 
 /** An opening balance or a correction: never changed, only followed by another. */
@@ -32,6 +44,7 @@ export async function enterIntoBank(tx: ClockTx, memberId: number, entry: NewEnt
   if (entry.date > localDateOf(now, settings.timezone))
     throw refused('max', 'date', {}, 'The {field} field may not lie in the future');
   await refuseClosed(tx, entry.date);
+  await refuseUncounted(tx, memberId, entry);
   const told = Object.entries({ memberId, ...entry }).map(([name, after]) => [name, { before: null, after }]);
   const args = { ...auditArgs(TIMESHEET, tx), memberId, ...entry, changes: JSON.stringify(Object.fromEntries(told)) };
   try {
@@ -74,5 +87,10 @@ export async function requireSeen(db: ClockDb, memberId: number): Promise<void> 
 export const RUN_BY = {
   seen: { 'whether they are there': EXISTS },
   list: { 'whether they are there': EXISTS, 'the entries': ENTRIES, 'how many': COUNT },
-  enter: { 'the member, locked': LOCK_MEMBER, 'whether it is closed': CLOSED_PERIODS, 'the entry': ENTER },
+  enter: {
+    'the member, locked': LOCK_MEMBER,
+    'whether it is closed': CLOSED_PERIODS,
+    'where the bank begins': OPENED,
+    'the entry': ENTER,
+  },
 };

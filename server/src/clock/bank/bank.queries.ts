@@ -8,21 +8,22 @@ import type { ClockSettings } from '../settings/clock-settings.ts';
 
 const today = sql`${param('today')}::date`;
 
+const OPENED = sql`(select e.date from timesheet_bank_entries e where e.timesheet_id = m.timesheet_id and e.member_id = m.id and e.kind = 'opening')`;
+
 /** From when on the bank of a member counts: their opening balance, their first day, or the first thing known of them. */
-const SINCE = sql`coalesce(
-  (select e.date from timesheet_bank_entries e where e.timesheet_id = m.timesheet_id and e.member_id = m.id and e.kind = 'opening'),
-  m.starts_on,
+const SINCE = sql`coalesce(${OPENED}, m.starts_on,
   least((m.created_at at time zone ${param('timezone')})::date,
     (select min(p.date) from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void)))`;
 
+/** What was put right before an opening balance is in it; without one all of it counts. */
 export const ACCOUNTS = compile(sql`
   with accounts as materialized (
-    select m.timesheet_id, m.id, m.name, ${SINCE} as since from timesheet_members m
+    select m.timesheet_id, m.id, m.name, ${OPENED} as opened, ${SINCE} as since from timesheet_members m
     where m.timesheet_id = ${param('timesheetId')} and m.id = any(${param('memberIds')}::bigint[]))
   select a.id as "memberId", a.name, a.since,
     coalesce(sum(e.minutes) filter (where e.kind = 'opening'), 0)::integer as "openingMinutes",
     coalesce(sum(e.minutes) filter (where e.kind = 'correction'), 0)::integer as "correctionMinutes"
-  from accounts a left join timesheet_bank_entries e on e.timesheet_id = ${param('timesheetId')} and e.member_id = a.id and e.date >= a.since
+  from accounts a left join timesheet_bank_entries e on e.timesheet_id = ${param('timesheetId')} and e.member_id = a.id and (a.opened is null or e.date >= a.opened)
   group by a.id, a.name, a.since order by fold(a.name), a.id`);
 
 export const CLOSED = compile(sql`

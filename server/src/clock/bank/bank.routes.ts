@@ -123,8 +123,8 @@ const create = memberRoute({
   summary: 'Open a bank of hours, or put it right',
   operationId: 'createTimesheetBankEntry',
   description:
-    'An opening balance stands for all days before its date, once a member. A correction is never changed: put it right by another. A date in a closed period is 409.',
-  rules: ['max', 'database.unique'],
+    'An opening balance stands for all days before its date, once a member. A correction lies behind it, where there is one, and is never changed: put it right by another. A date in a closed period is 409.',
+  rules: ['min', 'max', 'database.unique'],
   body: {
     kind: oneOf(['opening', 'correction']).required().example('opening'),
     date: workingDate().required().example('2026-01-01'),

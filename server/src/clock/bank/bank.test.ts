@@ -33,12 +33,14 @@ describe('/bank', () => {
     await clock.enter(id, `${later}T09:00:00Z`, `${later}T09:45:00Z`);
     const before = await clock.manager.read(`/bank/${id}`);
     expect(before).toMatchObject({ openingMinutes: 0, correctionMinutes: 0, broughtMinutes: 225, balanceMinutes: 225 });
+    // Also one of a date before anything else is known of them.
+    await clock.manager.create(`/bank/${id}/entries`, entry({ date: day(-3), minutes: 7 }));
+    expect(await clock.manager.read(`/bank/${id}`)).toMatchObject({ correctionMinutes: 7, balanceMinutes: 232 });
     await clock.manager.create(
       `/bank/${id}/entries`,
       entry({ kind: 'opening', minutes: 600, reason: 'Saldo anterior' }),
     );
     await clock.manager.create(`/bank/${id}/entries`, entry({ date: day(2), minutes: -50 }));
-    await clock.manager.create(`/bank/${id}/entries`, entry({ date: day(-3), minutes: 7 }));
     const read = () => client.read(`/bank/${id}`);
     const bank = await read();
     expect(bank).toMatchObject({
@@ -117,6 +119,19 @@ describe('/bank', () => {
     ]);
     expect(errorsOf((await post(entry({ date: today.add({ days: 2 }).toString() }))).body)).toEqual(['date max']);
     expect(errorsOf((await post(entry({ minutes: 1.5 }))).body)).toEqual(['minutes withoutDecimals']);
+  });
+
+  test('422 for a correction before the opening balance: it would count nowhere', async () => {
+    const clock = await quiet();
+    const { id } = await clock.member();
+    const post = (body: object) => clock.manager.post(`/bank/${id}/entries`, body);
+    await post(entry({ kind: 'opening', date: day(3) }));
+    const early = await post(entry({ date: day(2) }));
+    expect(early.body.errors).toMatchObject([
+      { rule: 'min', field: 'date', message: `The date field may not come before ${day(3)}` },
+    ]);
+    expect((await post(entry({ date: day(3) }))).status).toBe(201);
+    expect(await clock.manager.read(`/bank/${id}`)).toMatchObject({ correctionMinutes: 30, balanceMinutes: 60 });
   });
 
   test('409 PERIOD_CLOSED for a date in a closed period, also in one that closes at that moment', async () => {

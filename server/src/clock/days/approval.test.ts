@@ -164,19 +164,19 @@ describe('GET /days/exceptions', () => {
           `${one.date} ${one.memberId === a.id ? 'a' : 'b'} ${one.exceptions.join(' ')}`,
       );
     const all = [
-      ...[`${day()} b forgotten_out`, `${day(1)} a over_ten_hours`, `${day(2)} a short_rest`],
-      ...[`${day(3)} a absent`, `${day(3)} b manual_entry`],
+      ...[`${day()} b forgotten_out`, `${day(1)} a over_ten_hours`, `${day(1)} b absent`],
+      ...[`${day(2)} a short_rest`, `${day(2)} b absent`, `${day(3)} a absent`, `${day(3)} b manual_entry`],
     ];
     expect(await list()).toEqual(all);
-    expect(await list('&exception=short_rest')).toEqual([all[2]]);
-    expect(await list(`&memberId=${b.id}`)).toEqual([all[0], all[4]]);
+    expect(await list('&exception=short_rest')).toEqual([all[3]]);
+    expect(await list(`&memberId=${b.id}`)).toEqual([all[0], all[2], all[4], all[6]]);
     expect([
-      ...(await list('&perPage=2')),
-      ...(await list('&perPage=2&page=2')),
-      ...(await list('&perPage=2&page=3')),
+      ...(await list('&perPage=3')),
+      ...(await list('&perPage=3&page=2')),
+      ...(await list('&perPage=3&page=3')),
     ]).toEqual(all);
     const counted = await clock.manager.get(`/days/exceptions?from=${day()}&to=${day(3)}&count=true&perPage=1`);
-    expect(counted.headers['x-total-count']).toBe('5');
+    expect(counted.headers['x-total-count']).toBe('7');
     expect(counted.body.data[0]).toMatchObject({
       status: 'open',
       workedMinutes: 0,

@@ -6,7 +6,7 @@ import { auditArgs, auditInsert } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { LOCK_MEMBERS, lockMembers } from '../settings/clock-settings.ts';
 import { type Outcome, outcomeOf } from './approval.rules.ts';
-import { memberIdsOf, RUN_BY_READING, readSummaries } from './days.queries.ts';
+import { RUN_BY_READING, readSummaries } from './days.queries.ts';
 import { datesBetween, localDateOf } from './local-time.rules.ts';
 import { inPieces } from './pieces.ts';
 import { checkedRange } from './range.ts';
@@ -56,9 +56,12 @@ export async function approveSome(
   return outcomes;
 }
 
+const LIVE = compile(sql`
+  select m.id from timesheet_members m where m.timesheet_id = ${param('timesheetId')} and m.deleted_at is null order by m.id`);
+
 /** Whose days are meant: everybody's, or those who were named, all of whom must be there. */
-async function namedMembers({ db }: MemberCaller, { memberIds, from, to }: Asked): Promise<number[]> {
-  const all = await memberIdsOf(db, { memberId: undefined, from, to });
+async function namedMembers({ db }: MemberCaller, { memberIds }: Asked): Promise<number[]> {
+  const all = (await db.rows<{ id: number }>(LIVE, { timesheetId: db.timesheetId })).map(({ id }) => id);
   if (memberIds === null) return all;
   const known = new Set(all);
   const unknown = memberIds.flatMap((id, index) =>
@@ -86,4 +89,7 @@ export async function approveDays(caller: MemberCaller, asked: Asked) {
 }
 
 /** What the route runs, by what it is for. */
-export const RUN_BY_APPROVAL = { ...RUN_BY_READING, 'the members, locked': LOCK_MEMBERS, 'the approval': APPROVE };
+export const RUN_BY_APPROVAL = {
+  ...RUN_BY_READING,
+  ...{ 'who is there': LIVE, 'the members, locked': LOCK_MEMBERS, 'the approval': APPROVE },
+};

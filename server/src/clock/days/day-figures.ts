@@ -61,7 +61,7 @@ export async function computeDays(
     const flags = flagsOf({
       ...{ intervals, figures, terms: told, now },
       formerEnd: intervals.length > 0 ? formerEnd(memberId, date) : null,
-      isDue: date < today && terms.isKnown(memberId, date),
+      isDue: date < today && terms.isExpected(memberId, date),
     });
     const { computed: _, ...sums } = figures;
     return { ...sums, holiday: told.holiday, absence: told.absence, flags };

@@ -20,17 +20,11 @@ const DECISIONS = compile(sql`
   from timesheet_days d where d.timesheet_id = ${param('timesheetId')} and d.member_id = any(${param('memberIds')}::bigint[])
     and d.date between ${param('from')}::date and ${param('to')}::date`);
 
-const LIVE = compile(sql`
-  select m.id from timesheet_members m
-  where m.timesheet_id = ${param('timesheetId')} and m.id = any(${param('memberIds')}::bigint[]) and m.deleted_at is null`);
-
 const keyOf = ({ memberId, date }: { memberId: number; date: string }): string => `${memberId} ${date}`;
 
 /** Days of members as they stand: those of closed periods as they were closed, the others computed. */
 async function load(db: ClockDb, settings: ClockSettings, asked: Asked) {
-  const { memberIds } = asked;
-  const live = new Set(await liveAmong(db, memberIds));
-  const computed = await computeDays(db, settings, { ...asked, memberIds: [...live] });
+  const computed = await computeDays(db, settings, asked);
   const decisions = await db.rows<Decision>(DECISIONS, { timesheetId: db.timesheetId, ...asked });
   const decided = new Map(decisions.map((decision) => [keyOf(decision), decision]));
   const closed = await readClosedDays(db, asked);
@@ -46,12 +40,12 @@ async function load(db: ClockDb, settings: ClockSettings, asked: Asked) {
       decidedAt: decision?.decidedAt ?? null,
     };
   };
-  /** What was kept of a day, nothing of one that is closed or whose member has left, or what is computed. */
+  /** What was kept of a day, nothing of one that is closed without anything kept, or what is computed. */
   const either =
     <D extends DaySummary>(of: (memberId: number, date: string) => D, kept: (figures: DayFigures) => D) =>
     (memberId: number, date: string): DayState & D => {
       const state = stateOf(memberId, date);
-      const figures = closed.figuresOf(memberId, date) ?? (state.isClosed || !live.has(memberId) ? NOTHING : undefined);
+      const figures = closed.figuresOf(memberId, date) ?? (state.isClosed ? NOTHING : undefined);
       return { ...state, ...(figures ? kept(figures) : of(memberId, date)) };
     };
   return {
@@ -73,20 +67,23 @@ export async function readSummaries(db: ClockDb, settings: ClockSettings, asked:
   return grid(asked, (await load(db, settings, asked)).summary);
 }
 
-async function liveAmong({ rows, timesheetId }: ClockDb, memberIds: readonly number[]): Promise<number[]> {
-  return (await rows<{ id: number }>(LIVE, { timesheetId, memberIds })).map(({ id }) => id);
-}
-
 export interface Shown {
   readonly memberId: number | undefined;
   readonly from: string;
   readonly to: string;
 }
 
-/** Which members `m` have days in a range: the live ones, and those who left but are part of a period closed before. */
+const worked = sql`from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void`;
+
+/**
+ * Which members `m` have days in a range: the live ones; those who left, from their first day to the last they worked; and
+ * all who are part of a period that was closed with them.
+ */
 export const HAVE_DAYS: Sql = sql`m.timesheet_id = ${param('timesheetId')} and (${param('memberId')}::bigint is null or m.id = ${param('memberId')}::bigint)
-  and (m.deleted_at is null or exists (
-    select from timesheet_closed_days d where d.timesheet_id = m.timesheet_id and d.member_id = m.id
+  and (m.deleted_at is null
+    or exists (select ${worked} and p.date >= ${param('from')}::date)
+      and (m.starts_on <= ${param('to')}::date or exists (select ${worked} and p.date <= ${param('to')}::date))
+    or exists (select from timesheet_closed_days d where d.timesheet_id = m.timesheet_id and d.member_id = m.id
       and d.date between ${param('from')}::date and ${param('to')}::date))`;
 
 const SHOWN = compile(sql`select m.id from timesheet_members m where ${HAVE_DAYS} order by m.id`);
@@ -101,7 +98,6 @@ export async function memberIdsOf({ rows, timesheetId }: ClockDb, shown: Shown):
 export const RUN_BY_READING = {
   'the settings': READ_CLOCK,
   'whose days': SHOWN,
-  'who is there': LIVE,
   ...RUN_BY_DAYS,
   'what was decided': DECISIONS,
   'what is closed': CLOSED_DAYS,

@@ -93,11 +93,30 @@ describe('GET /days', () => {
       roundedMinutes: 480,
       balanceMinutes: 60,
     });
-    const other = await clock.member();
+    const other = await clock.member({ startsOn: day(4) });
     expect([
       (await clock.day(other.id, day(4))).plannedMinutes,
       (await clock.day(other.id, day(5))).plannedMinutes,
     ]).toEqual([480, 0]);
+  });
+
+  test('200: without a first day, nothing is expected before the first thing known of a member', async () => {
+    const { id } = await clock.member();
+    const planned = async (days: number) => {
+      const { plannedMinutes, balanceMinutes, flags } = await clock.day(id, day(days));
+      return [plannedMinutes, balanceMinutes, ...flags];
+    };
+    expect([await planned(0), await planned(1)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    await clock.enter(id, at(1, '09:00'), at(1, '17:00'));
+    expect([await planned(0), await planned(1), await planned(2)]).toEqual([
+      [0, 0],
+      [480, 0, 'short_break', 'manual_entry'],
+      [480, -480, 'absent'],
+    ]);
+    expect((await clock.manager.read(`/bank/${id}`)).since).toBe(day(1));
   });
 
   test('200 pages over dates and members; members see only themselves', async () => {

@@ -12,8 +12,11 @@ interface Asked {
   readonly to: string;
 }
 
+const worked = sql`from timesheet_punches p where p.timesheet_id = m.timesheet_id and p.member_id = m.id and not p.is_void`;
+
 export const MEMBERS = compile(sql`
-  select m.id, m.starts_on as "startsOn", (m.created_at at time zone ${param('timezone')})::date as "knownSince",
+  select m.id, coalesce(m.starts_on, least((m.created_at at time zone ${param('timezone')})::date, (select min(p.date) ${worked}))) as since,
+    case when m.deleted_at is not null then coalesce((select max(p.date) ${worked}), '0001-01-01') end as until,
     coalesce((select json_agg(json_build_object('endsOn', f.ends_on, 'scheduleId', f.schedule_id) order by f.ends_on)
       from timesheet_former_schedules f where f.timesheet_id = m.timesheet_id and f.member_id = m.id), '[]') as former,
     m.schedule_id as "scheduleId"
@@ -36,8 +39,10 @@ export const ABSENCES_BETWEEN = compile(sql`
 
 interface Member {
   readonly id: number;
-  readonly startsOn: string | null;
-  readonly knownSince: string;
+  /** Their first day, else the first thing known of them: nothing was expected before. */
+  readonly since: string;
+  /** Of who was deleted the last day they worked: nothing is expected after it. */
+  readonly until: string | null;
   readonly former: readonly { readonly endsOn: string; readonly scheduleId: number | null }[];
   readonly scheduleId: number | null;
 }
@@ -48,8 +53,8 @@ type Absence = DayAbsence & { readonly memberId: number; readonly startsOn: stri
 /** What is known of members and dates besides their punches. */
 export interface Terms {
   of(memberId: number, date: string): DayTerms;
-  /** Whether work was to be expected of a member on a date already. */
-  isKnown(memberId: number, date: string): boolean;
+  /** Whether work was to be expected of a member on a date: already, and still. */
+  isExpected(memberId: number, date: string): boolean;
 }
 
 /** Reads it in a few statements, whatever the number of members and days. */
@@ -62,18 +67,18 @@ export async function readTerms(db: ClockDb, settings: ClockSettings, asked: Ask
   const calendar = await readCalendar(db, settings, from, to);
   const termsOf = termsBySchedule(calendar, settings.timezone);
   const absences = Map.groupBy(await db.rows<Absence>(ABSENCES_BETWEEN, args), ({ memberId }) => memberId);
+  const isExpected = (memberId: number, date: string) => {
+    const member = members.get(memberId);
+    return member !== undefined && member.since <= date && (member.until === null || date <= member.until);
+  };
   return {
     of(memberId, date) {
-      const startsOn = members.get(memberId)?.startsOn ?? null;
-      const schedule = startsOn && date < startsOn ? undefined : scheduleOn(timelineOf(memberId), date);
+      const schedule = isExpected(memberId, date) ? scheduleOn(timelineOf(memberId), date) : undefined;
       const terms = termsOf(schedule, date);
       const own = absences.get(memberId)?.find((one) => one.startsOn <= date && date <= one.endsOn);
       return own ? { ...terms, absence: { id: own.id, kind: own.kind, isHalfDay: own.isHalfDay } } : terms;
     },
-    isKnown(memberId, date) {
-      const member = members.get(memberId);
-      return member !== undefined && (member.startsOn ?? member.knownSince) <= date;
-    },
+    isExpected,
   };
 }
 

@@ -34,6 +34,8 @@ export async function updateMember(
   id: number,
   { password, scheduleFrom = null, ...changes }: Changes,
 ): Promise<void> {
+  // A date alone would change nothing, and nobody would be told.
+  if (scheduleFrom !== null && changes.scheduleId === undefined) throw refused('required', 'scheduleId');
   const hash = await hashOf(password);
   await caller.atomically(async (tx) => {
     const before = await lockRow(tx, members, id);

@@ -66,7 +66,9 @@ export default mount(
       // Once set, a password is replaced, never taken away: an empty form field must not lock somebody out.
       extra: {
         password: password.required(),
-        scheduleFrom: workingDate().nullable().describe('From which day on `scheduleId` holds; without it from today.'),
+        scheduleFrom: workingDate()
+          .nullable()
+          .describe('From which day on the `scheduleId` sent with it holds; without it from today.'),
       },
       description: 'Another `scheduleId` holds from a day on: the days before keep the schedule they had.',
       rules: ['lockout'],

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { computeDays } from '../days/day-figures.ts';
+import { memberIdsOf } from '../days/days.queries.ts';
 import { addDays, datesBetween, localDateOf } from '../days/local-time.rules.ts';
 import { OLDEST_DAYS } from '../punches/punches.rules.ts';
 import { type ClockSettings, lockPeriods, readSettings } from '../settings/clock-settings.ts';
@@ -80,7 +81,7 @@ export async function closePeriod(tx: ClockTx, id: number): Promise<void> {
 }
 
 async function keepFigures(tx: ClockTx, settings: ClockSettings, { startsOn, endsOn }: Period): Promise<void> {
-  const memberIds = await liveMembers(tx);
+  const memberIds = await memberIdsOf(tx, { memberId: undefined, from: startsOn, to: endsOn });
   const { figuresOf } = await computeDays(tx, settings, { memberIds, from: startsOn, to: endsOn });
   const days = datesBetween(startsOn, endsOn).flatMap((date) =>
     memberIds.map((memberId) => ({ memberId, date, figures: figuresOf(memberId, date) })),
@@ -89,13 +90,6 @@ async function keepFigures(tx: ClockTx, settings: ClockSettings, { startsOn, end
     insert into timesheet_closed_days (timesheet_id, member_id, date, period_starts_on, balance_minutes, figures)
     select ${tx.timesheetId}, d."memberId", d.date, ${startsOn}::date, (d.figures ->> 'balanceMinutes')::integer, d.figures
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d ("memberId" bigint, date date, figures jsonb)`);
-}
-
-async function liveMembers(tx: ClockTx): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(
-    sql`select id from timesheet_members where timesheet_id = ${tx.timesheetId} and deleted_at is null`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 export async function reopenPeriod(tx: ClockTx, id: number): Promise<void> {

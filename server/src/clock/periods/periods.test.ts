@@ -115,8 +115,34 @@ test('the figures of a closed period stay when members come and go', async () =>
   const longer = await clock.manager.read(`/report?from=${month}&to=${next}&memberId=${gone.id}`);
   expect(longer.totals).toEqual((await clock.manager.read(`${report}&memberId=${gone.id}`)).totals);
   await clock.manager.post(`/periods/${id}/reopen`);
-  expect(await clock.day(gone.id, day)).toBeUndefined();
+  expect(await clock.day(gone.id, day)).toMatchObject({ workedMinutes: 540, isClosed: false });
   expect((await clock.day(late, day)).isClosed).toBe(false);
+});
+
+test('who leaves keeps the hours they worked, in open periods too, and nothing is expected of them after', async () => {
+  const clock = await TestTimesheet.of(app);
+  const gone = await clock.member({ name: 'Gone', startsOn: month.toString() });
+  const mistake = await clock.member({ name: 'Mistake', startsOn: month.toString() });
+  await clock.enter(gone.id, `${day}T09:00:00Z`, `${day}T18:00:00Z`);
+  const before = await clock.day(gone.id, day);
+  const sheets = async () => (await clock.manager.read(`/periods/${id}/report`)).data;
+  for (const one of [gone, mistake]) await clock.manager.delete(`/members/${one.id}`);
+  expect(await clock.day(gone.id, day)).toEqual(before);
+  expect(before).toMatchObject({ plannedMinutes: 480, workedMinutes: 540 });
+  const open = await sheets();
+  expect(open.map((one: { name: string }) => one.name)).not.toContain('Mistake');
+  const sheet = open.find((one: { memberId: number }) => one.memberId === gone.id);
+  const later = sheet.days.filter((one: { date: string }) => one.date > day);
+  expect(later.length).toBeGreaterThan(0);
+  for (const one of later) expect(one).toMatchObject({ plannedMinutes: 0, balanceMinutes: 0, flags: [] });
+  const next = month.add({ months: 1 }).toString();
+  const eve = month.subtract({ days: 1 }).toString();
+  for (const date of [next, eve]) expect(await clock.day(gone.id, date)).toBeUndefined();
+  const many = await clock.manager.post('/days/approve', { memberIds: [gone.id], from: day, to: day });
+  expect(many.body.errors).toMatchObject([{ rule: 'database.exists', field: 'memberIds.0' }]);
+  await close(clock);
+  const closed = (await sheets()).find((one: { memberId: number }) => one.memberId === gone.id);
+  expect(closed.totals).toEqual(sheet.totals);
 });
 
 test('a closed period keeps its bounds when the closing day changes, and every date still has one period', async () => {

@@ -12,8 +12,9 @@ const OTHERS = {
 
 async function week() {
   const clock = await TestTimesheet.of(app, { toleranceMinutes: 5, roundingMinutes: 15 });
+  await clock.manager.put(`/members/${clock.managerId}`, { startsOn: day() });
   const ana = await clock.member({ name: 'Ana "Nina" Souza, filha', email: 'ana@example.com' });
-  const bia = await clock.member({ name: '=cmd()', email: 'bia@example.com' });
+  const bia = await clock.member({ name: '=cmd()', email: 'bia@example.com', startsOn: day() });
   await clock.enter(ana.id, `${day()}T08:57:00Z`, `${day()}T18:20:00Z`, `${day(1)}T09:00:00Z`, `${day(1)}T17:00:00Z`);
   return { clock, ana, bia };
 }

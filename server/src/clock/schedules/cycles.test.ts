@@ -100,7 +100,7 @@ describe('a member’s schedule changes by date', () => {
       }),
       await clock.manager.create('/schedules', cycle()),
     ];
-    const { id } = await clock.member({ scheduleId: morning });
+    const { id } = await clock.member({ scheduleId: morning, startsOn: day() });
     const put = (body: object) => clock.manager.put(`/members/${id}`, body);
     expect((await put({ scheduleId: night, scheduleFrom: day(4) })).status).toBe(204);
     expect(await planned(id, 2, 6)).toEqual([360, 360, 660, 0, 660]);
@@ -123,7 +123,7 @@ describe('a member’s schedule changes by date', () => {
 
   test('from today on where no day is named; the same schedule again changes nothing', async () => {
     const scheduleId = await clock.manager.create('/schedules', { name: 'Livre' });
-    const { id } = await clock.member();
+    const { id } = await clock.member({ startsOn: day() });
     await clock.manager.put(`/members/${id}`, { scheduleId });
     await clock.manager.put(`/members/${id}`, { scheduleId, name: 'Outra' });
     expect(await planned(id, 0, 4)).toEqual(Array(5).fill(480));
@@ -132,9 +132,19 @@ describe('a member’s schedule changes by date', () => {
     expect((await clock.manager.read(`/members/${id}`)).formerSchedules).toHaveLength(1);
   });
 
+  test('422: a date alone changes no schedule', async () => {
+    const { id } = await clock.member({ startsOn: day() });
+    const { status, body } = await clock.manager.put(`/members/${id}`, { name: 'Outro nome', scheduleFrom: day(4) });
+    expect([status, body.errors]).toMatchObject([422, [{ rule: 'required', field: 'scheduleId' }]]);
+    expect((await clock.manager.put(`/members/${id}`, { name: 'Outro nome', scheduleFrom: null })).status).toBe(204);
+  });
+
   test('a schedule that is deleted leaves the days before as they were', async () => {
     const scheduleId = await clock.manager.create('/schedules', cycle());
-    const [{ id }, later] = [await clock.member({ scheduleId }), await clock.member({ scheduleId })];
+    const [{ id }, later] = [
+      await clock.member({ scheduleId, startsOn: day() }),
+      await clock.member({ scheduleId, startsOn: day() }),
+    ];
     const ahead = Temporal.Now.plainDateISO('UTC').add({ days: 30 }).toString();
     await clock.manager.put(`/members/${later.id}`, { scheduleId: null, scheduleFrom: ahead });
     expect((await clock.manager.delete(`/schedules/${scheduleId}`)).status).toBe(204);

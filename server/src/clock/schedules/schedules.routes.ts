@@ -8,14 +8,14 @@ export default mount(schedules, (r) => [
     extra: weekFields,
     description:
       'Days of a week are told by `weekday`. With `cycleDays` and `cycleStartsOn` it is a cycle that turns by itself, its days told by `day`, the first is 1. Days that are not sent are free.',
-    rules: ['distinct'],
+    rules: ['distinct', 'pause'],
   }),
   r.detail({ description: 'With its seven days, or those of its cycle.' }),
   r.updateWith(updateSchedule, {
     extra: weekFields,
     description:
       'Only what is sent changes; days that are sent replace all there were, and another length of the cycle begins with free ones. It holds for every day that is not closed: to change hours from a day on, give members another schedule from that day.',
-    rules: ['distinct', 'default'],
+    rules: ['distinct', 'default', 'pause'],
   }),
   r.removeWith(removeSchedule, {
     description: 'Its members work by the default one from today on, which itself cannot be deleted.',

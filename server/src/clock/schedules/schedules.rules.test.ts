@@ -75,3 +75,19 @@ test('what is wrong with days is told by field', () => {
     'days.0.startsAt required',
   ]);
 });
+
+test('a pause lies within the hours of its day, past midnight too', () => {
+  const isRefused = (startsAt: string, endsAt: string, breakStartsAt: string, breakMinutes = 60) => {
+    const errors = dayErrors([sent({ weekday: 1, startsAt, endsAt, breakStartsAt, breakMinutes })], null);
+    expect(errors.map(({ field, rule }) => `${field} ${rule}`)).toEqual(
+      errors.length > 0 ? ['days.0.breakStartsAt pause'] : [],
+    );
+    return errors.length > 0;
+  };
+  const office = ['12:00', '16:59', '17:00', '17:30', '18:00', '20:00', '08:00', '09:00'];
+  expect(office.filter((time) => isRefused('09:00', '18:00', time))).toEqual(office.slice(2));
+  const night = ['19:01', '23:30', '01:00', '05:59', '06:00', '07:00', '12:00', '19:00'];
+  expect(night.filter((time) => isRefused('19:00', '07:00', time))).toEqual(night.slice(4));
+  // From nine to nine: a whole day.
+  expect([isRefused('09:00', '09:00', '07:59'), isRefused('09:00', '09:00', '08:00')]).toEqual([false, true]);
+});

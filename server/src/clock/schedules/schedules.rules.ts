@@ -21,6 +21,12 @@ export interface KeptDay extends ExpectedHours {
 }
 
 const WEEK = 7;
+const DAY = 1_440;
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** How long it is from a time of day to the next time the clock shows another. */
+const minutesFrom = (from: string, to: string): number => (minuteOf(to) - minuteOf(from) + DAY) % DAY || DAY;
 
 /** The fields that must be there for others that are. */
 function hourErrors({ startsAt, endsAt, breakStartsAt, breakMinutes }: ExpectedHours, path: string): FieldError[] {
@@ -30,6 +36,12 @@ function hourErrors({ startsAt, endsAt, breakStartsAt, breakMinutes }: ExpectedH
   if (startsAt !== null && endsAt === null) errors.push(fieldError('required', `${path}.endsAt`));
   if (breakStartsAt !== null && breakMinutes === 0)
     errors.push(fieldError('min', `${path}.breakMinutes`, { limit: 1 }));
+  if (startsAt !== null && endsAt !== null && breakStartsAt !== null) {
+    const begins = minutesFrom(startsAt, breakStartsAt);
+    // Both are a whole day later where they are the same as the start: a day may last that long, no pause may.
+    if (begins + breakMinutes >= minutesFrom(startsAt, endsAt))
+      errors.push(fieldError('pause', `${path}.breakStartsAt`));
+  }
   return errors;
 }
 
