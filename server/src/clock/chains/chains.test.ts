@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
 import { runCli } from '../../../test/process-harness.ts';
 import { pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
+import { storeHistory } from '../punches/punches.history.ts';
 import { type Finding, verifyChains } from './verify.ts';
 
 const app = useOwnApp();
@@ -203,6 +204,33 @@ describe('what was tampered with is named', () => {
           `^timesheet ${clock.id}: punch 7 \\(row \\d+\\) is not what its hash was taken of\n.*: 1 broken\\.\n$`,
         ),
       );
+    });
+  });
+
+  test('also in a chain that is read in pieces, and on the seam of two', async () => {
+    const long = await TestTimesheet.of(app);
+    const past = Array.from({ length: 4_100 }, (_, hour) => ({
+      ...{ memberId: long.managerId, at: Date.parse('2026-01-01T00:00:00Z') + hour * 3_600_000 },
+      ...{ source: 'web', position: null, reason: null },
+    }));
+    const rules = { timezone: 'UTC', newDayAfterMinutes: 240 };
+    await app.services.db.transaction((tx) => storeHistory(long.as(tx), rules, past));
+    expect(await broken()).toEqual([]);
+    const altered = `update timesheet_punches set received_at = now() where timesheet_id = ${long.id} and number in (2000, 2001, 4100)`;
+    await tampering([altered], async () => {
+      expect(told(await broken())).toEqual(
+        [2000, 2001, 4100].map((number) => `punches ${number} is not what its hash was taken of`),
+      );
+    });
+  });
+
+  test('two punches that changed places', async () => {
+    const numbered = (from: number, to: number) =>
+      `update timesheet_punches set number = ${to} where timesheet_id = $1 and number = ${from}`;
+    await tampering([numbered(7, 7_000), numbered(8, 7), numbered(7_000, 8)], async () => {
+      const problems = told(await broken());
+      for (const number of [7, 8]) expect(problems).toContain(`punches ${number} is not what its hash was taken of`);
+      expect(problems).toContain('punches 9 does not follow on the one before it');
     });
   });
 
