@@ -81,6 +81,11 @@ describe('GET /periods/:id/report', () => {
     const english = await read('', clock.manager.with({ headers: { accept: 'text/html' } }));
     expect(english.body).toContain('<h1>Time sheet: Bia &amp; Cia</h1>');
     expect(english.body).toContain('(not closed)');
+    // Bia's 11:05 of 8:00, six of them at night.
+    expect(english.body).toContain(
+      '<p>Night 6:00, as reduced hours 6:51. Overtime: first two hours 2:00, beyond 1:05, Sundays and holidays 0:00.</p>',
+    );
+    expect(body).toContain('<p>Noturno 6:00, em horas reduzidas 6:51. Extra: duas primeiras horas 2:00, além');
   });
 
   test('members print their own; 403 for others, 404 for a period that is none, 422 for a strange format', async () => {

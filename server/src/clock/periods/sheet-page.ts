@@ -91,6 +91,16 @@ const dayRow = (day: DayRow, words: SheetWords, timezone: string): string =>
     notesOf(day, words),
   ]);
 
+/** Night hours and the bands of overtime, which are paid apart. */
+function bandsOf(totals: Sums, words: SheetWords): string {
+  const values: Readonly<Record<string, number>> = {
+    ...{ night: totals.nightMinutes, reduced: totals.nightReducedMinutes },
+    ...{ first: totals.overtimeFirstMinutes, beyond: totals.overtimeBeyondMinutes },
+    holiday: totals.overtimeHolidayMinutes,
+  };
+  return words.bands.replace(/\{(\w+)\}/g, (_, name: string) => clockTime(values[name]!));
+}
+
 /** One member's period, on paper of its own, with lines to sign. */
 export function sheetSection(sheet: Sheet, { language, timezone, house, period }: Printing): string {
   const words = sheetWords(language);
@@ -105,6 +115,7 @@ export function sheetSection(sheet: Sheet, { language, timezone, house, period }
 <p>${escaped(`${words.period} ${period.startsOn} – ${period.endsOn}${state}`)}</p>
 <table><thead><tr>${words.columns.map((column) => `<th>${escaped(column)}</th>`).join('')}</tr></thead><tbody>
 ${sheet.days.map((day) => dayRow(day, words, timezone)).join('')}</tbody><tfoot>${row([words.total, '', ...figures(sheet.totals), ''])}</tfoot></table>
+<p>${escaped(bandsOf(sheet.totals, words))}</p>
 <p>${escaped(words.declaration)}</p>
 <div class="sign">${words.signatures.map((who) => `<div>${escaped(who)}</div>`).join('')}</div></section>
 `;

@@ -9,6 +9,8 @@ export interface SheetWords {
   readonly registration: string;
   readonly columns: readonly string[];
   readonly total: string;
+  /** What pay is computed from, with `{night}`, `{reduced}`, `{first}`, `{beyond}` and `{holiday}`. */
+  readonly bands: string;
   readonly open: string;
   readonly signatures: readonly [string, string];
   readonly declaration: string;
@@ -24,6 +26,8 @@ const ENGLISH: SheetWords = {
   registration: 'Registration',
   columns: ['Day', 'Marks', 'Expected', 'Worked', 'Counted', 'Balance', 'Night', 'Overtime', 'Notes'],
   total: 'Total',
+  bands:
+    'Night {night}, as reduced hours {reduced}. Overtime: first two hours {first}, beyond {beyond}, Sundays and holidays {holiday}.',
   open: 'not closed',
   signatures: ['Member', 'For the house'],
   declaration: 'I have read this sheet, and it is as I worked.',
@@ -49,6 +53,8 @@ const PORTUGUESE: SheetWords = {
   registration: 'Matrícula',
   columns: ['Dia', 'Marcações', 'Previsto', 'Trabalhado', 'Computado', 'Saldo', 'Noturno', 'Extra', 'Observações'],
   total: 'Total',
+  bands:
+    'Noturno {night}, em horas reduzidas {reduced}. Extra: duas primeiras horas {first}, além delas {beyond}, domingos e feriados {holiday}.',
   open: 'em aberto',
   signatures: ['Empregado', 'Empregador'],
   declaration: 'Li esta folha e ela corresponde ao que trabalhei.',
