@@ -110,7 +110,7 @@ const SLOT_TYPES: Sql = sql`
   (select coalesce(json_agg(json_build_object('id', y.id, 'code', y.code, 'name', y.name, 'units', y.units, 'slots', y.slots)), '[]') from slot_type y)`;
 const ABOARD: Sql = sql`
   (select coalesce(json_agg(json_build_object('typeId', a.type_id, 'units', a.units, 'isBooking', a.is_booking,
-      'startsAt', ${time('a.starts_at')}, 'endsAt', ${time('a.ends_at')})), '[]') from aboard a)`;
+      'startsAt', ${replyTimeOf('a.starts_at')}, 'endsAt', ${replyTimeOf('a.ends_at')})), '[]') from aboard a)`;
 
 /** Everything at once, seen at one moment: the parts cannot contradict each other. */
 export const TODAY = compile(sql`
