@@ -27,8 +27,10 @@ const READERS = 3;
 /** Transactions that write early and commit late, so that the order of ids is not that of commits. */
 const LATE = 100;
 const CONNECTIONS = 1_000;
-/** As many as one instance may hold open in a process. */
+/** As many as one instance may hold open in a process, and one person of it. */
 const OF_ONE_TOUR = 200;
+const OF_ONE_PERSON = 20;
+const PASSWORD = 'correct horse battery';
 const RESULTS = join(import.meta.dirname, 'results/feed.md');
 const TICKS = 100;
 
@@ -167,8 +169,23 @@ function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
+type Headers = BenchTour['headers'];
+
+/** Signs in as many people as it takes to hold all the streams of an instance. */
+async function peopleOf(url: string, tour: BenchTour): Promise<Headers[]> {
+  const client = clientOf(url, tour);
+  const people: Headers[] = [];
+  for (let n = 0; n < OF_ONE_TOUR / OF_ONE_PERSON; n++) {
+    const account = { email: `listener${n}@example.com`, password: PASSWORD };
+    await client.createUser({ body: { ...account, displayName: 'Listener' } });
+    const { token } = await client.signIn({ body: account });
+    people.push({ ...tour.headers, authorization: `Bearer ${token}` });
+  }
+  return people;
+}
+
 /** Opens a stream and counts what comes; the caller's own cost is not measured. */
-function listen(url: string, { headers }: BenchTour, agent: Agent, onEvent: () => void): Promise<() => void> {
+function listen(url: string, headers: Headers, agent: Agent, onEvent: () => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const request = get(`${url}/v1/tours/user/events`, { agent, headers }, (reply) => {
       if (reply.statusCode !== 200) reject(new Error(`a stream was answered ${reply.statusCode}`));
@@ -193,13 +210,14 @@ async function idleConnections(services: Services, databaseUrl: string): Promise
   const agent = new Agent({ maxSockets: CONNECTIONS });
   const tours = [];
   for (let n = 0; n < CONNECTIONS / OF_ONE_TOUR; n++) tours.push(await benchTour(services, `idle${n}`));
+  const people = await Promise.all(tours.map((tour) => peopleOf(server.url, tour)));
   let events = 0;
   const rest = await watched(server.pid);
   const streams: (() => void)[] = [];
-  for (const tour of tours)
+  for (const person of people.flat())
     streams.push(
       ...(await Promise.all(
-        Array.from({ length: OF_ONE_TOUR }, () => listen(server.url, tour, agent, () => events++)),
+        Array.from({ length: OF_ONE_PERSON }, () => listen(server.url, person, agent, () => events++)),
       )),
     );
   const idle = await watched(server.pid);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import examples from '../src/api/examples.json' with { type: 'json' };
+import { HEARD_OF } from '../src/api/staff.ts';
 import { openServices, type Services } from '../src/callers/services.ts';
-import { sql } from '../src/db/sql.ts';
+import { ENTITIES } from '../src/clock/events/events.routes.ts';
+import { raw, sql } from '../src/db/sql.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { insertPlatformUser } from '../src/identity/platform-users.ts';
 import { type App, buildApp } from '../src/start/app.ts';
@@ -33,6 +35,21 @@ describe('the examples of the document', () => {
     expect(keep(examples as Kept, told, new Date()).changed).toEqual([]);
     // Streams do not end: their routes show an event themselves.
     expect(told.size).toBe(operations.filter(({ route }) => !route.answerType).length);
+  });
+
+  test('whatever the trails speak of by then can be asked for by its name in the feeds', async () => {
+    const told = async (trail: string) =>
+      (await services.db.rows<{ entity: string }>(sql`select distinct entity from ${raw(trail)} order by 1`)).map(
+        ({ entity }) => entity,
+      );
+    for (const [trail, known] of [
+      ['audit_events', HEARD_OF],
+      ['timesheet_audit_events', ENTITIES],
+    ] as const) {
+      const names = await told(trail);
+      expect(names.length).toBeGreaterThan(8);
+      expect(known, trail).toEqual(expect.arrayContaining(names));
+    }
   });
 
   test('only times that were the present may differ between two tellings', () => {

@@ -1483,32 +1483,32 @@ export interface Calls {
   /**
    * Follow what happens.
    *
-   * A stream of server-sent events, one for each change of a record the caller may read. `Last-Event-ID` or `since` goes on where an earlier stream ended.
+   * A stream of server-sent events, one for each change of a record the caller may read. The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `maxLength`, `max`, `regex` and `array`.
+   * A 422 may name `enum`, `max`, `regex` and `array`.
    */
   followEvents(args?: {
     /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them. */
+    /** Only events of these kinds of records, with commas between them: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
   /**
    * Follow what happens on the time clock.
    *
-   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. `Last-Event-ID` or `since` goes on where an earlier stream ended.
+   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `maxLength`, `max`, `regex` and `array`.
+   * A 422 may name `enum`, `max`, `regex` and `array`.
    */
   followTimesheetEvents(args?: {
     /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them. */
+    /** Only events of these kinds of records, with commas between them: `absences`, `auth`, `bank`, `days`, `geofences`, `holidays`, `manual-entries`, `members`, `periods`, `punches`, `schedules`, `settings`, `timesheets`. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 

@@ -87,15 +87,20 @@ const READERS = new Map<string, Access>([
 ]);
 
 /** What may happen to; what is only read is written under other names. */
-const ENTITIES = [...READERS.keys(), 'auth'].filter((name) =>
-  families.every((family) => family.name !== name || family.routes.some(({ method }) => method !== 'GET')),
-);
+const ENTITIES = [...READERS.keys(), 'auth']
+  .filter((name) =>
+    families.every((family) => family.name !== name || family.routes.some(({ method }) => method !== 'GET')),
+  )
+  .sort();
+
+/** The trail of a house begins with its own provisioning. */
+export const HEARD_OF: readonly string[] = [...ENTITIES, 'tours'];
 
 /** Every family of the staff API, in the order of the documentation. */
 export const staffModules: readonly StaffModule[] = [
   ...families,
-  eventsModule(READERS),
-  webhooksModule(ENTITIES.sort()),
+  eventsModule(HEARD_OF, READERS),
+  webhooksModule(ENTITIES),
 ];
 
 /** What is open to somebody whose password is a temporary one: who they are, a password of their own, the way out. */

@@ -14,7 +14,7 @@ export class MemberCaller extends ScopedCaller<MemberSession, ClockScope> {
     const { timesheetId, memberId, isManager, timezone } = session;
     const actor = { kind: 'member', id: memberId } as const;
     super(services, session, { timesheetId, memberId, isManager, actor, timezone, requestId });
-    this.trail = new TrailAccess(services.feeds.clocks, timesheetId, again);
+    this.trail = new TrailAccess(services.feeds.clocks, { ownerId: timesheetId, userId: memberId }, again);
   }
 
   /** For reads that take long, which would hold up the lane they share with others. */

@@ -15,7 +15,7 @@ export class StaffCaller extends ScopedCaller<StaffSession, TourScope> {
   constructor(services: Services, session: StaffSession, requestId: string, again: Again<StaffSession>) {
     const { tourId, timezone, userId } = session;
     super(services, session, { tourId, actor: { kind: 'staff', id: userId }, timezone, requestId });
-    this.trail = new TrailAccess(services.feeds.tours, tourId, again);
+    this.trail = new TrailAccess(services.feeds.tours, { ownerId: tourId, userId }, again);
   }
 
   /** What secrets of the house are sealed with. */

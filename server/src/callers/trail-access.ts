@@ -1,29 +1,46 @@
-import { EventStream, type Sees } from '../feed/event-stream.ts';
+import { EventStream, type Sees, type Whose } from '../feed/event-stream.ts';
 import { type Position, positionText } from '../feed/position.ts';
+import type { Asked } from '../feed/stream-query.ts';
 import type { TrailReader } from '../feed/trail-reader.ts';
+import { refused } from '../http/errors.ts';
 import type { Again } from './scoped-caller.ts';
+
+/** Where a stream begins, and what its follower has been told of beyond that. */
+interface Start {
+  readonly from: Position;
+  readonly seen: ReadonlySet<string>;
+}
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** What lets a caller follow the trail of their instance, as far as they may see it at each moment. */
 export class TrailAccess<Session extends { readonly isActive: boolean }> {
   readonly #reader: TrailReader;
-  readonly #ownerId: number;
+  readonly #whose: Whose;
   readonly #again: Again<Session>;
 
-  constructor(reader: TrailReader, ownerId: number, again: Again<Session>) {
+  constructor(reader: TrailReader, whose: Whose, again: Again<Session>) {
     this.#reader = reader;
-    this.#ownerId = ownerId;
+    this.#whose = whose;
     this.#again = again;
   }
 
   /** Everything from a place on; without one, from now on. */
-  async follow(from: Position | undefined, sees: Sees<Session>): Promise<EventStream> {
-    const { from: start, seen } = from ? { from, seen: NOTHING } : await this.#reader.present(this.#ownerId);
+  async follow(asked: Asked | undefined, sees: Sees<Session>): Promise<EventStream> {
+    const { from, seen } = await this.#start(asked);
     const isNew: Sees<Session> = (session, entry) => !seen.has(positionText(entry)) && sees(session, entry);
-    return EventStream.open(this.#reader, this.#ownerId, start, isNew, async () => {
+    return EventStream.open(this.#reader, this.#whose, from, isNew, async () => {
       const session = await this.#again();
       return session?.isActive ? session : undefined;
     });
+  }
+
+  /** A place that was never reached here would be waited for in silence, while all that happens lies before it. */
+  async #start(asked: Asked | undefined): Promise<Start> {
+    if (!asked) return this.#reader.present(this.#whose.ownerId);
+    const { from, field } = asked;
+    if (await this.#reader.isAhead(from))
+      throw refused('max', field, {}, 'The {field} field lies ahead of all that has happened here');
+    return { from, seen: NOTHING };
   }
 }

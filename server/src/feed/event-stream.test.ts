@@ -20,8 +20,8 @@ const entry = (id: number): TrailEntry => ({
   changed: [],
 });
 
-const open = (reader: TrailReader, session: () => Promise<object | undefined> = async () => ({})) =>
-  EventStream.open(reader, 1, START, () => true, session);
+const open = (reader: TrailReader, session: () => Promise<object | undefined> = async () => ({}), userId = 1) =>
+  EventStream.open(reader, { ownerId: 1, userId }, START, () => true, session);
 
 test('a client that does not read is cut off, and no longer followed for', async () => {
   const reader = new TrailReader(away, TOUR_LOG);
@@ -55,12 +55,25 @@ test('whoever may follow no longer is let go after what came before', async () =
 
 test('one owner may hold so many streams open and no more: 429', async () => {
   const reader = new TrailReader(away, TOUR_LOG);
-  const streams = Array.from({ length: 200 }, () => open(reader));
-  expect(() => open(reader)).toThrow(expect.objectContaining({ status: 429 }));
+  const anybody = async () => ({});
+  const streams = Array.from({ length: 200 }, (_, index) => open(reader, anybody, index % 10));
+  expect(() => open(reader, anybody, 11)).toThrow(expect.objectContaining({ status: 429 }));
   for (const stream of streams) stream.destroy();
   await soon();
   expect(reader.followersOf(1)).toBe(0);
   open(reader).destroy();
+});
+
+test('nor does one person take the places of all the others: 429 for them alone', async () => {
+  const reader = new TrailReader(away, TOUR_LOG);
+  const streams = Array.from({ length: 20 }, () => open(reader));
+  expect(() => open(reader)).toThrow(expect.objectContaining({ status: 429 }));
+  const another = open(reader, async () => ({}), 2);
+  streams.pop()!.destroy();
+  await soon();
+  for (const stream of [...streams, open(reader), another]) stream.destroy();
+  await soon();
+  expect([reader.followersOf(1), reader.followersOfUser(1, 1)]).toEqual([0, 0]);
 });
 
 test('closing the reader ends every stream', async () => {

@@ -11,8 +11,9 @@ const MOST_WAITING = 256 * 1_024;
 /** How long a client waits before it comes back. */
 const RETRY = 2_000;
 
-/** Streams of one owner open in this process at a time. */
-const MOST_OF_ONE = 200;
+/** Streams of one owner open in this process at a time, and of one person: nobody takes the places of all the others. */
+const MOST_OF_OWNER = 200;
+const MOST_OF_USER = 20;
 /** When somebody who found too many streams open may ask again, in seconds. */
 const RETRY_AFTER = 5;
 
@@ -22,9 +23,14 @@ export type Sees<S> = (session: S, entry: TrailEntry) => boolean;
 /** Which of the entries may be seen now, or null when nothing may be followed any longer. */
 type Admission = (entries: readonly TrailEntry[]) => Promise<readonly TrailEntry[] | null>;
 
-interface Options {
-  readonly reader: TrailReader;
+/** Who follows whose trail. */
+export interface Whose {
   readonly ownerId: number;
+  readonly userId: number;
+}
+
+interface Options extends Whose {
+  readonly reader: TrailReader;
   readonly from: Position;
   readonly admit: Admission;
 }
@@ -47,6 +53,7 @@ function messageOf({ xid, id, entity, entityId, action, occurredAt, changed }: T
  */
 export class EventStream extends Readable implements Follower {
   readonly ownerId: number;
+  readonly userId: number;
   readonly #reader: TrailReader;
   readonly #admit: Admission;
   readonly #heartbeat: NodeJS.Timeout;
@@ -56,22 +63,24 @@ export class EventStream extends Readable implements Follower {
   /** `session` answers who follows, as of now; undefined ends the stream. */
   static open<S>(
     reader: TrailReader,
-    ownerId: number,
+    { ownerId, userId }: Whose,
     from: Position,
     sees: Sees<S>,
     session: () => Promise<S | undefined>,
   ): EventStream {
-    if (reader.followersOf(ownerId) >= MOST_OF_ONE) throw tooMany(RETRY_AFTER);
+    if (reader.followersOf(ownerId) >= MOST_OF_OWNER) throw tooMany(RETRY_AFTER);
+    if (reader.followersOfUser(ownerId, userId) >= MOST_OF_USER) throw tooMany(RETRY_AFTER);
     const admit: Admission = async (entries) => {
       const now = await session();
       return now === undefined ? null : entries.filter((entry) => sees(now, entry));
     };
-    return new EventStream({ reader, ownerId, from, admit });
+    return new EventStream({ reader, ownerId, userId, from, admit });
   }
 
-  private constructor({ reader, ownerId, from, admit }: Options) {
+  private constructor({ reader, ownerId, userId, from, admit }: Options) {
     super({ encoding: 'utf8' });
     this.ownerId = ownerId;
+    this.userId = userId;
     this.#reader = reader;
     this.#admit = admit;
     this.#reached = from;

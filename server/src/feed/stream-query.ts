@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { refused } from '../http/errors.ts';
 import { type Context, Field, report } from '../http/field.ts';
 import { rulesOfField } from '../http/field-rules.ts';
 import { listOf } from '../http/field-shapes.ts';
-import { text } from '../http/field-types.ts';
+import { oneOf } from '../http/field-types.ts';
 import { type Position, readPosition } from './position.ts';
 
 /** A position in the trail, as an event's `id` gives it. */
@@ -14,28 +15,64 @@ const position = (): Field<Position> =>
       (typeof value === 'string' ? readPosition(value) : undefined) ?? report(context, 'regex', path),
   });
 
-/** Names of entities, with commas between them. */
-const entities = (): Field<string[]> => {
-  const list = listOf(text(100), { max: 50 });
+/** Names of entities, with commas between them. One that there is not would be listened for in vain. */
+const entitiesOf = (known: readonly string[]): Field<string[]> => {
+  const list = listOf(oneOf(known), { max: known.length });
   return new Field<string[]>({
     ...list.spec,
     rules: rulesOfField(list),
-    schema: Type.String({ maxLength: 2_000, examples: ['reservations,resources'] }),
+    schema: Type.String({ maxLength: 2_000, examples: [known.slice(0, 2).join(',')] }),
     cast: (names) => names.split(',').map((name) => name.trim()),
   });
 };
 
-/** What a stream of events may be asked for. */
-export const streamQuery = {
+/** The header by which a browser goes on where an earlier stream ended. */
+const LAST = 'Last-Event-ID';
+
+/** What a stream of events of these entities may be asked for. */
+export const streamQuery = (entities: readonly string[]) => ({
   since: position().describe('Go on after the event of this `id`.'),
-  entity: entities().describe('Only events of these kinds of records, with commas between them.'),
+  entity: entitiesOf(entities).describe(
+    `Only events of these kinds of records, with commas between them: ${entities.map((one) => `\`${one}\``).join(', ')}.`,
+  ),
+});
+
+export const streamHeaders = {
+  [LAST]: position().describe(
+    'Go on after the event of this `id`; it counts before `since`. Browsers send it by themselves.',
+  ),
 };
 
-/** From where to go on: what the browser remembers of an earlier stream counts before what the address says. */
-export function positionAsked({ headers }: FastifyRequest, since: Position | undefined): Position | undefined {
-  const last = headers['last-event-id'];
-  return (typeof last === 'string' ? readPosition(last) : undefined) ?? since;
+/** What a stream may be refused by beside what its query declares. */
+export const STREAM_RULES = ['regex', 'max'] as const;
+
+/** From where to go on, and by which name that was said. */
+export interface Asked {
+  readonly from: Position;
+  readonly field: string;
 }
+
+/** From where to go on: what the browser remembers of an earlier stream counts before what the address says. */
+export function positionAsked({ headers }: FastifyRequest, since: Position | undefined): Asked | undefined {
+  const last = headers['last-event-id'];
+  if (!last) return since && { from: since, field: 'since' };
+  const from = readPosition(String(last));
+  if (!from) throw refused('regex', LAST);
+  return { from, field: LAST };
+}
+
+/** How a stream of such events reads. */
+export const streamOf = (entity: string) =>
+  Type.String({
+    examples: [
+      'retry: 2000\nid: 7421.0\n\n' +
+        `id: 7421.96\nevent: change\ndata: {"entity":"${entity}","entityId":12,"action":"update","occurredAt":"2026-11-15T11:59:59.412+00:00","changed":["status"]}\n\n`,
+    ],
+  });
+
+/** What every stream of events says of itself. */
+export const STREAM_WORDS =
+  'The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.';
 
 /** Marks a reply as a stream that nobody on the way may keep back. */
 export function streams(reply: FastifyReply): void {

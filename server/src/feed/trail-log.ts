@@ -20,6 +20,9 @@ export interface TrailLog {
   readonly present: Statement;
 }
 
+/** The number the next transaction will have: nothing that was ever told of lies beyond. */
+export const NEXT = compile(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as next`);
+
 /** The first position no entry lies before that could still appear: the oldest transaction that is still running. */
 export const SETTLED = raw('pg_snapshot_xmin(pg_current_snapshot())');
 

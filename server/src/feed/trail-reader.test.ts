@@ -6,6 +6,7 @@ import { type Follower, TrailReader } from './trail-reader.ts';
 
 class Ear implements Follower {
   readonly ownerId: number;
+  readonly userId = 1;
   readonly heard: number[] = [];
   constructor(ownerId: number) {
     this.ownerId = ownerId;

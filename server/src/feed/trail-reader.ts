@@ -1,6 +1,6 @@
 import type { Db } from '../db/handles.ts';
 import { type Position, positionText } from './position.ts';
-import type { TrailEntry, TrailLog } from './trail-log.ts';
+import { NEXT, type TrailEntry, type TrailLog } from './trail-log.ts';
 
 /** How often the trail is looked at while somebody follows it. */
 const INTERVAL = 250;
@@ -12,6 +12,8 @@ const STARTS = 1_000;
 /** Somebody who follows the trail of one owner. */
 export interface Follower {
   readonly ownerId: number;
+  /** Which person of that owner. */
+  readonly userId: number;
   /** Takes the next entries, in order; none where only the start has moved on. */
   receive(entries: readonly TrailEntry[], reached: Position): void;
   /** Is let go of: nothing more will come. */
@@ -25,6 +27,21 @@ interface Start {
   readonly followers: Map<Follower, Position>;
 }
 
+/** How many there are of each. */
+class Tally<Key> {
+  readonly #counts = new Map<Key, number>();
+
+  of(key: Key): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  add(key: Key, by: 1 | -1): void {
+    const count = this.of(key) + by;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+}
+
 type Found = { start: number; settled: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
 
 /**
@@ -35,7 +52,8 @@ export class TrailReader {
   readonly #db: Db;
   readonly #log: TrailLog;
   readonly #at = new Map<Follower, Position>();
-  readonly #perOwner = new Map<number, number>();
+  readonly #perOwner = new Tally<number>();
+  readonly #perUser = new Tally<string>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
 
@@ -46,7 +64,18 @@ export class TrailReader {
 
   /** How many follow one owner's trail. */
   followersOf(ownerId: number): number {
-    return this.#perOwner.get(ownerId) ?? 0;
+    return this.#perOwner.of(ownerId);
+  }
+
+  /** How many of them one person has opened. */
+  followersOfUser(ownerId: number, userId: number): number {
+    return this.#perUser.of(`${ownerId} ${userId}`);
+  }
+
+  /** Whether a position lies beyond all that ever happened here: it was given out by another database, or by nobody. */
+  async isAhead({ xid }: Position): Promise<boolean> {
+    const { next } = (await this.#db.row<{ next: string }>(NEXT))!;
+    return BigInt(xid) > BigInt(next);
   }
 
   /** Where to start so as to miss nothing that is still to come, and what has happened beyond that already. */
@@ -57,15 +86,13 @@ export class TrailReader {
 
   follow(follower: Follower, from: Position): void {
     this.#at.set(follower, from);
-    this.#perOwner.set(follower.ownerId, this.followersOf(follower.ownerId) + 1);
+    this.#count(follower, 1);
     this.#schedule(0);
   }
 
   unfollow(follower: Follower): void {
     if (!this.#at.delete(follower)) return;
-    const left = this.followersOf(follower.ownerId) - 1;
-    if (left > 0) this.#perOwner.set(follower.ownerId, left);
-    else this.#perOwner.delete(follower.ownerId);
+    this.#count(follower, -1);
     if (this.#at.size > 0) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -75,6 +102,11 @@ export class TrailReader {
   async close(): Promise<void> {
     for (const follower of [...this.#at.keys()]) follower.release();
     await this.#looking;
+  }
+
+  #count({ ownerId, userId }: Follower, by: 1 | -1): void {
+    this.#perOwner.add(ownerId, by);
+    this.#perUser.add(`${ownerId} ${userId}`, by);
   }
 
   #schedule(delay: number): void {

@@ -123,6 +123,8 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
     const body = fields ? parse(fields, request.body, reading) : {};
     const params = request.params as Record<string, string>;
     const id = pathIds(names, params);
+    // What a stream would be headed by; nobody would listen to one that was opened for it, nor close it.
+    if (request.method === 'HEAD' && route.answerType === EVENT_STREAM) return reply.type(EVENT_STREAM).send();
     const answer = await route.handle({ caller, id, params, query, body, request, reply });
     if (route.status === 201 && !reply.hasHeader('location')) reply.header('location', locationOf(request, answer));
     return reply.code(route.status).send(route.status === 204 ? undefined : answer);

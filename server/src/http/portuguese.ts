@@ -35,6 +35,8 @@ export const PORTUGUESE = {
   'The {field} field may be at most {limit} days after {other}':
     'O campo {field} pode ficar no máximo {limit} dias depois de {other}',
   'The {field} field may be at most {limit} long': 'O campo {field} pode ter no máximo {limit} itens',
+  'The {field} field lies ahead of all that has happened here':
+    'O campo {field} fica à frente de tudo o que já aconteceu aqui',
   'The {field} field may not lie in the future': 'O campo {field} não pode ficar no futuro',
   'The {field} field may lie at most {limit} hours back': 'O campo {field} pode ficar no máximo {limit} horas atrás',
   'The {field} field may lie at most {limit} days back': 'O campo {field} pode ficar no máximo {limit} dias atrás',

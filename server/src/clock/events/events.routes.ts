@@ -1,6 +1,30 @@
-import { Type } from 'typebox';
 import { type ClockModule, memberRoute } from '../../callers/member-caller.ts';
-import { positionAsked, streamQuery, streams } from '../../feed/stream-query.ts';
+import {
+  positionAsked,
+  STREAM_RULES,
+  STREAM_WORDS,
+  streamHeaders,
+  streamOf,
+  streamQuery,
+  streams,
+} from '../../feed/stream-query.ts';
+
+/** What the trail of the time clock speaks of. */
+export const ENTITIES = [
+  'absences',
+  'auth',
+  'bank',
+  'days',
+  'geofences',
+  'holidays',
+  'manual-entries',
+  'members',
+  'periods',
+  'punches',
+  'schedules',
+  'settings',
+  'timesheets',
+] as const;
 
 /** What every member may read; the rest of the trail is the managers'. */
 const OPEN = new Set(['members', 'schedules', 'geofences', 'periods']);
@@ -14,11 +38,12 @@ const events: ClockModule = {
       access: 'open',
       summary: 'Follow what happens on the time clock',
       operationId: 'followTimesheetEvents',
-      description:
-        'A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. `Last-Event-ID` or `since` goes on where an earlier stream ended.',
-      query: streamQuery,
+      description: `A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. ${STREAM_WORDS}`,
+      query: streamQuery(ENTITIES),
+      headers: streamHeaders,
+      rules: STREAM_RULES,
       status: 200,
-      answer: Type.String({ examples: ['id: 7421.96\nevent: change\ndata: {"entity":"members","entityId":12}\n\n'] }),
+      answer: streamOf('members'),
       answerType: 'text/event-stream',
       also: [429],
       handle: async ({ caller, query, request, reply }) => {

@@ -1,14 +1,21 @@
-import { Type } from 'typebox';
 import { type StaffModule, staffRoute } from '../../callers/staff-caller.ts';
-import { positionAsked, streamQuery, streams } from '../../feed/stream-query.ts';
+import {
+  positionAsked,
+  STREAM_RULES,
+  STREAM_WORDS,
+  streamHeaders,
+  streamOf,
+  streamQuery,
+  streams,
+} from '../../feed/stream-query.ts';
 import type { Access } from '../../http/route.ts';
 import { isAllowed } from '../../identity/granted-permissions.ts';
 
 /** Whoever may read the trail sees events of what has no page of its own. */
 const ELSE: Access = 'audit.read';
 
-/** The live feed; an event is sent to whoever may read the record it speaks of. */
-export const eventsModule = (readers: ReadonlyMap<string, Access>): StaffModule => ({
+/** The live feed of the records named here; an event is sent to whoever may read the record it speaks of. */
+export const eventsModule = (entities: readonly string[], readers: ReadonlyMap<string, Access>): StaffModule => ({
   name: 'events',
   routes: [
     staffRoute({
@@ -17,13 +24,12 @@ export const eventsModule = (readers: ReadonlyMap<string, Access>): StaffModule 
       access: 'open',
       summary: 'Follow what happens',
       operationId: 'followEvents',
-      description:
-        'A stream of server-sent events, one for each change of a record the caller may read. `Last-Event-ID` or `since` goes on where an earlier stream ended.',
-      query: streamQuery,
+      description: `A stream of server-sent events, one for each change of a record the caller may read. ${STREAM_WORDS}`,
+      query: streamQuery(entities),
+      headers: streamHeaders,
+      rules: STREAM_RULES,
       status: 200,
-      answer: Type.String({
-        examples: ['id: 7421.96\nevent: change\ndata: {"entity":"reservations","entityId":12}\n\n'],
-      }),
+      answer: streamOf('reservations'),
       answerType: 'text/event-stream',
       also: [429],
       handle: async ({ caller, query, request, reply }) => {

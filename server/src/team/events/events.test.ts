@@ -117,11 +117,39 @@ describe('GET /events', () => {
     await Promise.all([own.drop(), foreign.drop()]);
   });
 
-  test('401 without a token; 422 for a place that is none', async () => {
+  test('401 without a token; 422 for a place that is none, and for one that nobody can have come to', async () => {
     expect((await open({ headers: {} })).status).toBe(401);
-    expect((await tour.owner.get('/events?since=x')).body.errors).toEqual([
-      expect.objectContaining({ rule: 'regex', field: 'since' }),
+    const { from } = await app.services.feeds.tours.present(tour.id);
+    const ahead = `${BigInt(from.xid) + 1_000_000n}.1`;
+    for (const [place, rule] of [
+      ['x', 'regex'],
+      [ahead, 'max'],
+    ] as const) {
+      const refusal = (field: string) => [expect.objectContaining({ rule, field })];
+      expect((await tour.owner.get(`/events?since=${place}`)).body.errors).toEqual(refusal('since'));
+      const again = tour.owner.with({ headers: { ...tour.owner.headers, 'last-event-id': place } });
+      expect((await again.get('/events')).body.errors).toEqual(refusal('Last-Event-ID'));
+    }
+  });
+
+  test('422 for records that there are not: nobody listens in vain', async () => {
+    expect((await tour.owner.get('/events?entity=tags,reservation')).body.errors).toEqual([
+      expect.objectContaining({ rule: 'enum', field: 'entity.1' }),
     ]);
+  });
+
+  test('HEAD answers at once and leaves nothing behind', async () => {
+    const other = await app.tour();
+    for (let n = 0; n < 25; n++) {
+      const reply = await fetch(`${url}${PATH}`, { method: 'HEAD', headers: { ...other.owner.headers } });
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringMatching(/^text\/event-stream/),
+      ]);
+    }
+    const listener = await open(other.owner);
+    expect(listener.status).toBe(200);
+    await listener.drop();
   });
 });
 
