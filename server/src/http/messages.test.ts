@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import type { TestTour } from '../../test/tour.ts';
+import { fieldError, translated } from './errors.ts';
 import { languageOf } from './messages.ts';
-import { PORTUGUESE } from './portuguese.ts';
+import { PORTUGUESE, PORTUGUESE_WORDS } from './portuguese.ts';
 import { RULES } from './rules.ts';
 
 const app = useApp();
@@ -65,6 +66,22 @@ describe("words in the caller's language", () => {
     await tour.owner.post(`/reservations/${reservation}/cancel`);
     const { status, body: told } = await portuguese.post(`/reservations/${reservation}/check-in`);
     expect([status, told.message]).toEqual([409, 'Uma reserva que está cancelada não pode ficar com check-in feito']);
+  });
+
+  test('every status that may be told of has its word; names stay as they are, whatever they are', () => {
+    const statuses = Object.entries(app.openapi.components.schemas).flatMap(([name, schema]) => {
+      const { properties = {} } = schema as { properties?: Record<string, { enum?: string[] }> };
+      const told = /^(?:HousekeepingTask|MaintenanceOrder|Absence|Day|Reservation|Resource)$/.test(name);
+      return told ? [properties.status, properties.housekeepingState].flatMap((one) => one?.enum ?? []) : [];
+    });
+    expect(statuses.length).toBeGreaterThan(20);
+    for (const status of statuses) expect(PORTUGUESE_WORDS.get(status.replaceAll('_', ' ')), status).toBeDefined();
+    const told = (...error: Parameters<typeof fieldError>) => translated(fieldError(...error), 'pt-BR', false).message;
+    expect(told('transition', 'status', { from: 'done', to: 'in_progress' })).toBe(
+      'O campo status não pode passar de concluída para em andamento',
+    );
+    for (const name of ['toString', 'constructor', 'day', 'open'])
+      expect(told('unknown', name)).toBe(`O campo ${name} não é conhecido aqui`);
   });
 
   test('what is wrong with a definition is told in the same language as the rest', async () => {

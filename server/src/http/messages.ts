@@ -22,6 +22,15 @@ export const verbatim = (text: string): Phrase => ({ en: text, pt: text, values:
 
 const isPhrase = (value: unknown): value is Phrase => typeof value === 'object' && value !== null && 'en' in value;
 
+/** Values that are words of ours; all others are names and figures, told as they are. */
+const IN_WORDS: ReadonlySet<string> = new Set(['granularity', 'state', 'status', 'from', 'to']);
+
+/** A word of ours in Portuguese: `in_progress` is `in progress` to people. */
+function inPortuguese(name: string, word: string): string {
+  if (name === 'field') return word === 'body' ? 'corpo' : word;
+  return (IN_WORDS.has(name) && PORTUGUESE_WORDS.get(word.replaceAll('_', ' '))) || word;
+}
+
 /** The sentence a person reads. A value may be a sentence itself. */
 export function tell({ en, pt, values }: Phrase, language: Language): string {
   const wordFor = (mark: string, name: string): string => {
@@ -29,7 +38,7 @@ export function tell({ en, pt, values }: Phrase, language: Language): string {
     const value = values[name];
     if (isPhrase(value)) return tell(value, language);
     const word = String(value);
-    return language === 'en' ? word : (PORTUGUESE_WORDS[word] ?? word);
+    return language === 'en' ? word : inPortuguese(name, word);
   };
   return (language === 'en' ? en : pt).replace(/\{(\w+)\}/g, wordFor);
 }

@@ -217,7 +217,7 @@ export const PORTUGUESE = {
   'Only managers strike a punch that was not entered by hand':
     'Só gestores anulam uma marcação que não foi lançada à mão',
   'Days of this instance need no approval': 'Os dias desta instância não precisam de aprovação',
-  'The day is {status}: it cannot be turned to {to}': 'O dia está {status}: não pode ficar {to}',
+  'The day is {status}: it cannot be turned to {to}': 'A folha do dia está {status}: não pode ficar {to}',
   'The day has not begun yet': 'O dia ainda não começou',
   'An interval is still open: punch out first': 'Um intervalo ainda está aberto: marque a saída antes',
 } as const satisfies Record<string, string>;
@@ -225,25 +225,30 @@ export const PORTUGUESE = {
 /** A sentence of our own, in English. */
 export type Sentence = keyof typeof PORTUGUESE;
 
-/** Words of the interface that sentences are told with. */
-export const PORTUGUESE_WORDS: Readonly<Record<string, string>> = {
-  body: 'corpo',
-  minute: 'minuto',
-  hour: 'hora',
-  night: 'noite',
-  day: 'dia',
-  pending: 'pendente',
-  confirmed: 'confirmada',
-  cancelled: 'cancelada',
-  'no show': 'não comparecida',
-  'checked in': 'com check-in feito',
-  'checked out': 'com check-out feito',
-  dirty: 'sujo',
-  cleaning: 'em limpeza',
-  'out of service': 'fora de serviço',
-  open: 'aberto',
-  requested: 'pedida',
-  submitted: 'enviado',
-  approved: 'aprovado',
-  rejected: 'rejeitado',
-};
+/** Words of the interface that sentences are told with: of a reservation, a task, an order, an absence, the sheet of a day. */
+export const PORTUGUESE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['minute', 'minuto'],
+  ['hour', 'hora'],
+  ['night', 'noite'],
+  ['day', 'dia'],
+  ['pending', 'pendente'],
+  ['confirmed', 'confirmada'],
+  ['cancelled', 'cancelada'],
+  ['no show', 'não comparecida'],
+  ['checked in', 'com check-in feito'],
+  ['checked out', 'com check-out feito'],
+  ['dirty', 'sujo'],
+  ['cleaning', 'em limpeza'],
+  ['clean', 'limpo'],
+  ['inspected', 'com inspeção feita'],
+  ['out of service', 'fora de serviço'],
+  ['in progress', 'em andamento'],
+  ['done', 'concluída'],
+  ['skipped', 'dispensada'],
+  ['resolved', 'resolvida'],
+  ['open', 'aberta'],
+  ['requested', 'pedida'],
+  ['submitted', 'enviada'],
+  ['approved', 'aprovada'],
+  ['rejected', 'rejeitada'],
+]);
