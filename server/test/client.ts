@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
-export type Check = (method: string, url: string, status: number, body: string, type?: string) => void;
+export type Check = (method: string, url: string, status: number, body: string, headers: object) => void;
 
 interface Caller {
   readonly headers: Record<string, string>;
@@ -63,7 +63,7 @@ export class Client {
     const options: InjectOptions = { method, url, headers, remoteAddress: this.#address, ...payload };
     const answer = await holdingStatements(method, url, async () => this.#server.inject(options));
     const answered = String(answer.headers['content-type'] ?? 'application/json').split(';')[0];
-    this.#check(method, url, answer.statusCode, answer.body, answered);
+    this.#check(method, url, answer.statusCode, answer.body, answer.headers);
     const isJson = answered === 'application/json';
     const asSent = answered?.startsWith('image/') ? answer.rawPayload : answer.body;
     return {

@@ -7,6 +7,7 @@ type Json = Record<string, unknown>;
 
 interface Response {
   readonly $ref?: string;
+  readonly headers?: Json;
   readonly content?: Record<string, { schema: Json }>;
 }
 
@@ -65,7 +66,24 @@ function undeclared(
   return body.errors!.filter(({ rule }) => !known.includes(rule)).map(({ rule }) => `rule ${rule}`);
 }
 
-/** Holds every answer against the OpenAPI document: its status must be declared and its body must fit. */
+/** What is meant for those on the way, caches and browsers, and for nobody who calls. */
+const OF_HTTP = new RegExp(
+  `^(?:${[
+    'connection|content-type|content-length|content-encoding|date|keep-alive|transfer-encoding|vary|x-accel-buffering',
+    'cache-control|content-security-policy|cross-origin-resource-policy|x-content-type-options',
+  ].join('|')})$`,
+);
+
+/** The headers of a reply that its operation does not tell of. */
+function undeclaredHeaders({ headers = {} }: Response, sent: object): string[] {
+  const known = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  return Object.keys(sent).filter((name) => !known.has(name) && !OF_HTTP.test(name));
+}
+
+const typeOf = (headers: object): string =>
+  String((headers as { 'content-type'?: string })['content-type'] ?? 'application/json').split(';')[0]!;
+
+/** Holds every answer against the OpenAPI document: its status and headers must be declared and its body must fit. */
 export function conformanceCheck(document: Document) {
   const { schemas, responses } = document.components;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -79,7 +97,8 @@ export function conformanceCheck(document: Document) {
   paths.sort((a, b) => literal(a.path) - literal(b.path));
   const validators = new Map<string, ValidateFunction>();
 
-  return (method: string, url: string, status: number, body: string, type = 'application/json'): void => {
+  return (method: string, url: string, status: number, body: string, headers: object): void => {
+    const type = typeOf(headers);
     const pathname = url.split('?')[0]!;
     const found = paths.find(({ form, path }) => form.test(pathname) && document.paths[path]![method.toLowerCase()]);
     if (!found) {
@@ -91,6 +110,8 @@ export function conformanceCheck(document: Document) {
     const declared = operation.responses[status];
     if (!declared) throw new Error(`${where}: status not declared; body ${body.slice(0, 300)}`);
     const response = declared.$ref ? responses[nameIn(declared.$ref)]! : declared;
+    const strangers = undeclaredHeaders(response, headers);
+    if (strangers.length > 0) throw new Error(`${where}: headers ${strangers.join(', ')} not declared`);
     const schema = response.content?.[type]?.schema;
     if (schema && type !== 'application/json') return;
     if (!schema) {

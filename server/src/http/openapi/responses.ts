@@ -37,7 +37,8 @@ export const HEADERS = {
   'X-Total-Count': whole('How many records match in all; only with `count=true`.', 42),
   'WWW-Authenticate': text('Always `Bearer`.', 'Bearer'),
   'Retry-After': whole('How many seconds to wait.', 5),
-  'X-RateLimit-Limit': whole('How many requests a minute takes.', 100),
+  'Content-Disposition': text('The name of the file it may be kept under.', 'attachment; filename="report.csv"'),
+  'X-RateLimit-Limit': whole('How many requests a minute takes, where they are counted.', 100),
   'X-RateLimit-Remaining': whole('How many of them are left.', 99),
   'X-RateLimit-Reset': whole('In how many seconds a new minute begins.', 60),
 } as const;
@@ -45,7 +46,8 @@ export const HEADERS = {
 type Header = keyof typeof HEADERS;
 const RATE: readonly Header[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 const OK: readonly Header[] = ['X-Request-Id', 'Preference-Applied'];
-const ERROR: readonly Header[] = ['X-Request-Id', 'Content-Language'];
+/** A refusal counts like any other reply, where requests are counted. */
+const ERROR: readonly Header[] = [...OK, 'Content-Language', ...RATE];
 
 const headersOf = (names: readonly Header[]) => Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 
@@ -86,7 +88,7 @@ export const RESPONSES = {
       example: { errors: [fieldError('required', 'email')] },
     }),
   },
-  TooMany: problem('Too many requests.', [tooMany(60)], ['Retry-After', ...RATE]),
+  TooMany: problem('Too many requests.', [tooMany(60)], ['Retry-After']),
   Unavailable: problem(
     'The service or the instance is not available.',
     [unavailable(), unavailable('INSTANCE_INACTIVE', 'This instance is switched off')],
@@ -106,6 +108,10 @@ const BY_STATUS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   503: 'Unavailable',
 };
 
+/** True of what may come as a file, in some other form than JSON. */
+const isFile = ({ answerType, otherType }: Called['route']): boolean =>
+  otherType !== undefined || (answerType !== undefined && answerType !== 'text/event-stream');
+
 function success(operation: Called, { schemas, examples }: Writing): Json {
   const { route, operationId, isLimited: limited } = operation;
   const answer = route.answer && shownAnswer(schemas, operation);
@@ -115,6 +121,7 @@ function success(operation: Called, { schemas, examples }: Writing): Json {
     ...OK,
     ...(route.status === 201 ? (['Location'] as const) : []),
     ...(isPage(route.answer) && route.query?.count ? (['X-Total-Count'] as const) : []),
+    ...(isFile(route) ? (['Content-Disposition'] as const) : []),
     ...(limited ? RATE : []),
   ]);
   const description = route.status === 201 ? 'Created.' : answer ? 'OK.' : 'Done; there is no body.';
