@@ -19,6 +19,7 @@ import type {
   AuditEventPage,
   AvailabilityOfAllTypes,
   AvailabilityOfType,
+  Base64,
   BookHoldInput,
   CancelDepartureInput,
   CancelReservationGroupInput,
@@ -58,6 +59,7 @@ import type {
   CustomerPreferenceInput,
   CustomerPreferencePage,
   CustomerTimelineEntryPage,
+  DayExceptionKind,
   DayExceptionPage,
   DayOrTime,
   DayPage,
@@ -73,12 +75,14 @@ import type {
   GeofenceChanges,
   GeofenceInput,
   GeofencePage,
+  Granularity,
   Holiday,
   HolidayChanges,
   HolidayInput,
   HolidayPage,
   HouseAlerts,
   HousekeepingBoard,
+  HousekeepingState,
   HousekeepingTaskChanges,
   HousekeepingTaskDetail,
   HousekeepingTaskDistribution,
@@ -106,6 +110,7 @@ import type {
   MoveDepartureInput,
   MoveReservationGroupInput,
   Occupancy,
+  OrderStatus,
   Overview,
   Period,
   PeriodPage,
@@ -147,6 +152,7 @@ import type {
   ResourceChanges,
   ResourceDetail,
   ResourceInput,
+  ResourceKind,
   ResourcePage,
   ResourceStatusEvent,
   ResourceStatusEventPage,
@@ -194,6 +200,8 @@ import type {
   TagDetail,
   TagInput,
   TagPage,
+  TaskStatus,
+  TaskType,
   TaxGroup,
   TaxGroupChanges,
   TaxGroupInput,
@@ -308,9 +316,9 @@ export interface Calls {
    * Managers only.
    */
   approveDay(args: {
-    /** The id of the day; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
-    /** The date. */
+    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -933,7 +941,7 @@ export interface Calls {
    * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.unique`.
    */
   createTimesheetBankEntry(args: {
-    /** The id of the bank; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
     body: TimesheetBankEntryInput;
   }, options?: CallOptions): Promise<Created>;
@@ -2198,7 +2206,7 @@ export interface Calls {
    * Open to everyone who is signed in.
    */
   getTimesheetBank(args: {
-    /** The id of the bank; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
   }, options?: CallOptions): Promise<TimesheetBankDetail>;
 
@@ -2529,7 +2537,7 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Only those whose `terminalCode` is this. */
     terminalCode?: string;
-    /** Only those of this opened by tour user. */
+    /** Only those opened by this user. */
     openedByTourUserId?: number;
     /** From this day or instant on. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
@@ -2582,7 +2590,7 @@ export interface Calls {
     /** Only those whose `docType` is this. */
     docType?: string;
     /** Only those whose `numberFingerprint` is this. */
-    numberFingerprint?: string;
+    numberFingerprint?: Base64;
   }, options?: CallOptions): Promise<CustomerDocumentPage>;
 
   /**
@@ -2692,7 +2700,7 @@ export interface Calls {
     /** Only those of this member. */
     memberId?: number;
     /** Only days with this one. */
-    exception?: 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry';
+    exception?: DayExceptionKind;
     /** Only those whose `status` is this. */
     status?: 'open' | 'submitted' | 'approved' | 'rejected';
   }, options?: CallOptions): Promise<DayExceptionPage>;
@@ -2793,12 +2801,12 @@ export interface Calls {
     count?: boolean;
     /** Only those of this resource. */
     tourResourceId?: number;
-    /** Only those of this assigned to tour user. */
+    /** Only those assigned to this user. */
     assignedToTourUserId?: number;
     /** Only those whose `status` is this. */
-    status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+    status?: TaskStatus;
     /** Only those whose `taskType` is this. */
-    taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+    taskType?: TaskType;
     /** From this day or instant on. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
     /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
@@ -2872,12 +2880,12 @@ export interface Calls {
     /** Contains these words, in `title`; case and accents do not count. */
     search?: string;
     /** Only those whose `status` is this. */
-    status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+    status?: OrderStatus;
     /** Only those whose `severity` is this. */
     severity?: 'low' | 'normal' | 'high' | 'critical';
     /** Only those of this resource. */
     tourResourceId?: number;
-    /** Only those of this assigned to tour user. */
+    /** Only those assigned to this user. */
     assignedToTourUserId?: number;
     /** Only those whose `blocksAvailability` is so. */
     blocksAvailability?: boolean;
@@ -3212,9 +3220,9 @@ export interface Calls {
     /** Only those of this resource. */
     tourResourceId: number;
     /** Only those whose `fromStatus` is this. */
-    fromStatus?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    fromStatus?: HousekeepingState;
     /** Only those whose `toStatus` is this. */
-    toStatus?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    toStatus?: HousekeepingState;
   }, options?: CallOptions): Promise<ResourceStatusEventPage>;
 
   /**
@@ -3254,7 +3262,7 @@ export interface Calls {
     /** Contains these words, in `name`; case and accents do not count. */
     search?: string;
     /** Only those whose `kind` is this. */
-    kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+    kind?: ResourceKind;
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<Choice[]>;
@@ -3282,9 +3290,9 @@ export interface Calls {
     /** Contains these words, in `code` or `name`; case and accents do not count. */
     search?: string;
     /** Only those whose `kind` is this. */
-    kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+    kind?: ResourceKind;
     /** Only those whose `granularity` is this. */
-    granularity?: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+    granularity?: Granularity;
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<ResourceTypePage>;
@@ -3327,7 +3335,7 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Contains these words, in `code` or `name`; case and accents do not count. */
     search?: string;
-    /** Only those of this parent tour resource zone. */
+    /** Only those parent this resource zone. */
     parentTourResourceZoneId?: number;
   }, options?: CallOptions): Promise<ResourceZonePage>;
 
@@ -3358,7 +3366,7 @@ export interface Calls {
     /** Only those of this resource zone. */
     tourResourceZoneId?: number;
     /** Only those whose `housekeepingState` is this. */
-    housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    housekeepingState?: HousekeepingState;
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<ResourcePage>;
@@ -3637,7 +3645,7 @@ export interface Calls {
    * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listTimesheetBankEntries(args: {
-    /** The id of the bank; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
     /** Which page, from 1. One past the end is empty. */
     page?: number;
@@ -4026,9 +4034,9 @@ export interface Calls {
    * A 422 may name `maxLength`.
    */
   rejectDay(args: {
-    /** The id of the day; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
-    /** The date. */
+    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
     date: string;
     body: RejectDayInput;
   }, options?: CallOptions): Promise<void>;
@@ -4053,9 +4061,9 @@ export interface Calls {
    * Managers only.
    */
   reopenDay(args: {
-    /** The id of the day; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
-    /** The date. */
+    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -4299,9 +4307,9 @@ export interface Calls {
    * Open to everyone who is signed in.
    */
   submitDay(args: {
-    /** The id of the day; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
-    /** The date. */
+    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 

@@ -2,9 +2,11 @@ import type { Example } from '../http/openapi/operation.ts';
 
 const fenced = (text: string): string => `\`\`\`http\n${text}\n\`\`\``;
 
-/** A call as it is written down: the first line, headers, the body it was really made with. */
+const JSON_TYPE = 'Content-Type: application/json';
+
+/** A call as it is written down, or a reply: the first line, headers, the body it was really made with. */
 function call(line: string, headers: readonly string[], body?: unknown): string {
-  const text = body === undefined ? [] : ['', JSON.stringify(body, null, 2)];
+  const text = body === undefined ? [] : [JSON_TYPE, '', JSON.stringify(body, null, 2)];
   return fenced([line, ...headers, ...text].join('\n'));
 }
 
@@ -24,7 +26,7 @@ export function introduction(examples: Readonly<Record<string, Example>>): strin
 An instance is a house. Whoever runs the platform provisions it (\`POST /user/tours\`) and hands you its UUID, the \`tokenHeader\`, with the e-mail and the
 password of its first user. Sign in with them:
 
-${call('POST /v1/tours/auth/login', [TOUR, 'Content-Type: application/json'], bodyOf('signIn'))}
+${call('POST /v1/tours/auth/login', [TOUR], bodyOf('signIn'))}
 
 The reply carries a \`token\`. From now on every request sends both headers. What is sold is a resource type, and a room of it is a resource:
 

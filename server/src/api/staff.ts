@@ -87,7 +87,7 @@ const READERS = new Map<string, Access>([
 ]);
 
 /** What may happen to; what is only read is written under other names. */
-const ENTITIES = [...READERS.keys(), 'auth']
+export const ENTITIES: readonly string[] = [...READERS.keys(), 'auth']
   .filter((name) =>
     families.every((family) => family.name !== name || family.routes.some(({ method }) => method !== 'GET')),
   )

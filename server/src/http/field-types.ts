@@ -230,10 +230,15 @@ const Bytes = named(
   Type.Object({ type: Type.Literal('Buffer'), data: Type.Array(Type.Integer({ minimum: 0, maximum: 255 })) }),
 );
 
+const Base64 = named(
+  'Base64',
+  Type.String({ contentEncoding: 'base64', pattern: BASE64.source, examples: ['q83vEg=='] }),
+);
+
 /** Strict base64, stored as bytes and answered as a serialised buffer. */
 export function base64(): Field<Buffer> {
   return new Field<Buffer>({
-    schema: Type.String({ contentEncoding: 'base64', pattern: BASE64.source, examples: ['q83vEg=='] }),
+    schema: Base64,
     reply: Bytes,
     rules: ['string', 'base64'],
     sqlType: 'bytea',

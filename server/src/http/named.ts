@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 
 const NAME = Symbol('name');
 
-interface Named {
+export interface Named {
   readonly name: string;
   readonly schema: TSchema;
 }

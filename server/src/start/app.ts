@@ -6,6 +6,7 @@ import { introduction } from '../api/introduction.ts';
 import { outgoing } from '../api/outgoing.ts';
 import { mountPlatform } from '../api/platform.ts';
 import { mountPublic } from '../api/public.ts';
+import { shapes } from '../api/shapes.ts';
 import { mountStaff } from '../api/staff.ts';
 import { tagGroups } from '../api/tags.ts';
 import type { Services } from '../callers/services.ts';
@@ -32,6 +33,7 @@ export const describe = (operations: readonly Operation[], told: Readonly<Record
     version: VERSION,
     introduction: introduction(told),
     tagGroups,
+    shapes,
     outgoing,
     examples: told,
   });

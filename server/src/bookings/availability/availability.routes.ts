@@ -123,7 +123,10 @@ export default {
       query: {
         tourResourceTypeId: id().describe('The type that is looked for; without, all of them.'),
         startsAt: moment().required().describe('When it would start. A plain date is read as in a booking.'),
-        endsAt: moment().required().describe('When it would end. A plain date is read as in a booking.'),
+        endsAt: moment()
+          .required()
+          .describe('When it would end. A plain date is read as in a booking.')
+          .example('2026-11-17T12:00:00-03:00'),
         units: integer({ min: 1 }).default(1).describe('How many units must be free.'),
         explain: flag(false).describe('Also tell, resource by resource, what is in the way. Needs a type.'),
       },

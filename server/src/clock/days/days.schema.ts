@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { orNull } from '../../http/field-shapes.ts';
+import { named } from '../../http/named.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { ABSENCES, type DayAbsence } from './expected.rules.ts';
 import type { Sums } from './figures.rules.ts';
@@ -10,15 +11,18 @@ const minutes = (example: number, description: string) => Type.Integer({ example
 export const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
 
 /** An interval: as it was punched, and as the rules of the instance count it. */
-const DayInterval = Type.Object({
-  inPunchId: Id,
-  outPunchId: orNull(Id),
-  inAt: Timestamp,
-  outAt: maybeTime,
-  computedInAt: Timestamp,
-  computedOutAt: maybeTime,
-  isForgotten: Type.Boolean(),
-});
+const DayInterval = named(
+  'DayInterval',
+  Type.Object({
+    inPunchId: Id,
+    outPunchId: orNull(Id),
+    inAt: Timestamp,
+    outAt: maybeTime,
+    computedInAt: Timestamp,
+    computedOutAt: maybeTime,
+    isForgotten: Type.Boolean(),
+  }),
+);
 
 export const figures = {
   plannedMinutes: minutes(480, 'What was expected: by the schedule, less holidays and absences'),
@@ -32,6 +36,9 @@ export const figures = {
   overtimeBeyondMinutes: minutes(0, 'What goes beyond those'),
   overtimeHolidayMinutes: minutes(0, 'All beyond the expected ones on Sundays and holidays'),
 } satisfies Record<keyof Sums, unknown>;
+
+/** What the days of a member add up to. */
+export const Totals = named('WorkTotals', Type.Object(figures));
 
 export const Absence = Type.Object({ id: Id, kind: oneOf(ABSENCES), isHalfDay: Type.Boolean() });
 

@@ -11,7 +11,7 @@ import { named } from '../../http/route.ts';
 import { Id, pageOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
 import { RUN_BY_READING } from '../days/days.queries.ts';
-import { Day, type DayRow, figures } from '../days/days.schema.ts';
+import { Day, type DayRow, Totals } from '../days/days.schema.ts';
 import { datesBetween } from '../days/local-time.rules.ts';
 import { DAYS_AT_ONCE } from '../days/pieces.ts';
 import { SUMS } from '../days/sums.rules.ts';
@@ -40,7 +40,7 @@ const SheetSchema = Type.Object({
   email: Type.String({ examples: ['ana@example.com'] }),
   ...{ registration: paper, cpf: paper, pis: paper },
   days: Type.Array(Day),
-  totals: Type.Object(figures),
+  totals: Totals,
 });
 
 const COLUMNS = [

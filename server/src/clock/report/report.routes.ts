@@ -4,7 +4,7 @@ import { asCsvFile, asksForCsv, CSV, csv, formatField } from '../../http/csv.ts'
 import { id } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { figures } from '../days/days.schema.ts';
+import { figures, Totals } from '../days/days.schema.ts';
 import { checkedRange, LONGEST, rangeFields } from '../days/range.ts';
 import { SUMS } from '../days/sums.rules.ts';
 import { whose } from '../whose.ts';
@@ -35,7 +35,7 @@ export default {
         from: date,
         to: date,
         data: Type.Array(Type.Object({ memberId: Id, name: Type.String(), email: Type.String(), ...figures })),
-        totals: Type.Object(figures),
+        totals: Totals,
       }),
       otherType: CSV,
       also: [403],

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Field, type Fields } from '../../http/field.ts';
 import { orNull } from '../../http/field-shapes.ts';
+import { named } from '../../http/named.ts';
 import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
 import { one } from '../../kit/relations.ts';
 import type { Resource } from '../../kit/resource.ts';
@@ -53,7 +54,7 @@ const count = (what: string) =>
   built(Type.Integer({ minimum: 0, maximum: COUNTED, description: `${what}, counted up to ${COUNTED}` }));
 
 const openMaintenance: Fields = {
-  openMaintenance: built(Type.Array(replyOf(orderFields), { maxItems: SHOWN })),
+  openMaintenance: built(Type.Array(named('BoardOrder', replyOf(orderFields)), { maxItems: SHOWN })),
   openMaintenanceCount: count('Open maintenance orders'),
 };
 
@@ -66,11 +67,14 @@ const Stay = Type.Object({
   toursCustomer: orNull(Type.Object({ id: Id, fullName: Type.String({ examples: ['Úrsula Medeiros'] }) })),
 });
 
-const Stays = Type.Object({
-  parties: Type.Integer({ examples: [1] }),
-  guests: Type.Integer({ examples: [2] }),
-  stays: Type.Array(Stay, { maxItems: STAYS_SHOWN }),
-});
+const Stays = named(
+  'BoardStays',
+  Type.Object({
+    parties: Type.Integer({ examples: [1] }),
+    guests: Type.Integer({ examples: [2] }),
+    stays: Type.Array(Stay, { maxItems: STAYS_SHOWN }),
+  }),
+);
 
 /** Who is in a resource, who of them leaves today or should have left, and who arrives today. */
 export const MOVEMENTS = ['inHouse', 'leaving', 'arriving'] as const;
@@ -78,7 +82,7 @@ export const MOVEMENTS = ['inHouse', 'leaving', 'arriving'] as const;
 export const resourceFields: Fields = {
   ...pick(resources, ['id', 'code', 'label', 'tourResourceZoneId', 'units', 'housekeepingState']),
   toursResourceType: built(orNull(replyOf(typeFields))),
-  openTasks: built(Type.Array(replyOf(taskFields), { maxItems: SHOWN })),
+  openTasks: built(Type.Array(named('BoardTask', replyOf(taskFields)), { maxItems: SHOWN })),
   openTasksCount: count('Open tasks'),
   lastStatusEvent: built(orNull(replyOf(eventFields))),
   ...openMaintenance,
@@ -94,7 +98,7 @@ const shownResource: Fields = {
   ...Object.fromEntries(MOVEMENTS.map((name) => [name, built(Stays)])),
 };
 
-const place = { resources: built(Type.Array(replyOf(shownResource))), ...openMaintenance };
+const place = { resources: built(Type.Array(named('BoardResource', replyOf(shownResource)))), ...openMaintenance };
 
 export const Board = Type.Object({
   summary: Type.Object(

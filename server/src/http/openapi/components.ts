@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { nameOf } from '../named.ts';
+import { type Named, nameOf } from '../named.ts';
 
 /** A part of the document: plain JSON. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -24,6 +24,24 @@ export function textOf(schema: Json): string {
   return JSON.stringify(schema, (key, value) => (LEFT_OUT.has(key) ? undefined : value));
 }
 
+const inOrder = (value: Json): Json => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What two shapes must have in common to be known by one name: how long their texts may be is not part of it. */
+function shapeOf({ default: _default, description: _description, ...schema }: Json): string {
+  return JSON.stringify(schema, (key, value) => {
+    if (LEFT_OUT.has(key) || key === 'maxLength') return undefined;
+    return isObject(value) && !Array.isArray(value) ? inOrder(value) : value;
+  });
+}
+
+/** What is said of a named schema in this place alone: it stands beside the reference. */
+function besides({ default: fallback, description }: Json, named: Json): Json {
+  return {
+    ...(fallback !== undefined && fallback !== named.default && { default: fallback }),
+    ...(description !== undefined && description !== named.description && { description }),
+  };
+}
+
 /**
  * The schemas that stand under a name. What was given one by `named`, and records whose shape is that of a named one,
  * are shown as references wherever they occur.
@@ -34,6 +52,12 @@ export class Schemas {
   readonly problems: string[] = [];
   readonly #texts = new Map<string, string>();
   readonly #names = new Map<string, string>();
+  readonly #shapes = new Map<string, Named>();
+
+  /** `shapes` are small ones that many records carry; each gets its name wherever it occurs. */
+  constructor(shapes: Readonly<Record<string, TSchema>> = {}) {
+    for (const [name, schema] of Object.entries(shapes)) this.#shapes.set(shapeOf(schema as Json), { name, schema });
+  }
 
   /** Lets records of this shape be known by a name, before anything is shown. Answers false where it is taken by another shape. */
   claim(name: string, schema: TSchema): boolean {
@@ -58,12 +82,13 @@ export class Schemas {
 
   /** A schema as the document shows it: named parts as references. */
   show(schema: TSchema | Json): Json {
-    const known = nameOf(schema);
     const { own, mayBeNull } = split(schema as Json);
+    const known = nameOf(schema) ?? this.#shapes.get(shapeOf(own));
     const name = known ? undefined : this.#names.get(textOf(own));
     if (!known && !(name && isObject(own.properties))) return this.#parts(schema as Json);
     const reference = known ? this.put(known.name, known.schema) : refTo('schemas', name!);
-    return mayBeNull ? { anyOf: [reference, NULL] } : reference;
+    const beside = known ? besides(own, known.schema as Json) : {};
+    return mayBeNull ? { anyOf: [reference, NULL], ...beside } : { ...reference, ...beside };
   }
 
   /** The keywords of a schema, its parts shown. */

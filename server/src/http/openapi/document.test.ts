@@ -122,10 +122,58 @@ describe('the document', () => {
     const named = [...app.openapi.info.description.matchAll(/(GET|POST) (\/[\w/-]+)/g)];
     expect(named.length).toBeGreaterThan(5);
     for (const [, method, path] of named) expect(app.openapi.paths[path!]?.[method!.toLowerCase()], path).toBeDefined();
+    const calls = [...app.openapi.info.description.matchAll(/```http\n(POST [^`]+)```/g)].map(([, call]) => call!);
+    expect(calls.length).toBeGreaterThan(4);
+    for (const call of calls)
+      expect(call).toMatch(/^X-Tour-Id: .+\n(?:Authorization: .+\n)?Content-Type: application\/json\n\n\{/m);
   });
 
-  test('it stays short: 75 lines an operation, components and all', () => {
-    expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(75);
+  test('a parameter says what is meant by it in words that people use', () => {
+    const said = (operationId: string, name: string) =>
+      parametersOf(operationId).find((one) => one.name === name)?.description;
+    expect(said('approveDay', 'memberId')).toBe('The id of the member; what is no positive integer is 404.');
+    expect(said('deleteWorkspaceMail', 'childId')).toMatch(/^The id of the mail;/);
+    expect(said('listMaintenanceOrders', 'assignedToTourUserId')).toBe('Only those assigned to this user.');
+    expect(said('listShifts', 'tourUserId')).toBe('Only those of this user.');
+    const odd = shown.flatMap(({ operationId }) =>
+      parametersOf(operationId).filter((one) => /\btour\b/.test(one.description!)),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('periods that are shown as examples end after they start', () => {
+    const shownOf = (operationId: string, name: string) =>
+      (parametersOf(operationId).find((one) => one.name === name) as { example?: string } | undefined)?.example;
+    const periods = shown.map(({ operationId }) => [shownOf(operationId, 'startsAt'), shownOf(operationId, 'endsAt')]);
+    const given = periods.filter(([start]) => start !== undefined);
+    expect(given.length).toBeGreaterThan(0);
+    for (const [start, end] of given) expect(Date.parse(end!)).toBeGreaterThan(Date.parse(start!));
+  });
+
+  test('what is said of a named schema in one place only stands beside its reference', () => {
+    const { timesheet } = (app.openapi.components.schemas.TimesheetInput as { properties: Record<string, object> })
+      .properties;
+    expect((timesheet as { properties: object }).properties).toMatchObject({
+      timezone: { $ref: '#/components/schemas/TimeZone', default: 'America/Sao_Paulo' },
+    });
+  });
+
+  test('within the named ones, no shape of more than a few lines is written out twice', () => {
+    const counts = new Map<string, number>();
+    const walk = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const text = JSON.stringify(value);
+      if ('properties' in value && text.length > 700) counts.set(text, (counts.get(text) ?? 0) + 1);
+      for (const [key, one] of Object.entries(value)) if (!/^examples?$/.test(key)) walk(one);
+    };
+    for (const schema of Object.values(app.openapi.components.schemas))
+      for (const part of Object.values(schema)) walk(part);
+    const repeated = [...counts].filter(([, count]) => count > 1).map(([text]) => text.slice(0, 200));
+    expect(repeated).toEqual([]);
+  });
+
+  test('it stays short: 68 lines an operation, components and all', () => {
+    expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(68);
   });
 });
 

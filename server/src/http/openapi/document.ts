@@ -20,6 +20,8 @@ export interface Words {
   readonly version: string;
   readonly introduction: string;
   readonly tagGroups: readonly TagGroup[];
+  /** Small shapes that many records carry, by the name each is known by. */
+  readonly shapes: Readonly<Record<string, TSchema>>;
   /** What others are called with, told with their schemas. */
   readonly outgoing: (show: (schema: TSchema) => Json) => Readonly<Record<string, Json>>;
   /** Calls as they were made and answered, by operation. */
@@ -38,7 +40,7 @@ export type Document = ReturnType<typeof assemble>;
 export function openApiDocument(operations: readonly Operation[], words: Words): Described {
   const problems: string[] = [];
   const draft: Draft = {
-    schemas: new Schemas(),
+    schemas: new Schemas(words.shapes),
     shared: new SharedParameters(),
     examples: words.examples,
     refuse: (operationId, problem) => problems.push(`${operationId}: ${problem}`),

@@ -25,8 +25,8 @@ function describedBy(name: string, { options, spec }: AnyField, isOfList: boolea
   if ((spec.schema as { format?: string }).format === 'date' && DAYS[name]) return DAYS[name];
   if (EVERYWHERE[name]) return EVERYWHERE[name];
   if (!isOfList) return undefined;
-  const owner = /^(?:tour)?(\w+)Id$/.exec(name)?.[1];
-  if (owner) return `Only those of this ${spoken(owner)}.`;
+  const [, how, owner] = /^(?:(\w+?)?Tour|tour)?(\w+)Id$/.exec(name) ?? [];
+  if (owner) return `Only those ${how ? spoken(how) : 'of'} this ${spoken(owner)}.`;
   const { type } = spec.schema as { type?: string };
   return type === 'boolean' ? `Only those whose \`${name}\` is so.` : `Only those whose \`${name}\` is this.`;
 }
@@ -34,14 +34,15 @@ function describedBy(name: string, { options, spec }: AnyField, isOfList: boolea
 const inPath = (path: string, name: string) => {
   const isId = /id$/i.test(name);
   const before = path.split('/').at(path.split('/').indexOf(`:${name}`) - 1)!;
-  const meant = name === 'id' || before.startsWith(':') ? spoken(name.replace(/Id$/, '')) : spoken(singular(before));
+  // A child is called by what it is a child of; any other name says itself what is meant.
+  const meant = spoken(name === 'childId' ? singular(before) : name.replace(/Id$/, ''));
   return {
     name,
     in: 'path',
     required: true,
     description: isId
       ? `The id of the ${name === 'id' ? 'record' : meant}; what is no positive integer is 404.`
-      : `The ${spoken(name)}.`,
+      : `The ${spoken(name)}, such as \`2026-11-14\`; what is no date of the calendar is 404.`,
     schema: isId ? { type: 'integer', minimum: 1 } : { type: 'string', ...(name === 'date' && { format: 'date' }) },
   };
 };

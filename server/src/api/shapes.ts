@@ -1,0 +1,40 @@
+import { type TSchema, Type } from 'typebox';
+import { RELATIONS, TRANSPORTS, TRIP_REASONS } from '../bookings/reservations/guests.rules.ts';
+import { RESERVATION_STATUSES } from '../bookings/reservations/reservations.rules.ts';
+import { EXCEPTIONS, FLAGS } from '../clock/days/flags.rules.ts';
+import { TASK_STATUSES, TASK_TYPES } from '../house/housekeeping-tasks/housekeeping-tasks.rules.ts';
+import { FAULT_KINDS, ORDER_STATUSES } from '../house/maintenance-orders/maintenance-orders.rules.ts';
+import { resourceTypes } from '../house/resource-types/resource-types.resource.ts';
+import { HOUSEKEEPING_STATES } from '../house/resources/housekeeping-state.rules.ts';
+import { orNull } from '../http/field-shapes.ts';
+import { Id } from '../http/schemas.ts';
+import { ENTITIES } from './staff.ts';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+const Code = text(50);
+const Name = text(150);
+const words = (values: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...values] });
+const { kind, granularity } = resourceTypes.columns;
+
+/** Small shapes that many records carry, by the name each is known by in the document: who or what is meant, and words of state. */
+export const shapes: Readonly<Record<string, TSchema>> = {
+  StaffName: Type.Object({ id: Id, displayName: Name }),
+  CustomerName: Type.Object({ id: Id, fullName: text(200) }),
+  ResourceName: Type.Object({ id: Id, code: Code, label: orNull(Name) }),
+  ResourceTypeName: Type.Object({ id: Id, code: Code, name: Name, kind: kind.spec.schema }),
+  CodeAndName: Type.Object({ id: Id, code: Code, name: Name }),
+  ResourceKind: kind.spec.schema,
+  Granularity: granularity.spec.schema,
+  HousekeepingState: words(HOUSEKEEPING_STATES),
+  ReservationStatus: words(RESERVATION_STATUSES),
+  TaskStatus: words(TASK_STATUSES),
+  TaskType: words(TASK_TYPES),
+  OrderStatus: words(ORDER_STATUSES),
+  FaultKind: words(FAULT_KINDS),
+  GuestRelation: words(RELATIONS),
+  TripReason: words(TRIP_REASONS),
+  Transport: words(TRANSPORTS),
+  WebhookEntity: words(ENTITIES),
+  DayFlag: words(FLAGS),
+  DayExceptionKind: words(EXCEPTIONS),
+};
