@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Asset } from './assets.ts';
 import { notFound } from './errors.ts';
@@ -17,6 +18,24 @@ const CONFIGURATION = {
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0f5c5c"/>\
 <path d="M6 17 16 8l10 9v8a1 1 0 0 1-1 1h-6v-6h-6v6H7a1 1 0 0 1-1-1z" fill="#fff"/></svg>`;
 
+const START = `Scalar.createApiReference('#app', ${JSON.stringify(CONFIGURATION)})`;
+
+/**
+ * People type their tokens into this page: nothing runs in it but the viewer, nothing is sent anywhere but here, and no other page
+ * shows it in a frame. The viewer writes its styles by itself.
+ */
+const POLICY = [
+  `default-src 'none'`,
+  `script-src 'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
+  `style-src 'unsafe-inline'`,
+  `img-src 'self' data:`,
+  `font-src data:`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
 const page = (script: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -28,9 +47,7 @@ const page = (script: string): string => `<!doctype html>
   <body>
     <div id="app"></div>
     <script src="/docs/${script}"></script>
-    <script>
-      Scalar.createApiReference('#app', ${JSON.stringify(CONFIGURATION)})
-    </script>
+    <script>${START}</script>
   </body>
 </html>
 `;
@@ -70,7 +87,10 @@ export function mountDocs(app: FastifyInstance, document: () => object): void {
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 308));
   app.get('/', (_request, reply) => reply.redirect('/docs/'));
   app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
-  app.get('/docs/', async (request, reply) => (await viewer()).page.send(request, reply));
+  app.get('/docs/', async (request, reply) => {
+    reply.header('content-security-policy', POLICY).header('referrer-policy', 'no-referrer');
+    return (await viewer()).page.send(request, reply);
+  });
   app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
     const { script, scriptName } = await viewer();
     if (request.params.name !== scriptName) throw notFound('There is no such address');

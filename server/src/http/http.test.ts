@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import type { TestTour } from '../../test/tour.ts';
@@ -118,6 +119,25 @@ describe('HTTP rules', () => {
       const [status, success] = Object.entries(responses)[0]!;
       if (success.content) expect(Object.values(success.content)[0]?.example, `${operationId} ${status}`).toBeDefined();
     }
+  });
+
+  test('/docs runs nothing but its viewer, sends nothing elsewhere and stands in no frame', async () => {
+    const { body, headers } = await app.anonymous.get('/docs/');
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((rule) => [rule.split(' ')[0]!, rule.split(' ').slice(1).join(' ')]),
+    );
+    const inline = [...String(body).matchAll(/<script>([^<]*)<\/script>/g)].map(([, script]) => script!);
+    const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(policy.get('script-src')).toBe(`'self' ${hashes.join(' ')}`);
+    for (const [name, sources] of [
+      ['default-src', `'none'`],
+      ['connect-src', `'self'`],
+      ['frame-ancestors', `'none'`],
+    ] as const)
+      expect(policy.get(name)).toBe(sources);
+    expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
   test('/ leads to the documentation; health and metrics answer without a token', async () => {
