@@ -1,4 +1,5 @@
-import { errorFrom, networkError, unreadable } from './errors.ts';
+import { errorFrom, unreadable } from './errors.ts';
+import { Limit } from './limit.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { withRetries } from './retry.ts';
 
@@ -38,19 +39,17 @@ interface Sent {
   readonly address: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
-  readonly signal: AbortSignal | undefined;
 }
 
 /** One request: its reply if that is a success, else a `PousadaError`. */
-export async function request(client: ClientOptions, name: string, sent: Sent): Promise<Response> {
-  const { method, address, body, signal } = sent;
+export async function request(client: ClientOptions, name: string, sent: Sent, limit: Limit): Promise<Response> {
+  const { method, address, body } = sent;
   const headers = await headersOf(client);
   for (const [header, value] of Object.entries(sent.headers)) if (value !== undefined) headers.set(header, value);
-  const init = { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) };
+  const init = { method, headers, ...(body !== undefined && { body }), signal: limit.signal };
   const send = client.fetch ?? fetch;
   const reply = await send(client.baseUrl.replace(/\/+$/, '') + address, init).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw networkError(name, cause);
+    throw limit.failure(name, cause);
   });
   if (!reply.ok) throw await errorFrom(name, reply);
   return reply;
@@ -69,12 +68,11 @@ async function resultOf(reply: Response): Promise<unknown> {
 }
 
 /** The same, where what cannot be read is told by its own error: the connection broke, or somebody else answered. */
-async function readOf(name: string, reply: Response, signal: AbortSignal | undefined): Promise<unknown> {
+async function readOf(name: string, reply: Response, limit: Limit): Promise<unknown> {
   try {
     return await resultOf(reply);
   } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw cause instanceof SyntaxError ? unreadable(name, { status: reply.status, cause }) : networkError(name, cause);
+    throw cause instanceof SyntaxError ? unreadable(name, { status: reply.status, cause }) : limit.failure(name, cause);
   }
 }
 
@@ -98,8 +96,13 @@ export async function call(
     'content-type': args.body === undefined ? undefined : 'application/json',
     'idempotency-key': method === 'POST' ? idempotencyKey : undefined,
   };
-  const sent = { method, address: addressOf(path, args), headers, ...body, signal };
-  return withRetries(method, { retries: client.retries ?? 2, signal }, async () =>
-    readOf(name, await request(client, name, sent), signal),
-  );
+  const sent = { method, address: addressOf(path, args), headers, ...body };
+  return withRetries(method, { retries: client.retries ?? 2, signal }, async () => {
+    const limit = new Limit(client, signal);
+    try {
+      return await readOf(name, await request(client, name, sent, limit), limit);
+    } finally {
+      limit.end();
+    }
+  });
 }

@@ -1,6 +1,7 @@
 import { type Arguments, addressOf, type Operation, request } from './call.ts';
 import { networkError, PousadaError } from './errors.ts';
 import { messagesOf } from './event-stream.ts';
+import { Limit } from './limit.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { isWorthRepeating, pauseBefore, wait } from './retry.ts';
 
@@ -32,10 +33,12 @@ export async function* follow(
   let last: string | undefined;
   for (let failures = 0; !signal?.aborted; failures++) {
     let failure = networkError(name, 'the stream ended');
+    const limit = new Limit(client, signal);
     try {
       const address = addressOf(path, { ...args, ...(last === undefined && { since }) });
       const headers = { accept: 'text/event-stream', 'last-event-id': last };
-      const { body } = await request(client, name, { method: 'GET', address, headers, signal });
+      const { body } = await request(client, name, { method: 'GET', address, headers }, limit);
+      limit.end();
       for await (const { id, data } of messagesOf(body!)) {
         failures = 0;
         if (id) last = id;
@@ -46,6 +49,8 @@ export async function* follow(
       if (error instanceof SyntaxError) throw error;
       failure = error instanceof PousadaError ? error : networkError(name, error);
       if (!isWorthRepeating('GET', failure)) throw failure;
+    } finally {
+      limit.end();
     }
     await wait(pauseBefore(Math.min(failures, MOST_DOUBLINGS), failure), signal).catch(() => undefined);
   }

@@ -20,6 +20,8 @@ export interface ClientOptions {
   readonly language?: 'en' | 'pt-BR';
   /** How often what is safe to repeat is tried again: 2. */
   readonly retries?: number;
+  /** How many seconds a call may take before it counts as unanswered: 60. A feed may be silent for 45. */
+  readonly timeout?: number;
   /** Another `fetch` than the platform's. */
   readonly fetch?: typeof fetch;
 }

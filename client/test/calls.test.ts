@@ -102,6 +102,32 @@ describe('trying again', () => {
     await expect(call).rejects.toThrow('enough');
   });
 
+  test('a call that nobody answers is given up after a while, and so is a reply that stops half-way', async () => {
+    const given: (AbortSignal | null | undefined)[] = [];
+    const silent = (_url: unknown, { signal }: RequestInit = {}) => {
+      given.push(signal);
+      return new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    };
+    const halfway = async (_url: unknown, { signal }: RequestInit = {}) => {
+      given.push(signal);
+      const body = new ReadableStream({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    };
+    for (const fetch of [silent, halfway]) {
+      given.length = 0;
+      const client = createClient({ baseUrl: 'https://x.example', timeout: 0.05, retries: 1, fetch });
+      const failure = { code: 'NETWORK', status: 0, cause: new Error('no reply within 0.05 seconds') };
+      await expect(client.getMe()).rejects.toMatchObject(failure);
+      expect(given).toHaveLength(2);
+      const own = new AbortController();
+      const call = client.getMe({}, { signal: own.signal });
+      setTimeout(() => own.abort(new Error('enough')), 10);
+      await expect(call).rejects.toThrow('enough');
+    }
+  });
+
   test('a reply that is none of the API is told as such, though it looks like a success', async () => {
     const { client } = scripted(() => new Response('<html>', { status: 500 }));
     await expect(client.getMe()).rejects.toMatchObject({ code: 'UNREADABLE', status: 500 });
