@@ -180,38 +180,6 @@ AS $function$
     end
   $function$;
 
-CREATE OR REPLACE FUNCTION public.guard_comment_row()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      redacted maintenance_comments := old;
-    begin
-      redacted.text := new.text;
-      if new is distinct from redacted or is_redaction(old.text, new.text) is not true then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return new;
-    end
-  $function$;
-
-CREATE OR REPLACE FUNCTION public.guard_comments()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      stack text;
-    begin
-      get diagnostics stack = pg_context;
-      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mredact_comments\\(bigint,bigint\\[\\],text\\[\\]\\)[^\n]*$' then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return null;
-    end
-  $function$;
-
 CREATE OR REPLACE FUNCTION public.guard_punch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -288,6 +256,39 @@ AS $function$
       if new is distinct from forgotten or not exists (
         select from timesheet_punches p where p.timesheet_id = old.timesheet_id and p.id = old.punch_id
           and is_anonymous_member(p.timesheet_id, p.member_id)) then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      stack text;
+    begin
+      get diagnostics stack = pg_context;
+      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mredact_written\\(bigint,text,bigint\\[\\],text\\[\\]\\)[^\n]*$' then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return null;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_written_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      before jsonb := to_jsonb(old);
+      after jsonb := to_jsonb(new);
+    begin
+      if before - tg_argv[0] is distinct from after - tg_argv[0]
+          or is_redaction(before ->> tg_argv[0], after ->> tg_argv[0]) is not true then
         raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
       end if;
       return new;
@@ -416,7 +417,7 @@ CREATE OR REPLACE FUNCTION public.place_seal(hash bytea, date date, side text, i
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select sha256(hash || convert_to(to_char(date::timestamp, 'YYYY-MM-DD') || ' ' || side || case when is_void then ' void' else '' end, 'UTF8')) $function$;
 
-CREATE OR REPLACE FUNCTION public.redact_comments(of_tour bigint, ids bigint[], texts text[])
+CREATE OR REPLACE FUNCTION public.redact_written(of_tour bigint, of_table text, ids bigint[], texts text[])
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -424,8 +425,17 @@ AS $function$
     declare
       redacted bigint;
     begin
-      update maintenance_comments c set text = n.text
-      from unnest(ids, texts) as n (id, text) where c.tour_id = of_tour and c.id = n.id;
+      case of_table
+        when 'maintenance_comments' then
+          update maintenance_comments w set text = n.text
+          from unnest(ids, texts) as n (id, text) where w.tour_id = of_tour and w.id = n.id;
+        when 'resource_status_events' then
+          update resource_status_events w set note = n.text
+          from unnest(ids, texts) as n (id, text) where w.tour_id = of_tour and w.id = n.id;
+        when 'cash_movements' then
+          update cash_movements w set note = n.text
+          from unnest(ids, texts) as n (id, text) where w.tour_id = of_tour and w.id = n.id;
+      end case;
       get diagnostics redacted = row_count;
       return redacted;
     end
@@ -574,7 +584,8 @@ create table cash_movements (
 );
 CREATE INDEX cash_movements_created_at ON public.cash_movements USING btree (tour_id, created_at, id);
 CREATE INDEX cash_movements_session ON public.cash_movements USING btree (tour_id, tour_cash_session_id, id) INCLUDE (kind, amount);
-CREATE TRIGGER cash_movements_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cash_movements_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION guard_written();
+CREATE TRIGGER cash_movements_redacted BEFORE UPDATE ON public.cash_movements FOR EACH ROW EXECUTE FUNCTION guard_written_row('note');
 
 create table cash_sessions (
   tour_id bigint not null,
@@ -815,8 +826,8 @@ create table maintenance_comments (
   constraint maintenance_comments_text_check CHECK ((char_length(text) <= 20000))
 );
 CREATE INDEX maintenance_comments_order ON public.maintenance_comments USING btree (tour_id, maintenance_order_id, id);
-CREATE TRIGGER maintenance_comments_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.maintenance_comments FOR EACH STATEMENT EXECUTE FUNCTION guard_comments();
-CREATE TRIGGER maintenance_comments_redacted BEFORE UPDATE ON public.maintenance_comments FOR EACH ROW EXECUTE FUNCTION guard_comment_row();
+CREATE TRIGGER maintenance_comments_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.maintenance_comments FOR EACH STATEMENT EXECUTE FUNCTION guard_written();
+CREATE TRIGGER maintenance_comments_redacted BEFORE UPDATE ON public.maintenance_comments FOR EACH ROW EXECUTE FUNCTION guard_written_row('text');
 
 create table maintenance_orders (
   tour_id bigint not null,
@@ -1140,7 +1151,8 @@ create table resource_status_events (
   constraint resource_status_events_to_status_check CHECK ((to_status = ANY (ARRAY['dirty'::text, 'cleaning'::text, 'clean'::text, 'inspected'::text, 'out_of_service'::text])))
 );
 CREATE INDEX resource_status_events_resource ON public.resource_status_events USING btree (tour_id, tour_resource_id, id);
-CREATE TRIGGER resource_status_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.resource_status_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER resource_status_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.resource_status_events FOR EACH STATEMENT EXECUTE FUNCTION guard_written();
+CREATE TRIGGER resource_status_events_redacted BEFORE UPDATE ON public.resource_status_events FOR EACH ROW EXECUTE FUNCTION guard_written_row('note');
 
 create table resource_types (
   tour_id bigint not null,

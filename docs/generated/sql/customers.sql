@@ -730,6 +730,46 @@ select t.id, t.cancel_reason as text from reservations t
         or lower(t.cancel_reason) like any($5::text[]))
     order by t.id limit 500;
 
+-- resourceStatusEvents that may name the person
+select t.id, t.note as text from resource_status_events t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
+      and (fold(t.note) ~ any($3::text[])
+        or regexp_replace(t.note, '\D', '', 'g') like any($4::text[])
+        or lower(t.note) like any($5::text[]))
+    order by t.id limit 500;
+
+-- shifts that may name the person
+select t.id, t.notes as text from shifts t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
+-- cashSessions that may name the person
+select t.id, t.notes as text from cash_sessions t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
+-- cashSessions that may name the person
+select t.id, t.variance_reason as text from cash_sessions t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.variance_reason is not null
+      and (fold(t.variance_reason) ~ any($3::text[])
+        or regexp_replace(t.variance_reason, '\D', '', 'g') like any($4::text[])
+        or lower(t.variance_reason) like any($5::text[]))
+    order by t.id limit 500;
+
+-- cashMovements that may name the person
+select t.id, t.note as text from cash_movements t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
+      and (fold(t.note) ~ any($3::text[])
+        or regexp_replace(t.note, '\D', '', 'g') like any($4::text[])
+        or lower(t.note) like any($5::text[]))
+    order by t.id limit 500;
+
 ---- POST /v1/tours/user/customers/:id/anonymize, as sent in the examples
 
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
@@ -866,6 +906,41 @@ select t.id, t.cancel_reason as text from reservations t
       and (fold(t.cancel_reason) ~ any($3::text[])
         or regexp_replace(t.cancel_reason, '\D', '', 'g') like any($4::text[])
         or lower(t.cancel_reason) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.note as text from resource_status_events t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
+      and (fold(t.note) ~ any($3::text[])
+        or regexp_replace(t.note, '\D', '', 'g') like any($4::text[])
+        or lower(t.note) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.notes as text from shifts t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.notes as text from cash_sessions t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.notes is not null
+      and (fold(t.notes) ~ any($3::text[])
+        or regexp_replace(t.notes, '\D', '', 'g') like any($4::text[])
+        or lower(t.notes) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.variance_reason as text from cash_sessions t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.variance_reason is not null
+      and (fold(t.variance_reason) ~ any($3::text[])
+        or regexp_replace(t.variance_reason, '\D', '', 'g') like any($4::text[])
+        or lower(t.variance_reason) like any($5::text[]))
+    order by t.id limit 500;
+
+select t.id, t.note as text from cash_movements t
+    where t.tour_id = $1::bigint and t.id > $2::bigint and t.note is not null
+      and (fold(t.note) ~ any($3::text[])
+        or regexp_replace(t.note, '\D', '', 'g') like any($4::text[])
+        or lower(t.note) like any($5::text[]))
     order by t.id limit 500;
 
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;

@@ -50,7 +50,7 @@ export const allocations = defineResource({
     status: status().readOnly(),
     expiresAt: timestamp().nullable().readOnly(),
     releasedAt: timestamp().nullable().readOnly(),
-    note: text(500).nullable().readOnly(),
+    note: text(500).nullable().readOnly().secret(),
   },
   list: {
     filters: {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Field, report } from './field.ts';
+import { UTC } from './field-types.ts';
 import { readDate, readTimestamp } from './iso-time.ts';
 import { named } from './named.ts';
 
@@ -23,6 +24,7 @@ export function moment(): Field<string> {
     rules: ['string', 'date'],
     sqlType: 'timestamptz',
     textual: true,
+    ...UTC,
     check(value, path, context) {
       if (typeof value !== 'string') return report(context, 'string', path);
       const text = value.trim();

@@ -212,17 +212,15 @@ export const plainDate = (): Field<string> => {
   return new Field({ ...field.spec, sqlType: 'date' }, field.options);
 };
 
+/** How every reply, and the trail, writes an instant. */
+export const UTC = { json: replyTimeOf, shown: (time: unknown) => replyTime(String(time)) };
+
 /** An instant. */
 export function timestamp(): Field<string> {
   const field = formed('date', Type.String({ format: 'date-time' }), (value, context) =>
     readTimestamp(value, context.timezone),
   );
-  return new Field<string>({
-    ...field.spec,
-    sqlType: 'timestamptz',
-    json: replyTimeOf,
-    shown: (time) => replyTime(String(time)),
-  }).example('2026-11-14T23:52:00.000+00:00');
+  return new Field<string>({ ...field.spec, sqlType: 'timestamptz', ...UTC }).example('2026-11-14T23:52:00.000+00:00');
 }
 
 const Bytes = named(

@@ -7,7 +7,7 @@ import { existenceErrors, leadTimeErrors, spanErrors, timeErrors, type Wanted } 
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { conflict, type FieldError, fieldError, invalid, notFound } from '../../http/errors.ts';
-import { eventStatement, recordEvent } from '../../kit/audit.ts';
+import { creationChanges, eventStatement, recordEvent } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
 import { type Facts, refuseIfBroken, timesOf } from '../reservations/booking.ts';
@@ -47,13 +47,8 @@ export async function createAllocation(tx: TourTx, body: NewAllocation): Promise
   const times = timesOf(locked.type, body, house);
   refuseIfBroken([...brokenBy(kind, { ...locked, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
   const id = await place(tx, { kind, expiresAt, note }, { ...times, ...locked, units });
-  const changes = Object.entries({ ...body, ...times }).filter(([, value]) => value !== null);
-  await recordEvent(tx, {
-    action: 'create',
-    entity: allocations.path,
-    entityId: id,
-    changes: Object.fromEntries(changes.map(([name, after]) => [name, { before: null, after }])),
-  });
+  const changes = creationChanges(allocations.columns, { ...body, ...times });
+  await recordEvent(tx, { action: 'create', entity: allocations.path, entityId: id, changes });
   return id;
 }
 

@@ -4,6 +4,7 @@ import { describeResource } from '../../../test/describe-resource.ts';
 import { adrift, overbooked } from '../../../test/overbooked.ts';
 import { newCustomer, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import type { Changes } from '../../kit/audit.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 import module from './reservation-groups.routes.ts';
 
@@ -73,6 +74,19 @@ describe('reservation groups', () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     expect(await adrift(app.services.db, tour.id)).toBe(0);
   };
+
+  test('times of its reservations, and those in the trail, are written as everywhere else', async () => {
+    const { id, reservationIds } = await booked(trip(days()));
+    const [first] = (await tour.owner.read(`${path}/${id}`)).toursReservations;
+    const alone = await read(first.id);
+    expect([first.startsAt, first.endsAt]).toEqual([alone.startsAt, alone.endsAt]);
+    await tour.owner.post(`${path}/${id}/move`, { days: 1 });
+    const { data } = await tour.owner.read(`/audit-events?entity=reservations&entityId=${reservationIds[0]}`);
+    expect(data.map(({ changes }: { changes: Changes }) => changes.startsAt?.after)).toEqual([
+      (await read(first.id)).startsAt,
+      alone.startsAt,
+    ]);
+  });
 
   test('201: room, boat and guide are reservations of one customer; read as one', async () => {
     const day = days();

@@ -25,8 +25,8 @@ export const cashSessions = defineResource({
     expectedAmount: money().nullable(),
     varianceAmount: money().nullable(),
     countedDenominations: denominations().nullable().detailOnly(),
-    varianceReason: text(500).nullable().detailOnly().example('A note of 20 was given twice'),
-    notes: text().nullable(),
+    varianceReason: text(500).nullable().detailOnly().secret().example('A note of 20 was given twice'),
+    notes: text().nullable().secret(),
   },
   list: {
     filters: {

@@ -15,7 +15,7 @@ export const cashMovements = defineResource({
     tourCashSessionId: id().required().readOnly(),
     kind: oneOf(KINDS).required(),
     amount: money({ min: 0 }).required(),
-    note: text().nullable().example('Coins for change'),
+    note: text().nullable().secret().example('Coins for change'),
     recordedByTourUserId: id().required().readOnly(),
     createdAt: timestamp().required().readOnly(),
   },

@@ -217,7 +217,7 @@ describe('texts of staff', () => {
     const id = await tour.owner.create(`${place}/comments`, { text: 'Ana e Bia viram Caio' });
     const through = (text: string) =>
       app.services.db.transaction((tx) =>
-        tx.run(sql`select redact_comments(${tour.id}, array[${id}]::bigint[], array[${text}])`),
+        tx.run(sql`select redact_written(${tour.id}, 'maintenance_comments', array[${id}]::bigint[], array[${text}])`),
       );
     for (const text of ['Ana', 'Eva e […]', '[…] viu […]', 'Ana e Bia viram Caio […]!', '[…]Ana e Caio', ''])
       await expect(through(text), text).rejects.toThrow(/immutable/);

@@ -47,17 +47,21 @@ const rewritten = (section: string, table: string, column: string): Source =>
       from unnest(${ids}, ${param('texts')}::text[]) as n (id, text) where t.tour_id = ${tourId} and t.id = n.id`,
   );
 
+/** The same of what only grows, through a door that lets nothing but blanks in. */
+const forGood = (section: string, table: string, column: string): Source =>
+  source(
+    section,
+    table,
+    column,
+    sql`select redact_written(${tourId}, ${raw(`'${table}'`)}, ${ids}, ${param('texts')}::text[])`,
+  );
+
 /**
- * Texts of staff that belong to no customer and may still name one. Comments only grow, but for a door that lets nothing
- * but blanks in; a photo that somebody's name stands under goes as a whole, for it may well show them.
+ * Texts of staff that belong to no customer and may still name one. A photo that somebody's name stands under goes as a
+ * whole, for it may well show them. The trail holds none of these texts.
  */
 const SOURCES: readonly Source[] = [
-  source(
-    'maintenanceComments',
-    'maintenance_comments',
-    'text',
-    sql`select redact_comments(${tourId}, ${ids}, ${param('texts')}::text[])`,
-  ),
+  forGood('maintenanceComments', 'maintenance_comments', 'text'),
   source(
     'maintenancePhotos',
     'maintenance_photos',
@@ -71,6 +75,11 @@ const SOURCES: readonly Source[] = [
   rewritten('allocations', 'allocations', 'note'),
   rewritten('reservations', 'reservations', 'notes'),
   rewritten('reservations', 'reservations', 'cancel_reason'),
+  forGood('resourceStatusEvents', 'resource_status_events', 'note'),
+  rewritten('shifts', 'shifts', 'notes'),
+  rewritten('cashSessions', 'cash_sessions', 'notes'),
+  rewritten('cashSessions', 'cash_sessions', 'variance_reason'),
+  forGood('cashMovements', 'cash_movements', 'note'),
 ];
 
 /** Present and former names and addresses of the person, and what they were called as a guest. */

@@ -211,84 +211,11 @@ create table maintenance_comments (
 );
 create index maintenance_comments_order on maintenance_comments (tour_id, maintenance_order_id, id);
 
--- A comment may name somebody whom the law makes us forget. One narrow door, as for the trail: the function below takes
--- parts out of texts and puts `[…]` there. Nothing can be written through it, and nothing else passes.
-
--- Whether a text is another one with parts taken out.
-create function is_redaction(before text, after text) returns boolean
-  language plpgsql immutable
-  set search_path = pg_catalog, public, pg_temp
-  as $$
-    declare
-      parts text[] := string_to_array(after, '[…]');
-      last integer := cardinality(parts);
-      rest text := substr(before, char_length(parts[1]) + 1);
-      place integer;
-    begin
-      if last < 2 or left(before, char_length(parts[1])) <> parts[1] then
-        return after = before;
-      end if;
-      for part in 2 .. last - 1 loop
-        place := strpos(rest, parts[part]);
-        if place = 0 then
-          return false;
-        end if;
-        rest := substr(rest, place + char_length(parts[part]));
-      end loop;
-      return char_length(rest) >= char_length(parts[last]) and right(rest, char_length(parts[last])) = parts[last];
-    end
-  $$;
-
-create function redact_comments(of_tour bigint, ids bigint[], texts text[]) returns bigint
-  language plpgsql
-  set search_path = pg_catalog, public, pg_temp
-  as $$
-    declare
-      redacted bigint;
-    begin
-      update maintenance_comments c set text = n.text
-      from unnest(ids, texts) as n (id, text) where c.tour_id = of_tour and c.id = n.id;
-      get diagnostics redacted = row_count;
-      return redacted;
-    end
-  $$;
-
--- The outermost frame of the call stack is its last line; text of a statement never gets there.
-create function guard_comments() returns trigger
-  language plpgsql
-  set search_path = pg_catalog, public, pg_temp
-  as $$
-    declare
-      stack text;
-    begin
-      get diagnostics stack = pg_context;
-      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mredact_comments\\(bigint,bigint\\[\\],text\\[\\]\\)[^\n]*$' then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return null;
-    end
-  $$;
-
-create function guard_comment_row() returns trigger
-  language plpgsql
-  set search_path = pg_catalog, public, pg_temp
-  as $$
-    declare
-      redacted maintenance_comments := old;
-    begin
-      redacted.text := new.text;
-      if new is distinct from redacted or is_redaction(old.text, new.text) is not true then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return new;
-    end
-  $$;
-
+-- But for the words of somebody whom the law makes us forget.
 create trigger maintenance_comments_immutable before update or delete or truncate on maintenance_comments
-  for each statement execute function guard_comments();
+  for each statement execute function guard_written();
 create trigger maintenance_comments_redacted before update on maintenance_comments
-  for each row execute function guard_comment_row();
--- Always: `session_replication_role` would otherwise switch them off.
+  for each row execute function guard_written_row('text');
 alter table maintenance_comments enable always trigger maintenance_comments_immutable;
 alter table maintenance_comments enable always trigger maintenance_comments_redacted;
 
@@ -335,4 +262,8 @@ create table resource_status_events (
 -- A resource's events are some thousands at most: what is sought or sorted among them needs no index of its own.
 create index resource_status_events_resource on resource_status_events (tour_id, tour_resource_id, id);
 create trigger resource_status_events_immutable before update or delete or truncate on resource_status_events
-  for each statement execute function refuse_change();
+  for each statement execute function guard_written();
+create trigger resource_status_events_redacted before update on resource_status_events
+  for each row execute function guard_written_row('note');
+alter table resource_status_events enable always trigger resource_status_events_immutable;
+alter table resource_status_events enable always trigger resource_status_events_redacted;

@@ -29,7 +29,7 @@ export const housekeepingTasks = defineResource({
     checklist: jsonObjects()
       .default([])
       .example([{ item: 'Change the linen', done: false }]),
-    notes: text().nullable(),
+    notes: text().nullable().secret(),
     // The local day it was planned for, where it was not written by hand.
     generatedFor: plainDate().nullable().readOnly().detailOnly(),
   },

@@ -16,7 +16,7 @@ export const shifts = defineResource({
     actualStartsAt: timestamp().nullable(),
     actualEndsAt: timestamp().nullable(),
     department: text(100).nullable().example('Reception'),
-    notes: text().nullable(),
+    notes: text().nullable().secret(),
   },
   list: {
     filters: {
