@@ -3119,7 +3119,7 @@ export interface TodayArrival {
   /** True when nothing is missing. */
   isReady: boolean;
   /** What keeps the guests from their room: they have none yet (`resource`), somebody is still in it (`departure`), it is to be cleaned or inspected, or it is out of `service`. */
-  missing: ('resource' | 'departure' | 'cleaning' | 'inspection' | 'service')[];
+  missing: ('resource' | 'departure' | 'repair' | 'cleaning' | 'inspection' | 'service')[];
   readyAt: string | null;
   criticalPreferences?: {
     tourCustomerId: number;

@@ -22,7 +22,9 @@ const room = (housekeepingState: HousekeepingState, values: Partial<Turning> = {
   occupant: null,
   leavesToday: false,
   gone: null,
+  repair: null,
   tasks: [],
+  beside: [],
   ...values,
 });
 const inspection = task({ id: 9, taskType: 'inspection' });
@@ -62,6 +64,16 @@ describe('whether a room is ready', () => {
       '11:27',
     ],
     ['out of service', room('out_of_service'), ['service'], null],
+    ['under repair until noon', room('clean', { repair: { until: at('12:00') } }), ['repair'], '12:00'],
+    ['under repair for nobody knows how long', room('clean', { repair: { until: null } }), ['repair'], null],
+    ['a part of it is dirty', room('clean', { beside: [room('clean'), room('dirty')] }), ['cleaning'], '11:27'],
+    [
+      'two pieces of its floor are to be cleaned, after those who are still in one of them',
+      room('dirty', { beside: [room('clean', { occupant: stay(1, '12:00') })] }),
+      ['departure', 'cleaning'],
+      '13:30',
+    ],
+    ['a part of it is out of service', room('clean', { beside: [room('out_of_service')] }), ['service'], null],
   ];
   test.each(cases)('%s', (_name, turning, missing, readyAt) => {
     expect(readinessOf(turning, NOW)).toEqual({ missing, readyAt: readyAt && shown(readyAt) });

@@ -2,7 +2,7 @@ import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/iso-time.ts';
 import { HOURS_AHEAD } from './next-departures.rules.ts';
-import { REPAIRING, REPAIRS, ROOM_PART, ROOMS, TURNED_LIST, TURNING } from './today.rooms.ts';
+import { PIECES, REPAIRING, REPAIRS, ROOM_PART, ROOMS, TURNED_LIST, TURNING } from './today.rooms.ts';
 import { now, PARTS, SHOWN, STAY, tourId } from './today.stays.ts';
 
 /** Preferences told of one person. Nobody has more that are critical; what is beyond it would be a mistake. */
@@ -114,7 +114,7 @@ const ABOARD: Sql = sql`
 
 /** Everything at once, seen at one moment: the parts cannot contradict each other. */
 export const TODAY = compile(sql`
-  with ${STAY}, ${TURNING}, ${REPAIRING}, ${ROOMS}, ${CRITICAL}, ${WEEK}, ${SLOTS}
+  with ${STAY}, ${TURNING}, ${REPAIRING}, ${PIECES}, ${ROOMS}, ${CRITICAL}, ${WEEK}, ${SLOTS}
   select ${now} as now, case when ${param('seesStays')}::boolean then ${PARTS} end as parts, ${TURNED_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
     case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers, ${WEEK_PART} as week,
     ${SLOT_TYPES} as "slotTypes", ${ABOARD} as aboard`);

@@ -13,12 +13,19 @@ const nameOf = (
 ): Sql => sql`(select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
   where ${param('seesStays')}::boolean and c.tour_id = ${tourId} and c.id = ${raw(alias)}.tour_customer_id and c.deleted_at is null)`;
 
+/** What shares a floor with what: a whole with its parts, and with whatever else is made of one of them. Few houses have any. */
+const FLOOR: Sql = sql`floor as materialized (
+    select l.whole_id as id, l.part_id as other_id from resource_parts l where l.tour_id = ${tourId}
+    union select l.part_id, l.whole_id from resource_parts l where l.tour_id = ${tourId}
+    union select l.whole_id, m.whole_id from resource_parts l
+      join resource_parts m on m.tour_id = ${tourId} and m.part_id = l.part_id and m.whole_id <> l.whole_id where l.tour_id = ${tourId})`;
+
 /**
- * Exclusive resources somebody is to come to today, with who is still in them, who has left them today, and the work on
- * them that is open or was done today.
+ * Exclusive resources somebody is to come to today, and what shares their floor: with who is still in them, who has left
+ * them today, the repair under way, and the work on them that is open or was done today.
  */
 export const TURNING: Sql = sql`
-  occupant as materialized (
+  ${FLOOR}, occupant as materialized (
     select distinct on (tour_resource_id) * from stay
     where status = 'checked_in' and tour_resource_id is not null order by tour_resource_id, ends_at desc, id
   ), gone as materialized (
@@ -28,20 +35,22 @@ export const TURNING: Sql = sql`
     select distinct on (p.tour_resource_id) p.* from part p
     where p.name = 'arrivals' and p.status = 'confirmed' and p.tour_resource_id is not null order by p.tour_resource_id, p.at, p.id
   ), turning as materialized (
-    select a.*, r.code, r.label, r.housekeeping_state from arriving a
+    select a.* from arriving a
     join resources r on r.tour_id = ${tourId} and r.id = a.tour_resource_id and r.units = 1 and r.deleted_at is null
     order by a.at, a.id limit ${raw(String(TURNED))}
+  ), piece as materialized (
+    select n.tour_resource_id as id from turning n union select f.other_id from turning n join floor f on f.id = n.tour_resource_id
   ), work as (
-    select t.* from turning r cross join lateral (
+    select t.* from piece r cross join lateral (
       select t.* from housekeeping_tasks t
-      where t.tour_id = ${tourId} and t.tour_resource_id = r.tour_resource_id and t.status in ('pending', 'in_progress') and t.deleted_at is null
+      where t.tour_id = ${tourId} and t.tour_resource_id = r.id and t.status in ('pending', 'in_progress') and t.deleted_at is null
         and (t.due_at is null or t.due_at < ${to})
       order by t.priority, t.due_at, t.id limit ${TASKS_SHOWN}) t
     union all
     select t.* from housekeeping_tasks t
     where t.tour_id = ${tourId} and t.due_at >= ${from} - interval '1 day' and t.due_at < ${to} + interval '1 day' and t.deleted_at is null
       and t.status in ('done', 'inspected') and t.completed_at >= ${from}
-      and t.tour_resource_id in (select r.tour_resource_id from turning r)
+      and t.tour_resource_id in (select r.id from piece r)
   ), works as (
     select t.tour_resource_id, json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'status', t.status,
       'startedAt', ${replyTimeOf('t.started_at')}, 'completedAt', ${replyTimeOf('t.completed_at')}, 'inspectedAt', ${replyTimeOf('t.inspected_at')},
@@ -53,14 +62,24 @@ export const TURNING: Sql = sql`
 const stayIn = (alias: string, at: string): Sql => sql`case when ${raw(alias)}.id is not null then json_build_object(
   'reservationId', ${raw(alias)}.id, 'at', ${replyTimeOf(`${alias}.${at}`)}, 'toursCustomer', ${nameOf(alias)}) end`;
 
+/** Each of those resources as it stands. */
+export const PIECES: Sql = sql`
+  told as materialized (
+    select r.id, jsonb_build_object(
+      'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label, 'housekeepingState', r.housekeeping_state),
+      'occupant', ${stayIn('o', 'ends_at')}, 'gone', ${stayIn('g', 'checked_out_at')}, 'leavesToday', coalesce(o.ends_at < ${to}, false),
+      'repair', (select json_build_object('until', ${time('m.ends_at')}) from repairing m
+        where m.tour_resource_id = r.id and m.is_now order by m.ends_at desc limit 1),
+      'tasks', coalesce(w.list, '[]')) as as_it_is
+    from piece p join resources r on r.tour_id = ${tourId} and r.id = p.id and r.deleted_at is null
+      left join occupant o on o.tour_resource_id = p.id left join gone g on g.tour_resource_id = p.id
+      left join works w on w.tour_resource_id = p.id
+  )`;
+
 export const TURNED_LIST: Sql = sql`
-  coalesce((select json_agg(json_build_object(
-      'toursResource', json_build_object('id', r.tour_resource_id, 'code', r.code, 'label', r.label, 'housekeepingState', r.housekeeping_state),
-      'arrival', ${stayIn('r', 'arrives_at')}, 'occupant', ${stayIn('o', 'ends_at')}, 'gone', ${stayIn('g', 'checked_out_at')},
-      'leavesToday', coalesce(o.ends_at < ${to}, false), 'tasks', coalesce(w.list, '[]')))
-    from turning r left join occupant o on o.tour_resource_id = r.tour_resource_id
-      left join gone g on g.tour_resource_id = r.tour_resource_id
-      left join works w on w.tour_resource_id = r.tour_resource_id), '[]')`;
+  coalesce((select json_agg(p.as_it_is || jsonb_build_object('arrival', ${stayIn('n', 'arrives_at')}, 'beside', coalesce((
+      select json_agg(b.as_it_is order by b.id) from floor f join told b on b.id = f.other_id where f.id = n.tour_resource_id), '[]')))
+    from turning n join told p on p.id = n.tour_resource_id), '[]')`;
 
 /** Orders that keep a resource off the schedule now or later today. */
 export const REPAIRING: Sql = sql`
@@ -79,18 +98,21 @@ export const REPAIRS: Sql = sql`
       order by m.place) filter (where m.place <= ${raw(String(SHOWN))}), '[]'))
     from repairing m join resources r on r.tour_id = ${tourId} and r.id = m.tour_resource_id)`;
 
-/** What guests live and meet in, one party at a time, as the house stands this moment. */
+/** What guests live and meet in, one party at a time, as the house stands this moment. Who is in the whole is in its parts. */
 export const ROOMS: Sql = sql`
-  room as materialized (
-    select r.id, r.code, r.label, r.tour_resource_type_id, r.tour_resource_zone_id, r.housekeeping_state,
-      row_number() over (order by fold(y.name), y.id, fold(r.code), r.id) as place, y.code as type_code, y.name as type_name,
-      o.id is not null as is_occupied, coalesce(o.ends_at < ${to}, false) as is_leaving, a.id is not null as is_arriving,
-      exists (select from repairing m where m.tour_resource_id = r.id and m.is_now) as is_blocked
+  open_room as materialized (
+    select r.id, r.code, r.label, r.tour_resource_type_id, r.tour_resource_zone_id, r.housekeeping_state, y.code as type_code, y.name as type_name,
+      row_number() over (order by fold(y.name), y.id, fold(r.code), r.id) as place
     from resources r
       join resource_types y on y.tour_id = ${tourId} and y.id = r.tour_resource_type_id and y.kind in ('accommodation', 'space') and y.deleted_at is null
-      left join occupant o on o.tour_resource_id = r.id left join arriving a on a.tour_resource_id = r.id
     where r.tour_id = ${tourId} and r.units = 1 and r.is_active and r.deleted_at is null
-  )`;
+  ), use as (
+    select n.id, bool_or(o.id is not null) as is_occupied, bool_or(coalesce(o.ends_at < ${to}, false)) as is_leaving,
+      bool_or(a.id is not null) as is_arriving, bool_or(coalesce(m.is_now, false)) as is_blocked
+    from (select id, id as other_id from open_room union all select id, other_id from floor) n
+      left join occupant o on o.tour_resource_id = n.other_id left join arriving a on a.tour_resource_id = n.other_id
+      left join repairing m on m.tour_resource_id = n.other_id group by n.id
+  ), room as materialized (select * from open_room join use using (id))`;
 
 export const ROOM_PART: Sql = sql`
   (select json_build_object('count', count(*), 'occupied', count(*) filter (where r.is_occupied), 'blocked', count(*) filter (where r.is_blocked),

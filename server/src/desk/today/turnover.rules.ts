@@ -1,7 +1,9 @@
 import {
   cleaningOf,
+  goneFrom,
   inspectionOf,
   millis,
+  occupantOf,
   type Person,
   readinessOf,
   type StayInRoom,
@@ -34,8 +36,9 @@ const NOBODY = {
   minutes: 0,
 };
 
-function departure({ occupant, gone }: Turning): Step {
-  const { at, ...stay } = (occupant ?? gone)!;
+function departure(turning: Turning): Step {
+  const occupant = occupantOf(turning);
+  const { at, ...stay } = (occupant ?? goneFrom(turning))!;
   return { ...NOBODY, ...stay, step: 'departure', status: occupant ? 'open' : 'done', at };
 }
 
@@ -53,17 +56,16 @@ function work(
 }
 
 function stepsOf(turning: Turning, now: string): Step[] {
-  const { occupant, arrival, toursResource } = turning;
-  const { at, ...stay } = arrival;
-  const state = occupant ? 'lived in' : toursResource.housekeepingState;
+  const { at, ...stay } = turning.arrival;
   const inspection = inspectionOf(turning, now);
+  const isBeingCleaned = [turning, ...turning.beside].some(
+    ({ occupant, toursResource }) => !occupant && toursResource.housekeepingState === 'cleaning',
+  );
+  const isInspected = !turning.occupant && turning.toursResource.housekeepingState === 'inspected';
   return [
     departure(turning),
-    work('cleaning', cleaningOf(turning, now), { isUnderWay: state === 'cleaning', isDone: true }),
-    work('inspection', inspection, {
-      isUnderWay: inspection.task?.status === 'in_progress',
-      isDone: state === 'inspected',
-    }),
+    work('cleaning', cleaningOf(turning, now), { isUnderWay: isBeingCleaned, isDone: true }),
+    work('inspection', inspection, { isUnderWay: inspection.task?.status === 'in_progress', isDone: isInspected }),
     { ...NOBODY, ...stay, step: 'arrival', status: 'open', at },
   ];
 }
@@ -78,7 +80,7 @@ function slackOf(turning: Turning, now: string): number | null {
 export function turnoversOf(turning: readonly Turning[], now: string) {
   const tightest = (slack: number | null) => slack ?? Number.NEGATIVE_INFINITY;
   return turning
-    .filter(({ leavesToday, gone }) => leavesToday || gone !== null)
+    .filter((one) => [one, ...one.beside].some(({ leavesToday, gone }) => leavesToday || gone !== null))
     .map((one) => ({ toursResource: one.toursResource, slackMinutes: slackOf(one, now), steps: stepsOf(one, now) }))
     .toSorted((a, b) => tightest(a.slackMinutes) - tightest(b.slackMinutes) || a.toursResource.id - b.toursResource.id);
 }
