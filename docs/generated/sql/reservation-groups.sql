@@ -107,7 +107,11 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
-    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+    $12::boolean and ((r.units = 1 and exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.starts_at <= statement_timestamp()
+    and (a.ends_at is null or a.ends_at > statement_timestamp())
+    and coalesce((select w.kind from allocations w where w.tour_id = $1 and w.id = a.part_of_allocation_id), a.kind) <> 'booking')) or exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
   select l.whole_id from resource_parts l
   where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union

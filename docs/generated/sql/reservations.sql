@@ -285,7 +285,11 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
-    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+    $12::boolean and ((r.units = 1 and exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.starts_at <= statement_timestamp()
+    and (a.ends_at is null or a.ends_at > statement_timestamp())
+    and coalesce((select w.kind from allocations w where w.tour_id = $1 and w.id = a.part_of_allocation_id), a.kind) <> 'booking')) or exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
   select l.whole_id from resource_parts l
   where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
@@ -495,7 +499,11 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
-    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+    $12::boolean and ((r.units = 1 and exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.starts_at <= statement_timestamp()
+    and (a.ends_at is null or a.ends_at > statement_timestamp())
+    and coalesce((select w.kind from allocations w where w.tour_id = $1 and w.id = a.part_of_allocation_id), a.kind) <> 'booking')) or exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
   select l.whole_id from resource_parts l
   where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
@@ -774,7 +782,11 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
   with before as materialized (
   select t.* from reservations t where t.tour_id = $1 and t.id = $2::bigint and t.deleted_at is null for no key update), resource as materialized (
-  select r.id, r.code, r.housekeeping_state as state,
+  select r.id, r.code, r.housekeeping_state as state, (r.units = 1 and exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.starts_at <= statement_timestamp()
+    and (a.ends_at is null or a.ends_at > statement_timestamp())
+    and coalesce((select w.kind from allocations w where w.tour_id = $1 and w.id = a.part_of_allocation_id), a.kind) <> 'booking')) as "isInUse",
     coalesce((select json_agg(json_build_object('code', x.code, 'state', x.housekeeping_state) order by x.id) from resources x
       where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
@@ -859,7 +871,11 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
-    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+    $12::boolean and ((r.units = 1 and exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.starts_at <= statement_timestamp()
+    and (a.ends_at is null or a.ends_at > statement_timestamp())
+    and coalesce((select w.kind from allocations w where w.tour_id = $1 and w.id = a.part_of_allocation_id), a.kind) <> 'booking')) or exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
   select l.whole_id from resource_parts l
   where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
@@ -891,7 +907,11 @@ with target as materialized (select t.* from reservations t where t.deleted_at i
 
 -- how the resource is found
 
-  select r.id, r.code, r.housekeeping_state as state,
+  select r.id, r.code, r.housekeeping_state as state, (r.units = 1 and exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.starts_at <= statement_timestamp()
+    and (a.ends_at is null or a.ends_at > statement_timestamp())
+    and coalesce((select w.kind from allocations w where w.tour_id = $1 and w.id = a.part_of_allocation_id), a.kind) <> 'booking')) as "isInUse",
     coalesce((select json_agg(json_build_object('code', x.code, 'state', x.housekeeping_state) order by x.id) from resources x
       where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
@@ -1227,7 +1247,11 @@ with refs as materialized (select (select true from resources x where x.id = $1:
   $8::timestamptz + make_interval(mins => $9::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
     where step.at is not null) levels) + $3::int <= r.units end
   order by r.id is not distinct from $11::bigint desc, r.housekeeping_state = 'out_of_service',
-    $12::boolean and (exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
+    $12::boolean and ((r.units = 1 and exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.starts_at <= statement_timestamp()
+    and (a.ends_at is null or a.ends_at > statement_timestamp())
+    and coalesce((select w.kind from allocations w where w.tour_id = $1 and w.id = a.part_of_allocation_id), a.kind) <> 'booking')) or exists (select from resources x where x.tour_id = $1 and x.id = any(array(select unnest(array(select unnest(array[r.id]) union
   select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
   select l.whole_id from resource_parts l
   where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union

@@ -8,8 +8,14 @@ const SHARED = takenOfShared({ tourId: param('tourId'), except: param('except') 
 
 const OF_R = withParts(sql`array[r.id]`);
 
-/** Not to be walked into at once: somebody is in it still, or has not cleaned it, or something that shares its floor. */
-const NOT_READY = sql`(exists (select from resources x where x.tour_id = ${param('tourId')} and x.id = any(${sharing('r')})
+/** Under repair, held or used by the house itself at this moment: an exclusive resource `r`, or a part of it. */
+export const IN_USE = sql`(r.units = 1 and exists (select from allocations a
+  where a.tour_id = ${param('tourId')} and a.tour_resource_id = any(${OF_R}) and ${standing} and a.starts_at <= statement_timestamp()
+    and (a.ends_at is null or a.ends_at > statement_timestamp())
+    and coalesce((select w.kind from allocations w where w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id), a.kind) <> 'booking'))`;
+
+/** Not to be walked into at once: somebody is in it still, or has not cleaned it, or something that shares its floor; or it is in use. */
+const NOT_READY = sql`(${IN_USE} or exists (select from resources x where x.tour_id = ${param('tourId')} and x.id = any(${sharing('r')})
     and x.housekeeping_state not in ('clean', 'inspected') and x.deleted_at is null)
   or (r.units = 1 and exists (select from reservations v
     where v.tour_id = ${param('tourId')} and v.tour_resource_id = any(${sharing('r')}) and v.status = 'checked_in' and v.deleted_at is null)))`;

@@ -179,6 +179,8 @@ export const PORTUGUESE = {
   '{code} has changed since': 'O recurso {code} mudou desde então',
   'Somebody has seen to task {taskId} since': 'Alguém já mexeu na tarefa {taskId} desde então',
   '{code} is {state}': 'O recurso {code} está {state}',
+  '{code} is held, under repair or in use by the house now':
+    'O recurso {code} está retido, em reparo ou em uso pela casa agora',
   '{code} has guests who have not checked out: reservation {ids}':
     'O recurso {code} tem hóspedes que não fizeram o check-out: reserva {ids}',
   'The guest arrives before the booking starts': 'O hóspede chega antes do início da reserva',

@@ -78,6 +78,24 @@ describe('check-in needs a place', () => {
     ]);
   });
 
+  test('what is in use at that moment comes last, though it is free when the booking starts; the desk is told', async () => {
+    const stage = await newStage(tour, { resources: [{}, {}, {}] });
+    const [used, repaired, free] = stage.resourceIds as [number, number, number];
+    const until = Temporal.Now.instant().add({ hours: 1 }).round('minute').toString();
+    const startsAt = Temporal.Now.instant().subtract({ hours: 1 }).round('minute').toString();
+    await tour.owner.create('/allocations', { kind: 'internal', tourResourceId: used, startsAt, endsAt: until });
+    const order = { title: 'Pintura', tourResourceId: repaired, blocksAvailability: true, blocksUntil: until };
+    await tour.owner.create('/maintenance-orders', order);
+    const comes = async () => act(await booked(stage, { startsAt: day(1), endsAt: day(2) }), 'check-in');
+    const answers = [await comes(), await comes(), await comes()];
+    expect(answers.map(({ body }) => body.tourResourceId)).toEqual([free, used, repaired]);
+    expect(answers.map(rules)).toEqual([
+      ['reservation.early'],
+      ['resource.inUse', 'reservation.early'],
+      ['resource.inUse', 'reservation.early'],
+    ]);
+  });
+
   test('422 schedule.unassigned where none is free or takes the guests; nothing has changed, nothing is told', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 1 }, resources: [{ maxOccupancy: 2 }] });
     const many = await booked(stage, { guests: 2 });

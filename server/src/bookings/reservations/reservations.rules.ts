@@ -61,6 +61,8 @@ export interface FoundResource extends Seen {
   readonly beside: readonly Seen[];
   /** Reservations whose guests have not left it. */
   readonly inHouse: readonly number[];
+  /** Something else than a booking has it at this moment. */
+  readonly isInUse: boolean;
 }
 
 interface Arrival {
@@ -73,7 +75,7 @@ const isReady = ({ state }: Seen): boolean => state === 'clean' || state === 'in
 
 /** What the desk should know before it hands out the key; nothing of it stops the guest. */
 export function arrivalWarnings({ startsAt, now, resource }: Arrival): Warning[] {
-  const { code, inHouse } = resource;
+  const { code, inHouse, isInUse } = resource;
   const warn = (rule: string, sentence: Sentence, values?: Values) => ({ rule, phrase: phraseOf(sentence, values) });
   return [
     ...[resource, ...resource.beside]
@@ -89,6 +91,7 @@ export function arrivalWarnings({ startsAt, now, resource }: Arrival): Warning[]
           }),
         ]
       : []),
+    ...(isInUse ? [warn('resource.inUse', '{code} is held, under repair or in use by the house now', { code })] : []),
     ...(Date.parse(startsAt) > Date.parse(now)
       ? [warn('reservation.early', 'The guest arrives before the booking starts')]
       : []),

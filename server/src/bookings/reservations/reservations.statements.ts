@@ -1,7 +1,7 @@
 import { OBSTACLES } from '../../allocation/conflicts.ts';
 import { LOCKED, sharing, typesAndResources } from '../../allocation/locks.ts';
 import { id, instant, number } from '../../allocation/peak.ts';
-import { PICK } from '../../allocation/pick.ts';
+import { IN_USE, PICK } from '../../allocation/pick.ts';
 import { MOVING, ROOM, takenFor } from '../../allocation/place.ts';
 import { END_NOW, releasedOf } from '../../allocation/release.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
@@ -127,7 +127,7 @@ export const NO_SHOW_IF_LATE = compile(cancelOrNoShow(isLate('before')));
  * none. What shares its floor, as parts do with the whole, is looked at too.
  */
 const foundIn = (reservation: Sql, resourceId: Sql): Sql => sql`
-  select r.id, r.code, r.housekeeping_state as state,
+  select r.id, r.code, r.housekeeping_state as state, ${IN_USE} as "isInUse",
     coalesce((select json_agg(json_build_object('code', x.code, 'state', x.housekeeping_state) order by x.id) from resources x
       where x.tour_id = ${tourId} and x.id = any(${sharing('r')}) and x.id <> r.id and x.deleted_at is null), '[]') as beside,
     coalesce((select json_agg(o.id order by o.id) from reservations o
