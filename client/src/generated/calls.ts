@@ -3165,7 +3165,7 @@ export interface Calls {
     to?: DayOrTime;
     /** Only those whose `startsAt` falls on this local day. */
     startsOn?: string;
-    /** Only those whose `endsAt` falls on this local day. */
+    /** Only those whose `endsAt` falls on this local day. Midnight belongs to the day before. */
     endsOn?: string;
     /** `true`: only those whose guests are in the house; `false`: only the others. */
     inHouse?: boolean;

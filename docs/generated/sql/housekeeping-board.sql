@@ -20,7 +20,7 @@
       row_number() over (partition by v.tour_resource_id, m.movement
         order by case m.movement when 'arriving' then v.starts_at else v.ends_at end, v.id) as place
     from placed v cross join lateral (values ('inHouse', v.status = 'checked_in'),
-      ('leaving', v.status = 'checked_in' and v.ends_at < $3::timestamptz),
+      ('leaving', v.status = 'checked_in' and v.ends_at <= $3::timestamptz),
       ('arriving', v.status = 'confirmed')) m (movement, holds)
     where m.holds
   ), named as (

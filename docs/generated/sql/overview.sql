@@ -36,7 +36,7 @@
         and (a.tour_resource_id is null or r.id is not null) and coalesce(w.kind, a.kind) = 'booking'
     ) night
     cross join lateral (
-      select count(*) filter (where v.ends_at < h.ends) as departures, coalesce(sum(v.guests), 0) as guests
+      select count(*) filter (where v.ends_at <= h.ends) as departures, coalesce(sum(v.guests), 0) as guests
       from reservations v where v.tour_id = h.id and v.status = 'checked_in' and v.deleted_at is null
     ) stay
     cross join lateral (

@@ -58,9 +58,12 @@ describe('what a list of reservations is asked for', () => {
     const own = `tourResourceTypeId=${of.typeId}`;
     expect(await ids(`${own}&startsOn=2027-05-10`)).toEqual([evening, last]);
     expect(await ids(`${own}&startsOn=2027-05-11`)).toEqual([first]);
-    expect(await ids(`${own}&endsOn=2027-05-11`)).toEqual([evening, last]);
-    expect(await ids(`${own}&endsOn=2027-05-12&startsOn=2027-05-11`)).toEqual([first]);
-    for (const edge of ['0001-01-01', '9999-12-31']) expect(await ids(`${own}&startsOn=${edge}`)).toEqual([]);
+    // What lasts the whole of a day ends with it.
+    expect(await ids(`${own}&endsOn=2027-05-11`)).toEqual([evening, last, first]);
+    expect(await ids(`${own}&endsOn=2027-05-11&startsOn=2027-05-11`)).toEqual([first]);
+    expect(await ids(`${own}&endsOn=2027-05-12`)).toEqual([]);
+    for (const edge of ['0001-01-01', '9999-12-31'])
+      for (const name of ['startsOn', 'endsOn']) expect(await ids(`${own}&${name}=${edge}`)).toEqual([]);
   });
 
   test('a source, and the list tells where each came from', async () => {

@@ -42,7 +42,7 @@ export const byStatus: FilterMaker = () => ({
   },
 });
 
-/** Rows whose column falls on a local day of the house. */
+/** Rows whose column falls on a local day of the house. What ends at midnight ends with the day before it. */
 export const onDay =
   (of: 'startsAt' | 'endsAt'): FilterMaker =>
   (name) => {
@@ -55,9 +55,12 @@ export const onDay =
         return `[${startOfDay(day, context.timezone)},${endOfDay(day, context.timezone)}]`;
       },
     });
+    const later = raw(of === 'endsAt' ? ` + interval '1 microsecond'` : '');
+    const midnight = of === 'endsAt' ? ' Midnight belongs to the day before.' : '';
     return {
-      field: field.describe(`Only those whose \`${of}\` falls on this local day.`).example('2026-11-14'),
-      where: () => sql`${column(of)} between lower(${param(name)}::tstzrange) and upper(${param(name)}::tstzrange)`,
+      field: field.describe(`Only those whose \`${of}\` falls on this local day.${midnight}`).example('2026-11-14'),
+      where: () =>
+        sql`${column(of)} between lower(${param(name)}::tstzrange)${later} and upper(${param(name)}::tstzrange)${later}`,
     };
   };
 

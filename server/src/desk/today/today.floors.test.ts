@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { newHall } from '../../../test/hall.ts';
-import type { Stage } from '../../../test/stay.ts';
+import { newStage, type Stage } from '../../../test/stay.ts';
 import { noonZone } from '../../../test/timesheet.ts';
 import type { TestTour } from '../../../test/tour.ts';
 
@@ -88,5 +88,23 @@ describe('GET /today of rooms that share a floor, or are under repair', () => {
     expect(Date.parse(arrivals.list[0].readyAt)).toBe(Date.parse(time(2)));
     await tour.owner.put(`/maintenance-orders/${order}`, { status: 'resolved' });
     expect(await missing(party)).toEqual([]);
+  });
+
+  test('who has a hall for all of today leaves today; who has it for all of tomorrow does not', async () => {
+    const days = await newStage(tour, { type: { kind: 'space', granularity: 'day' }, resources: [{}, {}] });
+    const today = Temporal.Now.plainDateISO(timezone);
+    const use = (date: Temporal.PlainDate) => days.body({ startsAt: date.toString(), endsAt: date.toString() });
+    const id = await tour.owner.create('/reservations', use(today));
+    await act(id, 'check-in');
+    const tomorrow = await tour.owner.create('/reservations', use(today.add({ days: 1 })));
+    await act(tomorrow, 'check-in');
+    const leaving = ({ list }: { list: { reservationId: number }[] }) => list.map((one) => one.reservationId);
+    expect(leaving((await tour.owner.read('/today')).departures)).toContain(id);
+    expect(leaving((await tour.owner.read('/today')).departures)).not.toContain(tomorrow);
+    const { unzoned } = await tour.owner.read('/housekeeping-board');
+    const left = unzoned.resources.flatMap(
+      (one: { leaving: { stays: { reservationId: number }[] } }) => one.leaving.stays,
+    );
+    expect(leaving({ list: left })).toContain(id);
   });
 });

@@ -67,7 +67,7 @@ export const PIECES: Sql = sql`
   told as materialized (
     select r.id, jsonb_build_object(
       'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label, 'housekeepingState', r.housekeeping_state),
-      'occupant', ${stayIn('o', 'ends_at')}, 'gone', ${stayIn('g', 'checked_out_at')}, 'leavesToday', coalesce(o.ends_at < ${to}, false),
+      'occupant', ${stayIn('o', 'ends_at')}, 'gone', ${stayIn('g', 'checked_out_at')}, 'leavesToday', coalesce(o.ends_at <= ${to}, false),
       'repair', (select json_build_object('until', ${time('m.ends_at')}) from repairing m
         where m.tour_resource_id = r.id and m.is_now order by m.ends_at desc limit 1),
       'tasks', coalesce(w.list, '[]')) as as_it_is
@@ -107,7 +107,7 @@ export const ROOMS: Sql = sql`
       join resource_types y on y.tour_id = ${tourId} and y.id = r.tour_resource_type_id and y.kind in ('accommodation', 'space') and y.deleted_at is null
     where r.tour_id = ${tourId} and r.units = 1 and r.is_active and r.deleted_at is null
   ), use as (
-    select n.id, bool_or(o.id is not null) as is_occupied, bool_or(coalesce(o.ends_at < ${to}, false)) as is_leaving,
+    select n.id, bool_or(o.id is not null) as is_occupied, bool_or(coalesce(o.ends_at <= ${to}, false)) as is_leaving,
       bool_or(a.id is not null) as is_arriving, bool_or(coalesce(m.is_now, false)) as is_blocked
     from (select id, id as other_id from open_room union all select id, other_id from floor) n
       left join occupant o on o.tour_resource_id = n.other_id left join arriving a on a.tour_resource_id = n.other_id

@@ -39,7 +39,7 @@ export const STAY: Sql = sql`
       select 'overdue', s.*, false, s.arrives_at from stay s where s.is_overdue
       union all
       select 'departures', s.*, s.status = 'checked_out', coalesce(s.checked_out_at, s.ends_at) from stay s
-      where s.status = 'checked_in' and s.ends_at < ${to} or s.status = 'checked_out'
+      where s.status = 'checked_in' and s.ends_at <= ${to} or s.status = 'checked_out'
       union all
       select 'inHouse', s.*, false, s.ends_at from stay s where s.status = 'checked_in') p
   )`;
