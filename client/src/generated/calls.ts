@@ -384,7 +384,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.cancel`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists` and `schedule.granularity`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity` and `schedule.duration`.
    */
   cancelDeparture(args: {
     body: CancelDepartureInput;

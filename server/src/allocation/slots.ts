@@ -44,7 +44,10 @@ const sameInstant = (a: string, b: string): boolean =>
 
 type Place = Pick<House, 'timezone'>;
 
-/** When a slot starts and ends on a local day, by the house's clock; undefined where it is not offered that day. */
+/**
+ * When a slot starts and ends on a local day, by the house's clock; undefined where it is not offered that day, or where the
+ * clocks that are put forward leave nothing of it.
+ */
 export function slotOn(
   slot: Slot,
   day: Temporal.PlainDate,
@@ -53,7 +56,8 @@ export function slotOn(
   // Temporal counts Monday to Sunday as 1 to 7.
   if (slot.days && slot.days.length > 0 && !slot.days.includes(day.dayOfWeek % 7)) return undefined;
   const lastDay = slot.end > slot.start ? day : day.add({ days: 1 });
-  return { startsAt: atTime(day, slot.start, house), endsAt: atTime(lastDay, slot.end, house) };
+  const [startsAt, endsAt] = [atTime(day, slot.start, house), atTime(lastDay, slot.end, house)];
+  return sameInstant(startsAt, endsAt) ? undefined : { startsAt, endsAt };
 }
 
 /** True when the times are those of one slot. */

@@ -28,7 +28,7 @@ export const CODES = {
   UNDO_REFERENCE_TAKEN: code(409, 'Another booking has taken the `externalRef` since the step.'),
   UNDO_RESOURCE_CHANGED: code(409, 'The resource has changed since the step: its state, or anything else.'),
   UNDO_TASK_TOUCHED: code(409, 'Somebody has seen to the cleaning task that the step made.'),
-  PAYLOAD_TOO_LARGE: code(413, 'The body is larger than 1 MiB.'),
+  PAYLOAD_TOO_LARGE: code(413, 'The body is larger than this address takes: 1 MiB, 3 MiB for photos.'),
   UNSUPPORTED_MEDIA_TYPE: code(415, 'The body is not `application/json`.'),
   TOO_MANY_REQUESTS: code(429, 'Too many requests, or too many failed sign-ins: wait as long as `Retry-After` says.'),
   HEADERS_TOO_LARGE: code(431, 'The headers are too large.'),

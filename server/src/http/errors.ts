@@ -103,7 +103,8 @@ export const notAllowed = (allow: string): HttpError =>
   refusal(405, 'METHOD_NOT_ALLOWED', 'This address takes {allow}', { values: { allow }, headers: { allow } });
 export const conflict = (sentence: Sentence, values: Values = {}, code: Code = 'CONFLICT'): HttpError =>
   refusal(409, code, sentence, { values });
-export const tooLarge = (): HttpError => refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB');
+export const tooLarge = (): HttpError =>
+  refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than this address takes');
 export const notJson = (): HttpError =>
   refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json');
 export const tooMany = (seconds: number, headers: Record<string, string> = {}): HttpError =>

@@ -13,7 +13,7 @@ export const PORTUGUESE = {
   'There is no such record': 'Este registro não existe',
   'There is no such address': 'Este endereço não existe',
   'This address takes {allow}': 'Este endereço aceita {allow}',
-  'The body is larger than 1 MiB': 'O corpo tem mais de 1 MiB',
+  'The body is larger than this address takes': 'O corpo é maior do que este endereço aceita',
   'Send JSON, with Content-Type: application/json': 'Envie JSON, com Content-Type: application/json',
   'Too many requests: try again in {seconds} seconds': 'Muitas requisições: tente de novo em {seconds} segundos',
   'Something went wrong on our side': 'Algo deu errado do nosso lado',

@@ -5,6 +5,7 @@ import { existenceErrors, leadTimeErrors, timeErrors } from '../../allocation/ru
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
 import { atField, type FieldError, fieldError } from '../../http/errors.ts';
+import { replyTime } from '../../http/iso-time.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { knownSettings, type Settings } from '../../team/settings/settings.fields.ts';
@@ -55,8 +56,8 @@ const arrivalAt = ({ expectedArrival }: Booking, to: Times, house: Settings): st
 
 function moversOf({ bookings, holds }: Boarded, from: Departure, to: Times, house: Settings): Mover[] {
   const changes = JSON.stringify({
-    startsAt: { before: from.startsAt, after: to.startsAt },
-    endsAt: { before: from.endsAt, after: to.endsAt },
+    startsAt: { before: replyTime(from.startsAt), after: replyTime(to.startsAt) },
+    endsAt: { before: replyTime(from.endsAt), after: replyTime(to.endsAt) },
   });
   return [
     ...bookings.filter(isAwaited).map((one) => ({

@@ -117,7 +117,7 @@ const cancellation = staffRoute({
   operationId: 'cancelDeparture',
   summary: 'Cancel everybody on a departure',
   description: `Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale: who does not want that takes the resources for the house. ${TOGETHER}`,
-  rules: ['database.exists', 'schedule.granularity'],
+  rules: ['database.exists', 'schedule.period', 'schedule.granularity', 'schedule.duration'],
   body: { ...departure, cancelReason: cancelReason().example('Mar agitado') },
   status: 200,
   answer: DepartureOutcomes,

@@ -143,6 +143,14 @@ describe('departures', () => {
     );
     expect([departures.length, hasMore]).toEqual([500, true]);
   });
+
+  test('a slot that the clocks leave nothing of is not offered that day', async () => {
+    const own = await app.tour({ timezone: 'America/New_York' });
+    const attributes = { slots: [{ start: '02:15', end: '03:15' }] };
+    await newStage(own, { type: { kind: 'activity', granularity: 'slot', attributes } });
+    const { departures } = await own.owner.read('/departures?from=2027-03-13&to=2027-03-15');
+    expect(departures.map(({ startsAt }: Departure) => startsAt.slice(0, 10))).toEqual(['2027-03-13', '2027-03-15']);
+  });
 });
 
 describe('offers', () => {

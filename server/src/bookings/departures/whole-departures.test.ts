@@ -174,6 +174,17 @@ describe('whole departures', () => {
       expect(refusal(await act(foreign))).toEqual([422, 'database.exists tourResourceTypeId']);
   });
 
+  test('422 for times at which nobody is booked and no slot lies; an empty slot is cancelled without a word', async () => {
+    const stage = await boats();
+    await book(stage);
+    const wrong = at('09:00', '12:30');
+    for (const answer of [await cancel(stage, wrong), await move(stage, { ...wrong, ...AFTERNOON })])
+      expect(refusal(answer)).toEqual([422, 'schedule.granularity startsAt']);
+    expect(refusal(await cancel(stage, at('12:00', '09:00')))).toEqual([422, 'schedule.period endsAt']);
+    const empty = await cancel(stage, at('14:00', '17:00'));
+    expect([empty.status, empty.body]).toEqual([200, { outcomes: [], holds: [], hasMore: false }]);
+  });
+
   test('403 without the permission', async () => {
     const { typeId } = await boats();
     const body = { tourResourceTypeId: typeId, ...MORNING };

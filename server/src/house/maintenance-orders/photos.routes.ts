@@ -20,6 +20,8 @@ const SAFE = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, max-age=3600',
+  // Whoever signs in next at the same browser is asked for their own right to see it.
+  vary: 'Authorization, X-Tour-Id',
 };
 
 export const photoRoutes = [

@@ -43,6 +43,7 @@ describe('maintenance-orders/:id/photos', () => {
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',
         'cache-control': 'private, max-age=3600',
+        vary: 'Authorization, X-Tour-Id',
       });
     },
   );

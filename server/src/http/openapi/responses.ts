@@ -79,7 +79,7 @@ export const RESPONSES = {
   Conflict: problem('The state of the record does not allow this any more.', [
     conflict('The shift has already started'),
   ]),
-  TooLarge: problem('The body is larger than 1 MiB.', [tooLarge()]),
+  TooLarge: problem('The body is larger than this address takes: 1 MiB, 3 MiB for photos.', [tooLarge()]),
   NotJson: problem('The body is not JSON.', [notJson()]),
   Invalid: {
     description: 'The request is invalid: every failing field is named.',
