@@ -34,11 +34,15 @@
       select 'overdue', s.*, false, s.arrives_at from stay s where s.is_overdue
       union all
       select 'departures', s.*, s.status = 'checked_out', coalesce(s.checked_out_at, s.ends_at) from stay s
-      where s.status = 'checked_in' and s.ends_at < $2::timestamptz or s.status = 'checked_out'
+      where s.status = 'checked_in' and s.ends_at <= $2::timestamptz or s.status = 'checked_out'
       union all
       select 'inHouse', s.*, false, s.ends_at from stay s where s.status = 'checked_in') p
   ), 
-  occupant as materialized (
+  floor as materialized (
+    select l.whole_id as id, l.part_id as other_id from resource_parts l where l.tour_id = $1::bigint
+    union select l.part_id, l.whole_id from resource_parts l where l.tour_id = $1::bigint
+    union select l.whole_id, m.whole_id from resource_parts l
+      join resource_parts m on m.tour_id = $1::bigint and m.part_id = l.part_id and m.whole_id <> l.whole_id where l.tour_id = $1::bigint), occupant as materialized (
     select distinct on (tour_resource_id) * from stay
     where status = 'checked_in' and tour_resource_id is not null order by tour_resource_id, ends_at desc, id
   ), gone as materialized (
@@ -48,20 +52,22 @@
     select distinct on (p.tour_resource_id) p.* from part p
     where p.name = 'arrivals' and p.status = 'confirmed' and p.tour_resource_id is not null order by p.tour_resource_id, p.at, p.id
   ), turning as materialized (
-    select a.*, r.code, r.label, r.housekeeping_state from arriving a
+    select a.* from arriving a
     join resources r on r.tour_id = $1::bigint and r.id = a.tour_resource_id and r.units = 1 and r.deleted_at is null
     order by a.at, a.id limit 500
+  ), piece as materialized (
+    select n.tour_resource_id as id from turning n union select f.other_id from turning n join floor f on f.id = n.tour_resource_id
   ), work as (
-    select t.* from turning r cross join lateral (
+    select t.* from piece r cross join lateral (
       select t.* from housekeeping_tasks t
-      where t.tour_id = $1::bigint and t.tour_resource_id = r.tour_resource_id and t.status in ('pending', 'in_progress') and t.deleted_at is null
+      where t.tour_id = $1::bigint and t.tour_resource_id = r.id and t.status in ('pending', 'in_progress') and t.deleted_at is null
         and (t.due_at is null or t.due_at < $2::timestamptz)
       order by t.priority, t.due_at, t.id limit 10) t
     union all
     select t.* from housekeeping_tasks t
     where t.tour_id = $1::bigint and t.due_at >= $3::timestamptz - interval '1 day' and t.due_at < $2::timestamptz + interval '1 day' and t.deleted_at is null
       and t.status in ('done', 'inspected') and t.completed_at >= $3::timestamptz
-      and t.tour_resource_id in (select r.tour_resource_id from turning r)
+      and t.tour_resource_id in (select r.id from piece r)
   ), works as (
     select t.tour_resource_id, json_agg(json_build_object('id', t.id, 'taskType', t.task_type, 'status', t.status,
       'startedAt', to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'completedAt', to_char(t.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'inspectedAt', to_char(t.inspected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
@@ -76,16 +82,34 @@
     where m.tour_id = $1::bigint and m.status in ('open', 'in_progress') and m.blocks_availability and m.deleted_at is null
       and a.starts_at < $2::timestamptz and (a.ends_at is null or a.ends_at > statement_timestamp())
   ), 
-  room as materialized (
-    select r.id, r.code, r.label, r.tour_resource_type_id, r.tour_resource_zone_id, r.housekeeping_state,
-      row_number() over (order by fold(y.name), y.id, fold(r.code), r.id) as place, y.code as type_code, y.name as type_name,
-      o.id is not null as is_occupied, coalesce(o.ends_at < $2::timestamptz, false) as is_leaving, a.id is not null as is_arriving,
-      exists (select from repairing m where m.tour_resource_id = r.id and m.is_now) as is_blocked
+  told as materialized (
+    select r.id, jsonb_build_object(
+      'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label, 'housekeepingState', r.housekeeping_state),
+      'occupant', case when o.id is not null then json_build_object(
+  'reservationId', o.id, 'at', to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
+  where $4::boolean and c.tour_id = $1::bigint and c.id = o.tour_customer_id and c.deleted_at is null)) end, 'gone', case when g.id is not null then json_build_object(
+  'reservationId', g.id, 'at', to_char(g.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
+  where $4::boolean and c.tour_id = $1::bigint and c.id = g.tour_customer_id and c.deleted_at is null)) end, 'leavesToday', coalesce(o.ends_at <= $2::timestamptz, false),
+      'repair', (select json_build_object('until', to_char(m.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) from repairing m
+        where m.tour_resource_id = r.id and m.is_now order by m.ends_at desc limit 1),
+      'tasks', coalesce(w.list, '[]')) as as_it_is
+    from piece p join resources r on r.tour_id = $1::bigint and r.id = p.id and r.deleted_at is null
+      left join occupant o on o.tour_resource_id = p.id left join gone g on g.tour_resource_id = p.id
+      left join works w on w.tour_resource_id = p.id
+  ), 
+  open_room as materialized (
+    select r.id, r.code, r.label, r.tour_resource_type_id, r.tour_resource_zone_id, r.housekeeping_state, y.code as type_code, y.name as type_name,
+      row_number() over (order by fold(y.name), y.id, fold(r.code), r.id) as place
     from resources r
       join resource_types y on y.tour_id = $1::bigint and y.id = r.tour_resource_type_id and y.kind in ('accommodation', 'space') and y.deleted_at is null
-      left join occupant o on o.tour_resource_id = r.id left join arriving a on a.tour_resource_id = r.id
     where r.tour_id = $1::bigint and r.units = 1 and r.is_active and r.deleted_at is null
-  ), 
+  ), use as (
+    select n.id, bool_or(o.id is not null) as is_occupied, bool_or(coalesce(o.ends_at <= $2::timestamptz, false)) as is_leaving,
+      bool_or(a.id is not null) as is_arriving, bool_or(coalesce(m.is_now, false)) as is_blocked
+    from (select id, id as other_id from open_room union all select id, other_id from floor) n
+      left join occupant o on o.tour_resource_id = n.other_id left join arriving a on a.tour_resource_id = n.other_id
+      left join repairing m on m.tour_resource_id = n.other_id group by n.id
+  ), room as materialized (select * from open_room join use using (id)), 
   party as (
     select s.id, s.tour_customer_id as customer_id from stay s
     union select s.id, g.tour_customer_id from stay s cross join lateral (select g.tour_customer_id from reservation_guests g
@@ -102,7 +126,7 @@
     where (s.status = 'checked_in' or s.status = 'confirmed' and not s.is_overdue) and p.list is not null
   ), 
   day as materialized (
-    select * from unnest($4::date[], $5::timestamptz[], $6::timestamptz[]) d (date, starts, ends)
+    select * from unnest($5::date[], $6::timestamptz[], $7::timestamptz[]) d (date, starts, ends)
   ), sleeping as materialized (
     select y.id from resource_types y where y.tour_id = $1::bigint and y.kind = 'accommodation' and y.deleted_at is null
   ), bed as materialized (
@@ -112,7 +136,7 @@
   ), taken as materialized (
     select a.tour_resource_id, a.units, a.starts_at, a.ends_at from sleeping y
       join allocations a on a.tour_id = $1::bigint and a.tour_resource_type_id = y.id and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
-        and a.buffered && tstzrange(($5::timestamptz[])[1], ($6::timestamptz[])[7], '[]')
+        and a.buffered && tstzrange(($6::timestamptz[])[1], ($7::timestamptz[])[7], '[]')
       left join allocations w on w.tour_id = $1::bigint and w.id = a.part_of_allocation_id
     where coalesce(w.kind, a.kind) = 'booking' and (a.tour_resource_id is null or a.tour_resource_id in (select id from bed))
   ), night as (
@@ -122,10 +146,10 @@
     select d.date, count(*) filter (where v.is_arrival) as arrivals, count(*) filter (where not v.is_arrival) as departures
     from day d join (
   select v.starts_at as at, true as is_arrival from reservations v
-  where v.tour_id = $1::bigint and v.starts_at >= ($5::timestamptz[])[1] and v.starts_at < ($6::timestamptz[])[7] and v.deleted_at is null
+  where v.tour_id = $1::bigint and v.starts_at >= ($6::timestamptz[])[1] and v.starts_at < ($7::timestamptz[])[7] and v.deleted_at is null
     and v.status in ('confirmed', 'checked_in', 'checked_out') and v.tour_resource_type_id in (select id from sleeping) union all 
   select v.ends_at as at, false as is_arrival from reservations v
-  where v.tour_id = $1::bigint and v.ends_at >= ($5::timestamptz[])[1] and v.ends_at < ($6::timestamptz[])[7] and v.deleted_at is null
+  where v.tour_id = $1::bigint and v.ends_at >= ($6::timestamptz[])[1] and v.ends_at < ($7::timestamptz[])[7] and v.deleted_at is null
     and v.status in ('confirmed', 'checked_in', 'checked_out') and v.tour_resource_type_id in (select id from sleeping)) v on v.at >= d.starts and v.at < d.ends group by d.date
   ), 
   slot_type as materialized (
@@ -141,7 +165,7 @@
         where r.tour_id = $1::bigint and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))
     order by a.starts_at, a.id limit 5000
   )
-  select statement_timestamp() as now, case when $7::boolean then 
+  select statement_timestamp() as now, case when $4::boolean then 
   (select coalesce(json_object_agg(name, shown), '{}') from (
     select p.name, json_build_object('count', count(*), 'done', count(*) filter (where p.is_done), 'guests', sum(p.guests),
       'list', json_agg(json_build_object('reservationId', p.id, 'status', p.status, 'guests', p.guests,
@@ -161,19 +185,11 @@
       left join customers c on c.tour_id = $1::bigint and c.id = p.tour_customer_id and c.deleted_at is null and p.place <= 100
       left join resources r on r.tour_id = $1::bigint and r.id = p.tour_resource_id and r.deleted_at is null
     group by p.name) parts) end as parts, 
-  coalesce((select json_agg(json_build_object(
-      'toursResource', json_build_object('id', r.tour_resource_id, 'code', r.code, 'label', r.label, 'housekeepingState', r.housekeeping_state),
-      'arrival', case when r.id is not null then json_build_object(
-  'reservationId', r.id, 'at', to_char(r.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
-  where $7::boolean and c.tour_id = $1::bigint and c.id = r.tour_customer_id and c.deleted_at is null)) end, 'occupant', case when o.id is not null then json_build_object(
-  'reservationId', o.id, 'at', to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
-  where $7::boolean and c.tour_id = $1::bigint and c.id = o.tour_customer_id and c.deleted_at is null)) end, 'gone', case when g.id is not null then json_build_object(
-  'reservationId', g.id, 'at', to_char(g.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
-  where $7::boolean and c.tour_id = $1::bigint and c.id = g.tour_customer_id and c.deleted_at is null)) end,
-      'leavesToday', coalesce(o.ends_at < $2::timestamptz, false), 'tasks', coalesce(w.list, '[]')))
-    from turning r left join occupant o on o.tour_resource_id = r.tour_resource_id
-      left join gone g on g.tour_resource_id = r.tour_resource_id
-      left join works w on w.tour_resource_id = r.tour_resource_id), '[]') as turning, 
+  coalesce((select json_agg(p.as_it_is || jsonb_build_object('arrival', case when n.id is not null then json_build_object(
+  'reservationId', n.id, 'at', to_char(n.arrives_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'toursCustomer', (select json_build_object('id', c.id, 'fullName', c.full_name) from customers c
+  where $4::boolean and c.tour_id = $1::bigint and c.id = n.tour_customer_id and c.deleted_at is null)) end, 'beside', coalesce((
+      select json_agg(b.as_it_is order by b.id) from floor f join told b on b.id = f.other_id where f.id = n.tour_resource_id), '[]')))
+    from turning n join told p on p.id = n.tour_resource_id), '[]') as turning, 
   (select json_build_object('count', count(*), 'occupied', count(*) filter (where r.is_occupied), 'blocked', count(*) filter (where r.is_blocked),
       'byState', (select coalesce(json_object_agg(housekeeping_state, n), '{}') from (select housekeeping_state, count(*) as n from room group by 1) s),
       'types', (select coalesce(json_agg(json_build_object('id', id, 'code', type_code, 'name', type_name) order by place), '[]') from (

@@ -10,7 +10,7 @@ const OF_R = withParts(sql`array[r.id]`);
 
 /** Under repair, held or used by the house itself at this moment: an exclusive resource `r`, or a part of it. */
 export const IN_USE = sql`(r.units = 1 and exists (select from allocations a
-  where a.tour_id = ${param('tourId')} and a.tour_resource_id = any(${OF_R}) and ${standing} and a.starts_at <= statement_timestamp()
+  where a.tour_id = ${param('tourId')} and a.tour_resource_id = any(${OF_R}) and ${inForce} and a.starts_at <= statement_timestamp()
     and (a.ends_at is null or a.ends_at > statement_timestamp())
     and coalesce((select w.kind from allocations w where w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id), a.kind) <> 'booking'))`;
 

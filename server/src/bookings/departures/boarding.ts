@@ -3,7 +3,7 @@ import { timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { conflict, type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
 import { knownSettings, type Settings, type StoredSettings } from '../../team/settings/settings.fields.ts';
-import { requireNone } from '../reservations/booking.ts';
+import { refuseIfBroken } from '../reservations/booking.ts';
 import type { ReservationStatus } from '../reservations/reservations.rules.ts';
 import { COUNT, LOCK, MOST_AT_ONCE, SAVEPOINT, UNDO } from './departures.statements.ts';
 
@@ -75,7 +75,7 @@ export async function lockDeparture(tx: TourTx, departure: Departure): Promise<B
 
 /** Where nobody is on board it must at least be a slot: whoever mistook the time must not think that all is done. */
 function requireOffered(type: ScheduledType, { startsAt, endsAt }: Departure, house: Settings): void {
-  requireNone(timeErrors(type, { startsAt, endsAt, units: 1, guests: 1 }, house));
+  refuseIfBroken(timeErrors(type, { startsAt, endsAt, units: 1, guests: 1 }, house));
 }
 
 function bounded(found: Omit<Boarded, 'hasMore'>): Boarded {

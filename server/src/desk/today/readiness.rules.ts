@@ -87,7 +87,8 @@ const last = (stays: readonly (StayInRoom | null)[]): StayInRoom | null =>
   stays.filter((one) => one !== null).toSorted((a, b) => millis(b.at) - millis(a.at))[0] ?? null;
 
 /** Who is still on the floor of a room; of several, who leaves last. */
-export const occupantOf = (turning: Turning): StayInRoom | null => last(floorOf(turning).map(({ occupant }) => occupant));
+export const occupantOf = (turning: Turning): StayInRoom | null =>
+  last(floorOf(turning).map(({ occupant }) => occupant));
 
 /** Who was the last to leave that floor today. */
 export const goneFrom = (turning: Turning): StayInRoom | null => last(floorOf(turning).map(({ gone }) => gone));
