@@ -42,7 +42,7 @@ describe('reservation groups', () => {
     guide = await newStage(tour, { type: { granularity: 'hour', kind: 'service' } });
   });
   /** Days differ from test to test: the resources are the same. */
-  let month = 1;
+  let month = 0;
   const days = () => {
     const first = `2028-${String(++month).padStart(2, '0')}`;
     return (day: number, hour?: string) => `${first}-${String(day).padStart(2, '0')}${hour ? `T${hour}` : ''}`;
