@@ -68,7 +68,7 @@ export const PIECES: Sql = sql`
     select r.id, jsonb_build_object(
       'toursResource', json_build_object('id', r.id, 'code', r.code, 'label', r.label, 'housekeepingState', r.housekeeping_state),
       'occupant', ${stayIn('o', 'ends_at')}, 'gone', ${stayIn('g', 'checked_out_at')}, 'leavesToday', coalesce(o.ends_at <= ${to}, false),
-      'repair', (select json_build_object('until', ${time('m.ends_at')}) from repairing m
+      'repair', (select json_build_object('until', ${replyTimeOf('m.ends_at')}) from repairing m
         where m.tour_resource_id = r.id and m.is_now order by m.ends_at desc limit 1),
       'tasks', coalesce(w.list, '[]')) as as_it_is
     from piece p join resources r on r.tour_id = ${tourId} and r.id = p.id and r.deleted_at is null
