@@ -33,15 +33,27 @@ with split as materialized (
     union all (select v.word from customer_vocabulary v
   where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 49)) t) m
     where (select count(*) from bearing) < 5 and (select count(*) from newest) < 5),
-  others as (
+  others as materialized (
     select n.id, n.name from newest n
     union all
     select x.id, x.name from terms cross join lateral (select w.customer_id as id, w.name from customer_words w
   where w.tour_id = $2::bigint and w.word = terms.term and (terms.is_whole or w.name like (select contains_pattern($1::text))) order by w.customer_id desc limit 5) x),
+  rarest as materialized (
+    select part.word from split cross join lateral unnest(parts) part (word)
+      cross join lateral (select count(*) as bearers from (select from customer_words w
+        where w.tour_id = $2::bigint and w.word = part.word limit 500) w) n
+    where last > 1 and n.bearers > 0 and not exists (select from bearing) and not exists (select from others)
+    order by n.bearers, part.word limit 1),
+  apart as materialized (
+    select x.id, x.name from rarest cross join lateral (select w.customer_id as id, w.name from customer_words w
+      where w.tour_id = $2::bigint and w.word = rarest.word order by w.customer_id desc limit 500) x
+    where (select bool_and(' ' || x.name like '% ' || like_literal(part.word) || '%') from split, unnest(parts) part (word))
+    order by x.id desc limit 5),
   named as materialized (
     select id, min(rank) as rank from (
       select id, 3 as rank from bearing
-      union all select o.id, case when (' ' || o.name like (select '% ' || like_literal(fold($1::text)) || '%')) then 4 else 5 end from others o) x
+      union all select o.id, case when (' ' || o.name like (select '% ' || like_literal(fold($1::text)) || '%')) then 4 else 5 end from others o
+      union all select a.id, 5 from apart a) x
     group by id order by rank, id desc limit 5)
   select case when $3::boolean then (select coalesce(json_agg(hit order by rank, id desc), '[]') from (
   select t.id, f.rank, (json_build_object('id', t.id, 'kind', t.kind, 'fullName', t.full_name, 'email', t.email, 'phoneE164', t.phone_e164)::jsonb || jsonb_build_object('matched', f.matched)) as hit from (

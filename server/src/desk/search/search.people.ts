@@ -28,6 +28,24 @@ const bearers = (
 ): Sql => sql`(select w.customer_id as id, w.name from customer_words w
   where w.tour_id = ${tourId} and w.word = ${term} and ${condition} order by w.customer_id desc limit ${SHOWN})`;
 
+/** A word is rare enough when so few bear it; of one that more do, the newest are looked through. */
+const RARE = raw('500');
+/**
+ * Who bears all words of a text, in whatever order and with others between them: `João Silva` is João da Silva. They are looked for
+ * among those who bear the rarest of the words, and only where nobody was found by the text as it stands.
+ */
+const APART = sql`rarest as materialized (
+    select part.word from split cross join lateral unnest(parts) part (word)
+      cross join lateral (select count(*) as bearers from (select from customer_words w
+        where w.tour_id = ${tourId} and w.word = part.word limit ${RARE}) w) n
+    where last > 1 and n.bearers > 0 and not exists (select from bearing) and not exists (select from others)
+    order by n.bearers, part.word limit 1),
+  apart as materialized (
+    select x.id, x.name from rarest cross join lateral (select w.customer_id as id, w.name from customer_words w
+      where w.tour_id = ${tourId} and w.word = rarest.word order by w.customer_id desc limit ${RARE}) x
+    where (select bool_and(' ' || x.name like '% ' || like_literal(part.word) || '%') from split, unnest(parts) part (word))
+    order by x.id desc limit ${SHOWN})`;
+
 /** From an index by code point: all that begin like this. */
 const beginning = (value: string, start: string): Sql =>
   sql`${raw(value)} >= ${param(start)}::text and ${raw(value)} < ${param(start)}::text || chr(1114111)`;
@@ -35,7 +53,7 @@ const beginning = (value: string, start: string): Sql =>
 /**
  * Customers by their names: those who bear the text as a word or two first, then those with a word that begins so, then
  * all others; the newest of each. Who bears it is found at once, then come the newest customers, and all terms only if
- * there are not enough yet. `named` is also how reservations are found by their guests.
+ * there are not enough yet; where nobody is found, the words are sought apart. `named` is also how reservations are found by their guests.
  */
 export const NAMED = sql`${SOUGHT},
   bearing as materialized ${bearers(folded)},
@@ -45,14 +63,16 @@ export const NAMED = sql`${SOUGHT},
     where ${isNamed('x.name')} limit 5 * ${SHOWN}),
   terms as materialized (select m.* from (${termsUpTo(TERMS)}) m
     where (select count(*) from bearing) < ${SHOWN} and (select count(*) from newest) < ${SHOWN}),
-  others as (
+  others as materialized (
     select n.id, n.name from newest n
     union all
     select x.id, x.name from terms cross join lateral ${bearers(raw('terms.term'), sql`(terms.is_whole or ${isNamed('w.name')})`)} x),
+  ${APART},
   named as materialized (
     select id, min(rank) as rank from (
       select id, 3 as rank from bearing
-      union all select o.id, case when ${hasWordLike('o.name')} then 4 else 5 end from others o) x
+      union all select o.id, case when ${hasWordLike('o.name')} then 4 else 5 end from others o
+      union all select a.id, 5 from apart a) x
     group by id order by rank, id desc limit ${SHOWN})`;
 
 /** Customers by phone and e-mail, whole or in part, and by name. */

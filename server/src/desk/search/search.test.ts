@@ -48,6 +48,17 @@ describe('customers', () => {
     expect(ids((await find('rina prado')).customers)).toEqual([old]);
   });
 
+  test('by words that stand apart, in whatever order, where nobody bears them side by side', async () => {
+    const [old, young] = [await customer('Jandira da Silva Pedrosa'), await customer('Jandira dos Santos Silva')];
+    for (const q of ['jandira silva', 'SILVA jandira', 'silva jand'])
+      expect(ids((await find(q)).customers), q).toEqual([young, old]);
+    expect(ids((await find('jandira pedr')).customers)).toEqual([old]);
+    expect(ids((await find('silva pedrosa')).customers)).toEqual([old]);
+    for (const q of ['jandira souza', 'jandira ilva', 'jand silv']) expect((await find(q)).customers, q).toEqual([]);
+    const stay = await book(old);
+    expect(ids((await find('jandira pedrosa')).reservations)).toEqual([stay]);
+  });
+
   test('by phone, from its end and however it is written; by e-mail, from its start', async () => {
     const id = await customer('Quem Liga', { phoneE164: '+5584991234567', email: 'Quem.Liga@example.com' });
     for (const q of ['+55 84 99123-4567', '84991234567', '(84) 99123 4567', '123-4567', '4567'])
