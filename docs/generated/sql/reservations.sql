@@ -1534,7 +1534,11 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 
   select r.housekeeping_state as state, r.updated_at = s.resource_updated_at as "isUntouched",
     exists (select from reservations o join reservation_steps l on l.tour_id = o.tour_id and l.reservation_id = o.id
-      where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
+      where o.tour_id = r.tour_id and o.tour_resource_id = any(array(select unnest(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))) union
+  select l.whole_id from resource_parts l
+  where l.tour_id = $1 and l.part_id = any(array(select unnest(array[r.id]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[r.id]))))) and o.status = 'checked_in' and o.deleted_at is null
         and l.to_status = 'checked_in' and l.id > s.id) as "isTaken"
   from reservation_steps s join resources r on r.tour_id = s.tour_id and r.id = s.tour_resource_id
   where s.tour_id = $1 and s.id = $2::bigint;

@@ -102,6 +102,25 @@ describe('stays in what is composed', () => {
     await sound();
   });
 
+  test('a check-out is not taken back once somebody else has come to what shares the floor, however early', async () => {
+    const { whole, parts } = await newHall(tour, DAYS);
+    const book = (stage: typeof whole, from: number, to: number) =>
+      tour.owner.create(
+        '/reservations',
+        stage.body({ startsAt: at(from), endsAt: at(to), tourResourceId: stage.resourceIds[0] }),
+      );
+    const party = await book(whole, -20, 4);
+    const next = await book(parts, 30, 50);
+    await act(party, 'check-in');
+    await act(party, 'check-out');
+    await act(next, 'check-in');
+    const { status, body } = await act(party, 'undo');
+    expect([status, body.code]).toEqual([409, 'UNDO_PLACE_TAKEN']);
+    await act(next, 'undo');
+    expect((await act(party, 'undo')).status).toBe(200);
+    await sound();
+  });
+
   test('who comes without a resource gets one whose floor is ready', async () => {
     const { whole, parts } = await newHall(tour, DAYS);
     const apart = await tour.owner.create('/resources', {

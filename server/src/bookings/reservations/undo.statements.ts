@@ -1,4 +1,4 @@
-import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
+import { LOCKED, sharing, typesAndResources } from '../../allocation/locks.ts';
 import { id } from '../../allocation/peak.ts';
 import { RESTORE } from '../../allocation/place.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
@@ -45,12 +45,12 @@ export const LOCK_STEP = compile(sql`
 
 /**
  * What has become of the room that was left: its state, whether anything has happened to it, and whether others have come
- * to live there. A statement of its own, behind the lock of the room: it must see what others did while that was waited for.
+ * to live there, or where they share its floor. A statement of its own, behind the lock of the room: it must see what others did while that was waited for.
  */
 export const SINCE = compile(sql`
   select r.housekeeping_state as state, r.updated_at = s.resource_updated_at as "isUntouched",
     exists (select from reservations o join reservation_steps l on l.tour_id = o.tour_id and l.reservation_id = o.id
-      where o.tour_id = r.tour_id and o.tour_resource_id = r.id and o.status = 'checked_in' and o.deleted_at is null
+      where o.tour_id = r.tour_id and o.tour_resource_id = any(${sharing('r')}) and o.status = 'checked_in' and o.deleted_at is null
         and l.to_status = 'checked_in' and l.id > s.id) as "isTaken"
   from reservation_steps s join resources r on r.tour_id = s.tour_id and r.id = s.tour_resource_id
   where s.tour_id = ${tourId} and s.id = ${id('stepId')}`);
