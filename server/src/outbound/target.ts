@@ -2,12 +2,14 @@
 export type BadUrl = 'form' | 'scheme' | 'credentials' | 'port';
 
 const SCHEMES = new Set(['https:', 'http:']);
-/** Those of the web, and those that anybody may open; below lie mail, remote logins and the like. */
+/** That of the web, and those that anybody may open; below lie mail, remote logins and the like. */
 const LOWEST_FREE = 1_024;
-const WEB_PORTS = new Set([80, 443]);
 
 export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port);
+
+/** Port 80 takes no TLS; an address names the port of its scheme by leaving it out. */
+const isOpen = (url: URL): boolean => url.port === '' || Number(url.port) === 443 || portOf(url) >= LOWEST_FREE;
 
 /** The host as names are looked up and connections are made: without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
@@ -17,6 +19,5 @@ export function readTarget(text: string): URL | BadUrl {
   const url = URL.parse(text);
   if (!url || !SCHEMES.has(url.protocol)) return url ? 'scheme' : 'form';
   if (url.username !== '' || url.password !== '') return 'credentials';
-  const port = portOf(url);
-  return WEB_PORTS.has(port) || port >= LOWEST_FREE ? url : 'port';
+  return isOpen(url) ? url : 'port';
 }

@@ -2,9 +2,9 @@ import type { TourTx } from '../../db/handles.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { notFound, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
-import { auditArgs, auditInsert } from '../../kit/audit.ts';
+import { auditArgs, auditInsert, type Changes } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
-import { insertRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Webhooks } from './webhooks.resource.ts';
 import { URL_PROBLEMS } from './webhooks.rules.ts';
@@ -35,13 +35,16 @@ const KEEP_SECRET = compile(
   sql`update webhooks set secret = ${param('secret')} where tour_id = ${param('tourId')} and id = ${param('id')}`,
 );
 
+/** What the trail tells of an address: who is called, and not by which secret. */
+const hostIn = (url: string): string => new URL(url).origin;
+
 export async function addWebhook(tx: TourTx, webhooks: Webhooks, values: Values, secret: Buffer): Promise<number> {
   const { tourId } = tx;
   await tx.run(TAKE_TURN, { tourId });
   const { count } = (await tx.row<{ count: number }>(COUNT, { tourId }))!;
   if (count >= MOST_WEBHOOKS)
     throw refused('limit', '', { limit: MOST_WEBHOOKS }, 'There are {limit} webhooks already: delete one first');
-  const id = await insertRow(tx, webhooks, values);
+  const id = await insertRow(tx, webhooks, values, { url: { before: null, after: hostIn(values.url) } });
   await tx.run(KEEP_SECRET, { tourId, id, secret });
   return id;
 }
@@ -51,13 +54,20 @@ const START_AFRESH = compile(sql`
   update webhooks set disabled_reason = null, disabled_at = null, failing_since = null, next_attempt_at = null, is_slow = false
   where tour_id = ${param('tourId')} and id = ${param('id')}`);
 
+/** What the trail tells of another address; nothing where it stays the same. */
+async function otherHost(tx: TourTx, webhooks: Webhooks, id: number, url: string | undefined): Promise<Changes> {
+  if (url === undefined) return {};
+  const { url: before } = await lockRow(tx, webhooks, id);
+  return before === url ? {} : { url: { before: hostIn(before), after: hostIn(url) } };
+}
+
 export async function changeWebhook(
   tx: TourTx,
   webhooks: Webhooks,
   id: number,
   values: Partial<Values>,
 ): Promise<void> {
-  await updateRow(tx, webhooks, id, values);
+  await updateRow(tx, webhooks, id, values, await otherHost(tx, webhooks, id, values.url));
   if (values.isActive || values.url !== undefined) await tx.run(START_AFRESH, { tourId: tx.tourId, id });
 }
 
@@ -97,6 +107,10 @@ export async function rotateSecret(tx: TourTx, id: number, secret: Buffer): Prom
 /** What each route runs, by what it is for. */
 export const runBy = (webhooks: Webhooks) => ({
   add: { turn: TAKE_TURN, 'how many there are': COUNT, webhook: plans.insert(webhooks), secret: KEEP_SECRET },
-  change: { webhook: plans.update(webhooks), 'nothing to change': plans.lock(webhooks), 'start afresh': START_AFRESH },
+  change: {
+    webhook: plans.update(webhooks),
+    'the webhook, locked': plans.lock(webhooks),
+    'start afresh': START_AFRESH,
+  },
   remove: { webhook: plans.remove(webhooks), secrets: FORGET_SECRETS },
 });

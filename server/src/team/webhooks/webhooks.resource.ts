@@ -38,14 +38,14 @@ function kinds(entities: readonly string[]): Field<string[]> {
   });
 }
 
-/** Where else what happens in the house is told. Only its owners know of it: an address may be a secret in itself. */
+/** Where else what happens in the house is told. Only its owners know of it: an address may be a secret in itself, so the trail tells the host alone. */
 export const webhooksOf = (entities: readonly string[]) =>
   defineResource({
     path: 'webhooks',
     table: 'webhooks',
     owner: TOUR,
     columns: {
-      url: target().required().describe('Called by POST, over HTTPS, on the internet.'),
+      url: target().required().secret().describe('Called by POST, over HTTPS, on the internet.'),
       description: text(255).nullable().example('Channel manager'),
       entities: kinds(entities)
         .default([])

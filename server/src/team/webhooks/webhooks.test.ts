@@ -25,6 +25,7 @@ describeResource(module.resource!, module, {
     { body: { url: 'hooks' }, field: 'url', rule: 'url' },
     { body: { url: 'http://hooks.example.com/' }, field: 'url', rule: 'url' },
     { body: { url: 'https://hooks.example.com:22/' }, field: 'url', rule: 'url' },
+    { body: { url: 'https://hooks.example.com:80/' }, field: 'url', rule: 'url' },
     { body: { url: 'https://ana:secret@hooks.example.com/' }, field: 'url', rule: 'url' },
     { body: { url: 'https://127.0.0.1/' }, field: 'url', rule: 'url.host' },
     { body: { url: 'https://[::ffff:127.0.0.1]/' }, field: 'url', rule: 'url.host' },
@@ -47,6 +48,22 @@ describe('webhooks', () => {
     app.services.db.row<{ secret: Buffer | null; previous: Buffer | null }>(
       sql`select secret, previous_secret as previous from webhooks where id = ${id}`,
     );
+
+  test('the trail tells whose address it is, and never the address: it may be a secret in itself', async () => {
+    const address = (path: string) => `https://hooks.example.com/services/${path}-${app.next()}`;
+    const { id } = (await tour.owner.post('/webhooks', { url: address('T0KEN') })).body;
+    const next = address('0THER');
+    expect((await tour.owner.put(`/webhooks/${id}`, { url: next })).status).toBe(204);
+    expect((await tour.owner.put(`/webhooks/${id}`, { url: next, description: 'Same' })).status).toBe(204);
+    const { data } = await tour.owner.read(`/audit-events?entity=webhooks&entityId=${id}&orderDirection=asc`);
+    const host = 'https://hooks.example.com';
+    expect(data.map(({ changes }: { changes: { url?: unknown } }) => changes.url)).toEqual([
+      { before: null, after: host },
+      { before: host, after: host },
+      undefined,
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/T0KEN|0THER/);
+  });
 
   test('the secret is shown when it is made and never again, and lies sealed in the database', async () => {
     const { body } = await tour.owner.post('/webhooks', { url: url() });
