@@ -2751,6 +2751,8 @@ export interface TimesheetBank {
   broughtMinutes: number;
   /** What the house owes the member, or the member the house */
   balanceMinutes: number;
+  /** Days more than a year ago that were never closed: they are not counted. Close their periods, or enter an opening balance. */
+  uncountedDays: number;
 }
 
 export type TimesheetBankDetail = TimesheetBank & {

@@ -5,6 +5,7 @@ import { addDays, datesBetween, localDateOf } from '../days/local-time.rules.ts'
 import { LONGEST } from '../days/range.ts';
 import { periodId, periodOf } from '../periods/periods.rules.ts';
 import type { ClockSettings } from '../settings/clock-settings.ts';
+import { type Closed, later, openDays } from './bank.rules.ts';
 
 const today = sql`${param('today')}::date`;
 
@@ -46,12 +47,7 @@ interface Account {
   readonly correctionMinutes: number;
 }
 
-interface Period {
-  readonly startsOn: string;
-  readonly endsOn: string;
-}
-
-export interface Brought extends Period {
+export interface Brought extends Closed {
   readonly id: number;
   readonly status: 'open' | 'closed';
   readonly broughtMinutes: number;
@@ -61,6 +57,8 @@ export interface Bank extends Account {
   readonly asOf: string;
   readonly broughtMinutes: number;
   readonly balanceMinutes: number;
+  /** Days that nobody closed and that are too long ago to be counted. */
+  readonly uncountedDays: number;
   /** What each period brought, the latest first. */
   readonly periods: readonly Brought[];
 }
@@ -74,37 +72,39 @@ export async function readBanks(db: ClockDb, settings: ClockSettings, memberIds:
   const now = localDateOf(Date.parse(settings.now), settings.timezone);
   const args = { timesheetId, memberIds, timezone: settings.timezone };
   const accounts = await db.rows<Account>(ACCOUNTS, args);
-  const kept = await db.rows<Period & { memberId: number; broughtMinutes: number }>(CLOSED, {
+  const kept = await db.rows<Closed & { memberId: number; broughtMinutes: number }>(CLOSED, {
     ...{ timesheetId, today: now, memberIds: accounts.map((one) => one.memberId) },
     sinces: accounts.map((one) => one.since),
   });
   const closedOf = Map.groupBy(kept, ({ memberId }) => memberId);
-  const openOf = await openPeriods(db, settings, accounts, addDays(now, -1));
+  const open = await openPeriods(db, settings, accounts, addDays(now, -1));
   return accounts.map((account) => {
     const { memberId, openingMinutes, correctionMinutes } = account;
     const closed = (closedOf.get(memberId) ?? []).map(({ startsOn, endsOn, broughtMinutes }) => ({
       ...{ id: periodId(startsOn), startsOn, endsOn, status: 'closed' as const, broughtMinutes },
     }));
-    const periods = [...closed, ...openOf(account)].sort((a, b) => b.id - a.id);
+    const periods = [...closed, ...open.broughtTo(account)].sort((a, b) => b.id - a.id);
     const broughtMinutes = total(periods);
     const balanceMinutes = openingMinutes + correctionMinutes + broughtMinutes;
-    return { ...account, asOf: addDays(now, -1), broughtMinutes, balanceMinutes, periods };
+    const uncountedDays = open.uncountedOf(account);
+    return { ...account, asOf: addDays(now, -1), broughtMinutes, balanceMinutes, uncountedDays, periods };
   });
 }
 
-/** What days that are not closed brought up to one; at most a year of them. */
+/** What days that are not closed brought up to one; at most a year of them, and how many that leaves out. */
 async function openPeriods(db: ClockDb, settings: ClockSettings, accounts: readonly Account[], to: string) {
   const earliest = accounts.map(({ since }) => since).sort()[0] ?? to;
-  const since = [earliest, addDays(to, 1 - LONGEST)].sort()[1]!;
-  const closed = await db.rows<Period>(CLOSED_SINCE, { timesheetId: db.timesheetId, since });
+  const first = addDays(to, 1 - LONGEST);
+  const closed = await db.rows<Closed>(CLOSED_SINCE, { timesheetId: db.timesheetId, since: earliest });
+  const uncountedOf = ({ since }: Account) => openDays(since, addDays(first, -1), closed);
   const isClosed = (date: string) => closed.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
-  const dates = datesBetween(since, to).filter((date) => !isClosed(date));
+  const dates = datesBetween(later(earliest, first), to).filter((date) => !isClosed(date));
   const memberIds = accounts.map(({ memberId }) => memberId);
   const [from] = dates;
-  if (from === undefined) return () => [];
+  if (from === undefined) return { uncountedOf, broughtTo: () => [] };
   const days = await computeDays(db, settings, { memberIds, from, to });
   const byPeriod = Map.groupBy(dates, (date) => periodOf(date, settings.periodClosingDay, closed).startsOn);
-  return (account: Account): Brought[] =>
+  const broughtTo = (account: Account): Brought[] =>
     [...byPeriod].flatMap(([startsOn, own]) => {
       const since = own.filter((date) => date >= account.since);
       if (since.length === 0) return [];
@@ -115,4 +115,5 @@ async function openPeriods(db: ClockDb, settings: ClockSettings, accounts: reado
       );
       return [{ id: periodId(startsOn), startsOn, endsOn, status: 'open', broughtMinutes }];
     });
+  return { uncountedOf, broughtTo };
 }

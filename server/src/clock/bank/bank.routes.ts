@@ -28,6 +28,10 @@ const summary = {
   correctionMinutes: minutes(-60, 'What was put right since'),
   broughtMinutes: minutes(95, 'What days since then brought, up to yesterday'),
   balanceMinutes: minutes(635, 'What the house owes the member, or the member the house'),
+  uncountedDays: minutes(
+    0,
+    'Days more than a year ago that were never closed: they are not counted. Close their periods, or enter an opening balance.',
+  ),
 };
 
 const Brought = Type.Object({

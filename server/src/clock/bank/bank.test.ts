@@ -67,6 +67,26 @@ describe('/bank', () => {
     expect(row).toEqual(summary);
   });
 
+  test('200: days of more than a year ago count once their periods are closed, and until then it is told how many do not', async () => {
+    const clock = await TestTimesheet.of(app);
+    const startsOn = today.subtract({ days: 400 });
+    const { id } = await clock.member({ startsOn: startsOn.toString() });
+    const read = () => clock.manager.read(`/bank/${id}`);
+    // A year ends yesterday: 366 of the 400 days.
+    expect((await read()).uncountedDays).toBe(34);
+    const [row] = (await clock.manager.read(`/bank?memberId=${id}`)).data;
+    expect(row.uncountedDays).toBe(34);
+    const before = await read();
+    // The month that lies wholly before them, as a migration from elsewhere would close it.
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`insert into timesheet_closed_periods (timesheet_id, starts_on, ends_on, closed_by_member_id)
+        values (${clock.id}, ${startsOn.toString()}::date, ${startsOn.add({ days: 29 }).toString()}::date, ${clock.managerId})`),
+    );
+    expect(await read()).toMatchObject({ uncountedDays: 4, balanceMinutes: before.balanceMinutes });
+    const fresh = await clock.member();
+    expect((await clock.manager.read(`/bank/${fresh.id}`)).uncountedDays).toBe(0);
+  });
+
   test('time off from the bank is taken from it; vacation is not', async () => {
     const clock = await TestTimesheet.of(app);
     const { id } = await clock.member({ startsOn: day() });
