@@ -18,6 +18,8 @@ interface Stage {
   readonly server: FastifyInstance;
   readonly services: Services;
   readonly operations: readonly Operation[];
+  /** Everything that may name itself is said twice, and done once. */
+  readonly isTwice?: boolean;
 }
 
 /** What the story leaves behind, by operation: its example, and the statements it sent to PostgreSQL. */
@@ -30,12 +32,12 @@ export interface Told {
  * One house from its provisioning to its end, told through the API on an empty database: every operation is called once at
  * least, and what it was asked and answered becomes its example in the document.
  */
-export async function tellStory({ server, services, operations }: Stage): Promise<Told> {
+export async function tellStory({ server, services, operations, isTwice = false }: Stage): Promise<Told> {
   const passwordHash = await hashPassword(OWNER.password);
   await services.db.transaction((tx) =>
     insertPlatformUser(tx, { email: OWNER.email, name: 'Helena Prado', passwordHash }),
   );
-  const teller = new Teller(server, operations);
+  const teller = new Teller(server, operations, isTwice);
   const owner = await signedIn(teller, 'signInToPlatform', {}, OWNER);
   const instances = await setUp(owner);
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Example, Operation } from '../src/http/openapi/operation.ts';
 import { operationIdOf } from '../src/http/openapi/operation-id.ts';
 import { sentDuring } from '../test/sent.ts';
@@ -19,9 +20,12 @@ export class Teller {
   readonly sent = new Map<string, Set<string>>();
   readonly #server: FastifyInstance;
   readonly #operations: ReadonlyMap<string, Operation>;
+  readonly #isTwice: boolean;
 
-  constructor(server: FastifyInstance, operations: readonly Operation[]) {
+  /** `isTwice`: what may name itself does, and is said a second time, which must change nothing. */
+  constructor(server: FastifyInstance, operations: readonly Operation[], isTwice = false) {
     this.#server = server;
+    this.#isTwice = isTwice;
     this.#operations = new Map(operations.map((operation) => [operationIdOf(operation.route), operation]));
   }
 
@@ -37,22 +41,24 @@ export class Teller {
     const { path = {}, query = {}, body } = asked;
     const filled = url.replace(/:(\w+)/g, (_, name: string) => String(path[name]));
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const { answer, sent } = await sentDuring(() =>
-      this.#server.inject({
-        method: method as NonNullable<InjectOptions['method']>,
-        url: search.size > 0 ? `${filled}?${search}` : filled,
-        headers: {
-          prefer: 'handling=strict',
-          ...headers,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { payload: JSON.stringify(body) }),
-      }),
-    );
+    const isNamed = this.#isTwice && operation.isKeyed;
+    const request: InjectOptions = {
+      method: method as NonNullable<InjectOptions['method']>,
+      url: search.size > 0 ? `${filled}?${search}` : filled,
+      headers: {
+        prefer: 'handling=strict',
+        ...headers,
+        ...(isNamed && { 'idempotency-key': randomUUID() }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    };
+    const { answer, sent } = await sentDuring(() => this.#server.inject(request));
     const known = this.sent.getOrInsertComputed(operationId, () => new Set());
     for (const text of sent) known.add(text);
     if (answer.statusCode !== operation.route.status)
       throw new Error(`${operationId} answered ${answer.statusCode}: ${answer.body}`);
+    if (isNamed) await this.#repeat(operation, request, answer);
     const read = answer.body === '' ? undefined : JSON.parse(answer.body);
     if (!this.told.has(operationId))
       this.told.set(operationId, {
@@ -60,6 +66,16 @@ export class Teller {
         ...(read !== undefined && { answer: read }),
       });
     return read;
+  }
+
+  async #repeat({ route, url }: Operation, request: InjectOptions, first: LightMyRequestResponse): Promise<void> {
+    const again = await this.#server.inject(request);
+    const isSame = again.statusCode === first.statusCode && again.body === first.body;
+    const isSpent = again.statusCode === 409 && again.json().code === 'IDEMPOTENCY_SPENT';
+    // Who has signed out is nobody any more.
+    const isGone = url.endsWith('/logout') && again.statusCode === 401;
+    const isRight = route.isSecret ? isSpent : isGone || (isSame && again.headers.location === first.headers.location);
+    if (!isRight) throw new Error(`${url}, said again, answered ${again.statusCode}: ${again.body}`);
   }
 }
 

@@ -19,7 +19,6 @@ import type {
   AuditEventPage,
   AvailabilityOfAllTypes,
   AvailabilityOfType,
-  Base64,
   BookHoldInput,
   CancelDepartureInput,
   CancelReservationGroupInput,
@@ -59,7 +58,6 @@ import type {
   CustomerPreferenceInput,
   CustomerPreferencePage,
   CustomerTimelineEntryPage,
-  DayExceptionKind,
   DayExceptionPage,
   DayOrTime,
   DayPage,
@@ -75,14 +73,12 @@ import type {
   GeofenceChanges,
   GeofenceInput,
   GeofencePage,
-  Granularity,
   Holiday,
   HolidayChanges,
   HolidayInput,
   HolidayPage,
   HouseAlerts,
   HousekeepingBoard,
-  HousekeepingState,
   HousekeepingTaskChanges,
   HousekeepingTaskDetail,
   HousekeepingTaskDistribution,
@@ -110,7 +106,6 @@ import type {
   MoveDepartureInput,
   MoveReservationGroupInput,
   Occupancy,
-  OrderStatus,
   Overview,
   Period,
   PeriodPage,
@@ -152,7 +147,6 @@ import type {
   ResourceChanges,
   ResourceDetail,
   ResourceInput,
-  ResourceKind,
   ResourcePage,
   ResourceStatusEvent,
   ResourceStatusEventPage,
@@ -200,8 +194,6 @@ import type {
   TagDetail,
   TagInput,
   TagPage,
-  TaskStatus,
-  TaskType,
   TaxGroup,
   TaxGroupChanges,
   TaxGroupInput,
@@ -258,7 +250,7 @@ export interface Calls {
    *
    * Needs the permission `customer.read` or `pos.order`.
    *
-   * A 422 may name `maxLength`.
+   * A 422 may name `maxLength` and `idempotency`.
    */
   acknowledgeCustomerAlerts(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -273,7 +265,7 @@ export interface Calls {
    *
    * Needs the permissions `customer.write` and `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean` and `personal`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `idempotency` and `personal`.
    */
   anonymizeCustomer(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -288,7 +280,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength` and `personal`.
+   * A 422 may name `required`, `maxLength`, `idempotency` and `personal`.
    */
   anonymizeMember(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -302,6 +294,8 @@ export interface Calls {
    * From then on its days are expected otherwise.
    *
    * Managers only.
+   *
+   * A 422 may name `idempotency`.
    */
   approveAbsence(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -314,11 +308,13 @@ export interface Calls {
    * From then on no entry by hand changes it.
    *
    * Managers only.
+   *
+   * A 422 may name `idempotency`.
    */
   approveDay(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the day; what is no positive integer is 404. */
     memberId: number;
-    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
+    /** The date. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -329,7 +325,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array` and `database.exists`.
+   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists` and `idempotency`.
    */
   approveDays(args: {
     body: ApproveDaysInput;
@@ -342,7 +338,7 @@ export interface Calls {
    *
    * Needs the permission `resource.assign`.
    *
-   * A 422 may name `number`, `withoutDecimals`, `database.exists`, `schedule.period`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `schedule.conflict`.
+   * A 422 may name `number`, `withoutDecimals`, `database.exists`, `idempotency`, `schedule.period`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `schedule.conflict`.
    */
   assignReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -357,7 +353,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `customer.blocked`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `idempotency`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `customer.blocked`.
    */
   bookHold(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -371,6 +367,8 @@ export interface Calls {
    * Members what nobody has decided on yet, managers approved ones too.
    *
    * Open to everyone who is signed in.
+   *
+   * A 422 may name `idempotency`.
    */
   cancelAbsence(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -384,7 +382,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.cancel`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity` and `schedule.duration`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists`, `idempotency` and `schedule.granularity`.
    */
   cancelDeparture(args: {
     body: CancelDepartureInput;
@@ -397,7 +395,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.cancel`.
    *
-   * A 422 may name `maxLength`.
+   * A 422 may name `maxLength` and `idempotency`.
    */
   cancelReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -412,7 +410,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.cancel`.
    *
-   * A 422 may name `maxLength`.
+   * A 422 may name `maxLength` and `idempotency`.
    */
   cancelReservationGroup(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -427,7 +425,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `enum`, `number`, `max`, `withoutDecimals`, `array`, `database.exists` and `transition`.
+   * A 422 may name `required`, `enum`, `number`, `max`, `withoutDecimals`, `array`, `database.exists`, `idempotency` and `transition`.
    */
   changeHousekeepingTasks(args: {
     body: ChangeHousekeepingTasksInput;
@@ -440,7 +438,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `distinct` and `password`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `distinct`, `idempotency` and `password`.
    */
   changePassword(args: {
     body: ChangePasswordInput;
@@ -485,7 +483,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.check_in`.
    *
-   * A 422 may name `schedule.capacity`, `schedule.conflict` and `schedule.unassigned`.
+   * A 422 may name `idempotency`, `schedule.capacity`, `schedule.conflict` and `schedule.unassigned`.
    */
   checkInReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -498,6 +496,8 @@ export interface Calls {
    * The rest of the time is free at once, and a cleaning task is made for the resource.
    *
    * Needs the permission `reservation.check_in`.
+   *
+   * A 422 may name `idempotency`.
    */
   checkOutReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -510,6 +510,8 @@ export interface Calls {
    * Its days change no more, and its figures are kept as they are. The present one may be closed early.
    *
    * Managers only.
+   *
+   * A 422 may name `idempotency`.
    */
   closePeriod(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -523,7 +525,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `date` and `week`.
+   * A 422 may name `required`, `date`, `idempotency` and `week`.
    */
   copyShiftWeek(args: {
     body: CopyShiftWeekInput;
@@ -536,7 +538,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists` and `absence.overlap`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists`, `idempotency` and `absence.overlap`.
    */
   createAbsence(args: {
     body: AbsenceInput;
@@ -549,7 +551,7 @@ export interface Calls {
    *
    * Needs the permission `resource.assign`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `schedule.expired`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `schedule.expired`.
    */
   createAllocation(args: {
     body: AllocationInput;
@@ -562,7 +564,7 @@ export interface Calls {
    *
    * Needs the permission `cash.open_close`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `distinct`, `database.unique`, `database.exists` and `sum`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `distinct`, `database.unique`, `database.exists`, `idempotency` and `sum`.
    */
   createCashSession(args: {
     body: CashSessionInput;
@@ -575,7 +577,7 @@ export interface Calls {
    *
    * Needs the permission `cash.open_close`.
    *
-   * A 422 may name `required`, `enum`, `number`, `min`, `max` and `decimal`.
+   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `decimal` and `idempotency`.
    */
   createCashSessionMovement(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -590,7 +592,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `email`, `regex`, `boolean`, `date` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `enum`, `email`, `regex`, `boolean`, `date`, `database.unique` and `idempotency`.
    */
   createCustomer(args: {
     body: CustomerInput;
@@ -603,7 +605,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `idempotency`.
    */
   createCustomerDocument(args: {
     body: CustomerDocumentInput;
@@ -616,7 +618,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `idempotency`.
    */
   createCustomerPreference(args: {
     body: CustomerPreferenceInput;
@@ -629,7 +631,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean` and `idempotency`.
    */
   createGeofence(args: {
     body: GeofenceInput;
@@ -642,7 +644,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `boolean`, `date` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `date`, `database.unique` and `idempotency`.
    */
   createHoliday(args: {
     body: HolidayInput;
@@ -655,7 +657,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists`, `json.unstorable` and `idempotency`.
    */
   createHousekeepingTask(args: {
     body: HousekeepingTaskInput;
@@ -668,7 +670,7 @@ export interface Calls {
    *
    * Needs the permission `maintenance.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean`, `date`, `database.exists`, `schedule.period`, `schedule.capacity` and `schedule.conflict`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean`, `date`, `database.exists`, `idempotency`, `schedule.period`, `schedule.capacity` and `schedule.conflict`.
    */
   createMaintenanceOrder(args: {
     body: MaintenanceOrderInput;
@@ -681,7 +683,7 @@ export interface Calls {
    *
    * Needs the permission `maintenance.manage` or `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength` and `limit`.
+   * A 422 may name `required`, `maxLength`, `idempotency` and `limit`.
    */
   createMaintenanceOrderComment(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -696,7 +698,7 @@ export interface Calls {
    *
    * Needs the permission `maintenance.manage` or `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `max`, `base64`, `limit` and `image`.
+   * A 422 may name `required`, `maxLength`, `max`, `base64`, `idempotency`, `limit` and `image`.
    */
   createMaintenanceOrderPhoto(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -711,7 +713,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `manualEntry` and `maxIntervals`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `idempotency`, `manualEntry` and `maxIntervals`.
    */
   createManualEntry(args: {
     body: ManualEntryInput;
@@ -724,7 +726,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists` and `checkDigits`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `idempotency` and `checkDigits`.
    */
   createMember(args: {
     body: MemberInput;
@@ -737,7 +739,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `database.unique` and `idempotency`.
    */
   createPermission(args: {
     body: PermissionInput;
@@ -750,7 +752,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `geofence` and `maxIntervals`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `idempotency`, `geofence` and `maxIntervals`.
    */
   createPunch(args: {
     body: PunchInput;
@@ -763,7 +765,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
    */
   createReservation(args: {
     body: ReservationInput;
@@ -776,7 +778,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.unique`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.unique`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
    */
   createReservationGroup(args: {
     body: ReservationGroupInput;
@@ -789,7 +791,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists` and `reservation.guests`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists`, `idempotency` and `reservation.guests`.
    */
   createReservationGuest(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -804,7 +806,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `idempotency`.
    */
   createResource(args: {
     body: ResourceInput;
@@ -817,7 +819,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `schedule.period`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `idempotency` and `schedule.period`.
    */
   createResourceType(args: {
     body: ResourceTypeInput;
@@ -830,7 +832,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique`, `database.exists` and `idempotency`.
    */
   createResourceZone(args: {
     body: ResourceZoneInput;
@@ -843,7 +845,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `idempotency`.
    */
   createRole(args: {
     body: RoleInput;
@@ -856,7 +858,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `pause`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `idempotency`.
    */
   createSchedule(args: {
     body: ScheduleInput;
@@ -869,7 +871,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists`, `json.unstorable` and `idempotency`.
    */
   createSegmentRule(args: {
     body: SegmentRuleInput;
@@ -882,7 +884,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `withoutDecimals`, `date` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `withoutDecimals`, `date`, `database.exists` and `idempotency`.
    */
   createShift(args: {
     body: ShiftInput;
@@ -895,7 +897,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `idempotency`.
    */
   createTag(args: {
     body: TagInput;
@@ -908,7 +910,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array`, `database.unique` and `idempotency`.
    */
   createTaxGroup(args: {
     body: TaxGroupInput;
@@ -923,7 +925,7 @@ export interface Calls {
    *
    * Counts against 100 requests a minute.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists`, `json.unstorable` and `idempotency`.
    */
   createTimesheet(args: {
     /** The workspace the instance belongs to, which must be yours. */
@@ -934,14 +936,14 @@ export interface Calls {
   /**
    * Open a bank of hours, or put it right.
    *
-   * An opening balance stands for all days before its date, once a member. A correction lies behind it, where there is one, and is never changed: put it right by another. A date in a closed period is 409.
+   * An opening balance stands for all days before its date, once a member. A correction is never changed: put it right by another. A date in a closed period is 409.
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique` and `idempotency`.
    */
   createTimesheetBankEntry(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the bank; what is no positive integer is 404. */
     memberId: number;
     body: TimesheetBankEntryInput;
   }, options?: CallOptions): Promise<Created>;
@@ -955,7 +957,7 @@ export interface Calls {
    *
    * Counts against 100 requests a minute.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `number`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists`, `json.unstorable` and `idempotency`.
    */
   createTour(args: {
     /** The workspace the instance belongs to, which must be yours. */
@@ -970,7 +972,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `email`, `boolean` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `email`, `boolean`, `database.unique` and `idempotency`.
    */
   createUser(args: {
     body: UserInput;
@@ -983,7 +985,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `limit`, `url` and `url.host`.
+   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `idempotency`, `limit`, `url` and `url.host`.
    */
   createWebhook(args: {
     body: WebhookInput;
@@ -996,7 +998,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required` and `maxLength`.
+   * A 422 may name `required`, `maxLength` and `idempotency`.
    */
   createWorkspace(args: {
     body: WorkspaceInput;
@@ -1009,7 +1011,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `regex` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `regex`, `database.unique` and `idempotency`.
    */
   createWorkspaceDomain(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1024,7 +1026,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex`, `boolean` and `idempotency`.
    */
   createWorkspaceMail(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1039,7 +1041,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `enum` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `enum`, `boolean` and `idempotency`.
    */
   createWorkspaceStorage(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1433,6 +1435,8 @@ export interface Calls {
    * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
    *
    * Open to everyone who is signed in.
+   *
+   * A 422 may name `idempotency`.
    */
   endShift(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1447,6 +1451,8 @@ export interface Calls {
    * Open to everyone who is signed in.
    *
    * Counts against 100 requests a minute.
+   *
+   * A 422 may name `idempotency`.
    */
   enterTour(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1491,32 +1497,32 @@ export interface Calls {
   /**
    * Follow what happens.
    *
-   * A stream of server-sent events, one for each change of a record the caller may read. The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.
+   * A stream of server-sent events, one for each change of a record the caller may read. `Last-Event-ID` or `since` goes on where an earlier stream ended.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `enum`, `max`, `regex` and `array`.
+   * A 422 may name `maxLength`, `max`, `regex` and `array`.
    */
   followEvents(args?: {
     /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
+    /** Only events of these kinds of records, with commas between them. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
   /**
    * Follow what happens on the time clock.
    *
-   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.
+   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. `Last-Event-ID` or `since` goes on where an earlier stream ended.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `enum`, `max`, `regex` and `array`.
+   * A 422 may name `maxLength`, `max`, `regex` and `array`.
    */
   followTimesheetEvents(args?: {
     /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them: `absences`, `auth`, `bank`, `days`, `geofences`, `holidays`, `manual-entries`, `members`, `periods`, `punches`, `schedules`, `settings`, `timesheets`. */
+    /** Only events of these kinds of records, with commas between them. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
@@ -1527,7 +1533,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `min`, `max` and `date`.
+   * A 422 may name `required`, `min`, `max`, `date` and `idempotency`.
    */
   generateHousekeepingTasks(args: {
     body: GenerateHousekeepingTasksInput;
@@ -2206,7 +2212,7 @@ export interface Calls {
    * Open to everyone who is signed in.
    */
   getTimesheetBank(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the bank; what is no positive integer is 404. */
     memberId: number;
   }, options?: CallOptions): Promise<TimesheetBankDetail>;
 
@@ -2267,7 +2273,7 @@ export interface Calls {
   /**
    * What the house has to do today.
    *
-   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, the departures of the next 48 hours, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
+   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
    *
    * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` are for those who may read reservations (`reservation.read` or `reservation.write`); `critical` and the preferences of arrivals for `customer.read`, `customer.write` or `pos.order`. What a caller may not read is absent.
    *
@@ -2537,7 +2543,7 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Only those whose `terminalCode` is this. */
     terminalCode?: string;
-    /** Only those opened by this user. */
+    /** Only those of this opened by tour user. */
     openedByTourUserId?: number;
     /** From this day or instant on. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
@@ -2590,7 +2596,7 @@ export interface Calls {
     /** Only those whose `docType` is this. */
     docType?: string;
     /** Only those whose `numberFingerprint` is this. */
-    numberFingerprint?: Base64;
+    numberFingerprint?: string;
   }, options?: CallOptions): Promise<CustomerDocumentPage>;
 
   /**
@@ -2700,7 +2706,7 @@ export interface Calls {
     /** Only those of this member. */
     memberId?: number;
     /** Only days with this one. */
-    exception?: DayExceptionKind;
+    exception?: 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry';
     /** Only those whose `status` is this. */
     status?: 'open' | 'submitted' | 'approved' | 'rejected';
   }, options?: CallOptions): Promise<DayExceptionPage>;
@@ -2801,12 +2807,12 @@ export interface Calls {
     count?: boolean;
     /** Only those of this resource. */
     tourResourceId?: number;
-    /** Only those assigned to this user. */
+    /** Only those of this assigned to tour user. */
     assignedToTourUserId?: number;
     /** Only those whose `status` is this. */
-    status?: TaskStatus;
+    status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
     /** Only those whose `taskType` is this. */
-    taskType?: TaskType;
+    taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
     /** From this day or instant on. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
     /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
@@ -2880,12 +2886,12 @@ export interface Calls {
     /** Contains these words, in `title`; case and accents do not count. */
     search?: string;
     /** Only those whose `status` is this. */
-    status?: OrderStatus;
+    status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
     /** Only those whose `severity` is this. */
     severity?: 'low' | 'normal' | 'high' | 'critical';
     /** Only those of this resource. */
     tourResourceId?: number;
-    /** Only those assigned to this user. */
+    /** Only those of this assigned to tour user. */
     assignedToTourUserId?: number;
     /** Only those whose `blocksAvailability` is so. */
     blocksAvailability?: boolean;
@@ -3165,7 +3171,7 @@ export interface Calls {
     to?: DayOrTime;
     /** Only those whose `startsAt` falls on this local day. */
     startsOn?: string;
-    /** Only those whose `endsAt` falls on this local day. Midnight belongs to the day before. */
+    /** Only those whose `endsAt` falls on this local day. */
     endsOn?: string;
     /** `true`: only those whose guests are in the house; `false`: only the others. */
     inHouse?: boolean;
@@ -3220,9 +3226,9 @@ export interface Calls {
     /** Only those of this resource. */
     tourResourceId: number;
     /** Only those whose `fromStatus` is this. */
-    fromStatus?: HousekeepingState;
+    fromStatus?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
     /** Only those whose `toStatus` is this. */
-    toStatus?: HousekeepingState;
+    toStatus?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
   }, options?: CallOptions): Promise<ResourceStatusEventPage>;
 
   /**
@@ -3262,7 +3268,7 @@ export interface Calls {
     /** Contains these words, in `name`; case and accents do not count. */
     search?: string;
     /** Only those whose `kind` is this. */
-    kind?: ResourceKind;
+    kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<Choice[]>;
@@ -3290,9 +3296,9 @@ export interface Calls {
     /** Contains these words, in `code` or `name`; case and accents do not count. */
     search?: string;
     /** Only those whose `kind` is this. */
-    kind?: ResourceKind;
+    kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
     /** Only those whose `granularity` is this. */
-    granularity?: Granularity;
+    granularity?: 'minute' | 'hour' | 'night' | 'day' | 'slot';
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<ResourceTypePage>;
@@ -3335,7 +3341,7 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Contains these words, in `code` or `name`; case and accents do not count. */
     search?: string;
-    /** Only those parent this resource zone. */
+    /** Only those of this parent tour resource zone. */
     parentTourResourceZoneId?: number;
   }, options?: CallOptions): Promise<ResourceZonePage>;
 
@@ -3366,7 +3372,7 @@ export interface Calls {
     /** Only those of this resource zone. */
     tourResourceZoneId?: number;
     /** Only those whose `housekeepingState` is this. */
-    housekeepingState?: HousekeepingState;
+    housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<ResourcePage>;
@@ -3645,7 +3651,7 @@ export interface Calls {
    * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listTimesheetBankEntries(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the bank; what is no positive integer is 404. */
     memberId: number;
     /** Which page, from 1. One past the end is empty. */
     page?: number;
@@ -3923,6 +3929,8 @@ export interface Calls {
    * Its time on the schedule is free at once.
    *
    * Needs the permission `reservation.cancel`.
+   *
+   * A 422 may name `idempotency`.
    */
   markReservationNoShow(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -3936,7 +3944,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct`, `database.exists` and `idempotency`.
    */
   mergeCustomer(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -3951,7 +3959,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `number`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime` and `schedule.inactive`.
+   * A 422 may name `required`, `number`, `withoutDecimals`, `date`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime` and `schedule.inactive`.
    */
   moveDeparture(args: {
     body: MoveDepartureInput;
@@ -3964,7 +3972,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
    */
   moveReservationGroup(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -3990,6 +3998,8 @@ export interface Calls {
    * How many customers would be given the tag and how many would lose it, with the first 100 of each.
    *
    * Needs the permission `customer.write`.
+   *
+   * A 422 may name `idempotency`.
    */
   previewSegmentRule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4003,7 +4013,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `array`, `database.exists`, `json.unstorable` and `definition`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `array`, `database.exists`, `json.unstorable`, `idempotency` and `definition`.
    */
   previewSegmentRuleDraft(args: {
     body: PreviewSegmentRuleDraftInput;
@@ -4016,7 +4026,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `maxLength`.
+   * A 422 may name `maxLength` and `idempotency`.
    */
   rejectAbsence(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4031,12 +4041,12 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `maxLength`.
+   * A 422 may name `maxLength` and `idempotency`.
    */
   rejectDay(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the day; what is no positive integer is 404. */
     memberId: number;
-    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
+    /** The date. */
     date: string;
     body: RejectDayInput;
   }, options?: CallOptions): Promise<void>;
@@ -4047,6 +4057,8 @@ export interface Calls {
    * What serves a booking or a repair is given back there: here it is 409.
    *
    * Needs the permission `resource.assign`.
+   *
+   * A 422 may name `idempotency`.
    */
   releaseAllocation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4059,11 +4071,13 @@ export interface Calls {
    * It can be changed and handed in anew.
    *
    * Managers only.
+   *
+   * A 422 may name `idempotency`.
    */
   reopenDay(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the day; what is no positive integer is 404. */
     memberId: number;
-    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
+    /** The date. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -4073,6 +4087,8 @@ export interface Calls {
    * Its days are computed anew.
    *
    * Managers only.
+   *
+   * A 422 may name `idempotency`.
    */
   reopenPeriod(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4146,7 +4162,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update` or `maintenance.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `idempotency`.
    */
   reportFault(args: {
     body: ReportFaultInput;
@@ -4159,7 +4175,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `limit`.
+   * A 422 may name `idempotency` and `limit`.
    */
   resendWebhookDelivery(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4174,6 +4190,8 @@ export interface Calls {
    * For 24 hours messages are signed with both, the new one first; then the old one counts no more.
    *
    * Needs the permission `settings.manage`.
+   *
+   * A 422 may name `idempotency`.
    */
   rotateWebhookSecret(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4186,6 +4204,8 @@ export interface Calls {
    * Gives and takes the tag of the rule by all its active rules. 409 while the tag is being run.
    *
    * Needs the permission `customer.write`.
+   *
+   * A 422 may name `idempotency`.
    */
   runSegmentRule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4199,7 +4219,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `enum` and `transition`.
+   * A 422 may name `required`, `maxLength`, `enum`, `idempotency` and `transition`.
    */
   sayResourceState(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4266,6 +4286,8 @@ export interface Calls {
    * The token stops working at once.
    *
    * Open to everyone who is signed in.
+   *
+   * A 422 may name `idempotency`.
    */
   signOut(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -4275,6 +4297,8 @@ export interface Calls {
    * The token stops working at once.
    *
    * Open to everyone who is signed in.
+   *
+   * A 422 may name `idempotency`.
    */
   signOutOfPlatform(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -4284,6 +4308,8 @@ export interface Calls {
    * The token stops working at once.
    *
    * Open to everyone who is signed in.
+   *
+   * A 422 may name `idempotency`.
    */
   signOutOfTimesheet(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -4293,6 +4319,8 @@ export interface Calls {
    * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
    *
    * Open to everyone who is signed in.
+   *
+   * A 422 may name `idempotency`.
    */
   startShift(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4305,11 +4333,13 @@ export interface Calls {
    * Your own, or as a manager anybody’s. 409 while it is not over.
    *
    * Open to everyone who is signed in.
+   *
+   * A 422 may name `idempotency`.
    */
   submitDay(args: {
-    /** The id of the member; what is no positive integer is 404. */
+    /** The id of the day; what is no positive integer is 404. */
     memberId: number;
-    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
+    /** The date. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -4320,7 +4350,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `limit`.
+   * A 422 may name `idempotency` and `limit`.
    */
   testWebhook(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4333,6 +4363,8 @@ export interface Calls {
    * Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.
    *
    * Needs the permission `reservation.check_in` or `reservation.cancel`.
+   *
+   * A 422 may name `idempotency`.
    */
   undoReservationStep(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4588,7 +4620,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct`, `default` and `pause`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `default`.
    */
   updateSchedule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4772,7 +4804,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required` and `maxLength`.
+   * A 422 may name `required`, `maxLength` and `idempotency`.
    */
   voidPunch(args: {
     /** The id of the record; what is no positive integer is 404. */

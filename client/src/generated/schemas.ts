@@ -96,7 +96,7 @@ export interface ApproveDaysResult {
     memberId: number;
     date: string;
     outcome: 'approved' | 'unchanged' | 'exception' | 'rejected' | 'unfinished' | 'closed';
-    exceptions: DayExceptionKind[];
+    exceptions: ('forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry')[];
   }[];
 }
 
@@ -159,8 +159,6 @@ export interface AvailabilityOfType {
   }[];
 }
 
-export type Base64 = string;
-
 export interface BoardAllocation {
   id: number;
   kind: 'booking' | 'maintenance' | 'hold' | 'internal' | 'part';
@@ -174,72 +172,13 @@ export interface BoardAllocation {
   maintenanceOrderIds: number[];
   toursReservation: {
     id: number;
-    status: ReservationStatus;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
     guests: number;
-    toursCustomer: CustomerName | null;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
   } | null;
-}
-
-export interface BoardOrder {
-  id: number;
-  tourResourceId: number | null;
-  tourResourceZoneId: number | null;
-  title: string;
-  severity: 'low' | 'normal' | 'high' | 'critical';
-  status: OrderStatus;
-  blocksAvailability: boolean;
-  openedAt: string;
-  assignedToTourUser: StaffName | null;
-}
-
-export interface BoardResource {
-  id: number;
-  code: string;
-  label: string | null;
-  tourResourceZoneId: number | null;
-  units: number;
-  housekeepingState: HousekeepingState;
-  toursResourceType: ResourceTypeName | null;
-  openTasks: BoardTask[];
-  /** Open tasks, counted up to 100 */
-  openTasksCount: number;
-  lastStatusEvent: {
-    id: number;
-    fromStatus: HousekeepingState;
-    toStatus: HousekeepingState;
-    note: string | null;
-    occurredAt: string;
-    changedByTourUser: StaffName | null;
-  } | null;
-  openMaintenance: BoardOrder[];
-  /** Open maintenance orders, counted up to 100 */
-  openMaintenanceCount: number;
-  inHouse: BoardStays;
-  leaving: BoardStays;
-  arriving: BoardStays;
-}
-
-export interface BoardStays {
-  parties: number;
-  guests: number;
-  stays: {
-    reservationId: number;
-    guests: number;
-    startsAt: string;
-    endsAt: string;
-    toursCustomer: CustomerName | null;
-  }[];
-}
-
-export interface BoardTask {
-  id: number;
-  taskType: TaskType;
-  priority: number;
-  dueAt: string | null;
-  startedAt: string | null;
-  status: TaskStatus;
-  notes: string | null;
-  assignedToTourUser: StaffName | null;
 }
 
 export interface BookHoldInput {
@@ -270,7 +209,7 @@ export interface CancelReservationGroupInput {
 export interface CancelReservationGroupResult {
   reservations: {
     id: number;
-    status: ReservationStatus;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
   }[];
 }
 
@@ -338,8 +277,14 @@ export type CashSessionDetail = CashSession & {
     quantity: number;
   }[] | null;
   varianceReason: string | null;
-  closedByTourUser: StaffName | null;
-  openedByTourUser: StaffName | null;
+  closedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  openedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
   computedExpectedAmount: string;
 };
 
@@ -404,26 +349,39 @@ export interface CashSessionReport {
   }[] | null;
   varianceReason: string | null;
   notes: string | null;
-  openedByTourUser: StaffName | null;
-  closedByTourUser: StaffName | null;
+  openedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  closedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
   movements: {
-    sale: CashTotal;
-    refund: CashTotal;
-    supply: CashTotal;
-    withdrawal: CashTotal;
+    sale: {
+      count: number;
+      amount: string;
+    };
+    refund: {
+      count: number;
+      amount: string;
+    };
+    supply: {
+      count: number;
+      amount: string;
+    };
+    withdrawal: {
+      count: number;
+      amount: string;
+    };
   };
   computedExpectedAmount: string;
-}
-
-export interface CashTotal {
-  count: number;
-  amount: string;
 }
 
 export interface ChangeHousekeepingTasksInput {
   ids: number[];
   assignedToTourUserId?: number | null;
-  status?: TaskStatus | null;
+  status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped' | null;
 }
 
 export interface ChangeHousekeepingTasksResult {
@@ -450,12 +408,6 @@ export interface ChangeTourTokenResult {
 export interface Choice {
   value: number;
   label: string;
-}
-
-export interface CodeAndName {
-  id: number;
-  code: string;
-  name: string;
 }
 
 export interface CodedProblem {
@@ -524,7 +476,10 @@ export interface CustomerAlerts {
   version: string | null;
   acknowledgement: {
     acknowledgedAt: string;
-    acknowledgedByTourUser: StaffName | null;
+    acknowledgedByTourUser: {
+      id: number;
+      displayName: string;
+    } | null;
   } | null;
   toursTags: Tag[];
 }
@@ -570,8 +525,8 @@ export interface CustomerDocumentChanges {
   tourCustomerId?: number;
   docType?: string;
   issuingCountry?: CountryCode | null;
-  numberCiphertext?: Base64;
-  numberFingerprint?: Base64;
+  numberCiphertext?: string;
+  numberFingerprint?: string;
   encryptionKeyId?: string;
   holderName?: string | null;
   issuedOn?: string | null;
@@ -589,8 +544,8 @@ export interface CustomerDocumentInput {
   tourCustomerId: number;
   docType: string;
   issuingCountry?: CountryCode | null;
-  numberCiphertext: Base64;
-  numberFingerprint: Base64;
+  numberCiphertext: string;
+  numberFingerprint: string;
   encryptionKeyId: string;
   holderName?: string | null;
   issuedOn?: string | null;
@@ -617,11 +572,6 @@ export interface CustomerInput {
   marketingOptIn?: boolean;
   marketingOptInAt?: string | null;
   notes?: string | null;
-}
-
-export interface CustomerName {
-  id: number;
-  fullName: string;
 }
 
 export interface CustomerPage {
@@ -681,7 +631,10 @@ export interface CustomerTimelineEntry {
     entityId: number | null;
     fields: string[];
     changes: Record<string, unknown> | null;
-    actor: StaffName | null;
+    actor: {
+      id: number;
+      displayName: string;
+    } | null;
   } | null;
 }
 
@@ -721,8 +674,16 @@ export interface Day {
     kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
     isHalfDay: boolean;
   } | null;
-  flags: DayFlag[];
-  intervals: DayInterval[];
+  flags: ('in_progress' | 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'short_break' | 'outside_fence' | 'manual_entry' | 'device_time')[];
+  intervals: {
+    inPunchId: number;
+    outPunchId: number | null;
+    inAt: string;
+    outAt: string | null;
+    computedInAt: string;
+    computedOutAt: string | null;
+    isForgotten: boolean;
+  }[];
   reason: string | null;
   decidedByMemberId: number | null;
   decidedAt: string | null;
@@ -759,31 +720,25 @@ export interface DayException {
     kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
     isHalfDay: boolean;
   } | null;
-  flags: DayFlag[];
-  intervals: DayInterval[];
+  flags: ('in_progress' | 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'short_break' | 'outside_fence' | 'manual_entry' | 'device_time')[];
+  intervals: {
+    inPunchId: number;
+    outPunchId: number | null;
+    inAt: string;
+    outAt: string | null;
+    computedInAt: string;
+    computedOutAt: string | null;
+    isForgotten: boolean;
+  }[];
   reason: string | null;
   decidedByMemberId: number | null;
   decidedAt: string | null;
-  exceptions: DayExceptionKind[];
+  exceptions: ('forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry')[];
 }
-
-export type DayExceptionKind = 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry';
 
 export interface DayExceptionPage {
   meta: PageMeta;
   data: DayException[];
-}
-
-export type DayFlag = 'in_progress' | 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'short_break' | 'outside_fence' | 'manual_entry' | 'device_time';
-
-export interface DayInterval {
-  inPunchId: number;
-  outPunchId: number | null;
-  inAt: string;
-  outAt: string | null;
-  computedInAt: string;
-  computedOutAt: string | null;
-  isForgotten: boolean;
 }
 
 /** A time, or a plain date for a local day of the instance. A time without an offset is read in the time zone of the instance. */
@@ -808,11 +763,14 @@ export interface Departure {
   reservationsCount: number;
   reservations: {
     id: number;
-    status: ReservationStatus;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
     units: number;
     guests: number;
     tourResourceId: number | null;
-    toursCustomer: CustomerName | null;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
   }[];
   holds: {
     allocationId: number;
@@ -858,7 +816,7 @@ export interface EnterTourResult {
 }
 
 /** What went wrong, for programs. */
-export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
 
 export interface ExportCustomerResult {
   exportedAt: string;
@@ -891,8 +849,6 @@ export interface ExportMemberResult {
   bankEntries: Record<string, unknown>[];
   history: Record<string, unknown>[];
 }
-
-export type FaultKind = 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other';
 
 export interface FieldProblem {
   /** What is wrong, for people, in the language they asked for. */
@@ -938,7 +894,7 @@ export interface GenerateHousekeepingTasksResult {
   tasks: {
     id: number;
     tourResourceId: number;
-    taskType: TaskType;
+    taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
   }[];
 }
 
@@ -973,10 +929,6 @@ export interface GeofencePage {
   meta: PageMeta;
   data: Geofence[];
 }
-
-export type Granularity = 'minute' | 'hour' | 'night' | 'day' | 'slot';
-
-export type GuestRelation = 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
 
 export interface Holiday {
   id: number;
@@ -1018,7 +970,11 @@ export interface HouseAlerts {
   /** How many there are; at most 500 are told of. */
   people: number;
   places: {
-    toursResource: ResourceName | null;
+    toursResource: {
+      id: number;
+      code: string;
+      label: string | null;
+    } | null;
     guests: {
       tourCustomerId: number;
       fullName: string;
@@ -1032,7 +988,10 @@ export interface HouseAlerts {
       version: string | null;
       acknowledgement: {
         acknowledgedAt: string;
-        acknowledgedByTourUser: StaffName | null;
+        acknowledgedByTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
       } | null;
     }[];
   }[];
@@ -1052,20 +1011,238 @@ export interface HousekeepingBoard {
     code: string;
     name: string;
     parentTourResourceZoneId: number | null;
-    openMaintenance: BoardOrder[];
+    openMaintenance: {
+      id: number;
+      tourResourceId: number | null;
+      tourResourceZoneId: number | null;
+      title: string;
+      severity: 'low' | 'normal' | 'high' | 'critical';
+      status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+      blocksAvailability: boolean;
+      openedAt: string;
+      assignedToTourUser: {
+        id: number;
+        displayName: string;
+      } | null;
+    }[];
     /** Open maintenance orders, counted up to 100 */
     openMaintenanceCount: number;
-    resources: BoardResource[];
+    resources: {
+      id: number;
+      code: string;
+      label: string | null;
+      tourResourceZoneId: number | null;
+      units: number;
+      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+      toursResourceType: {
+        id: number;
+        code: string;
+        name: string;
+        kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+      } | null;
+      openTasks: {
+        id: number;
+        taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+        priority: number;
+        dueAt: string | null;
+        startedAt: string | null;
+        status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+        notes: string | null;
+        assignedToTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      }[];
+      /** Open tasks, counted up to 100 */
+      openTasksCount: number;
+      lastStatusEvent: {
+        id: number;
+        fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+        toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+        note: string | null;
+        occurredAt: string;
+        changedByTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      } | null;
+      openMaintenance: {
+        id: number;
+        tourResourceId: number | null;
+        tourResourceZoneId: number | null;
+        title: string;
+        severity: 'low' | 'normal' | 'high' | 'critical';
+        status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+        blocksAvailability: boolean;
+        openedAt: string;
+        assignedToTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      }[];
+      /** Open maintenance orders, counted up to 100 */
+      openMaintenanceCount: number;
+      inHouse: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+      leaving: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+      arriving: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+    }[];
   }[];
   unzoned: {
-    resources: BoardResource[];
-    openMaintenance: BoardOrder[];
+    resources: {
+      id: number;
+      code: string;
+      label: string | null;
+      tourResourceZoneId: number | null;
+      units: number;
+      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+      toursResourceType: {
+        id: number;
+        code: string;
+        name: string;
+        kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+      } | null;
+      openTasks: {
+        id: number;
+        taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+        priority: number;
+        dueAt: string | null;
+        startedAt: string | null;
+        status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+        notes: string | null;
+        assignedToTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      }[];
+      /** Open tasks, counted up to 100 */
+      openTasksCount: number;
+      lastStatusEvent: {
+        id: number;
+        fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+        toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+        note: string | null;
+        occurredAt: string;
+        changedByTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      } | null;
+      openMaintenance: {
+        id: number;
+        tourResourceId: number | null;
+        tourResourceZoneId: number | null;
+        title: string;
+        severity: 'low' | 'normal' | 'high' | 'critical';
+        status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+        blocksAvailability: boolean;
+        openedAt: string;
+        assignedToTourUser: {
+          id: number;
+          displayName: string;
+        } | null;
+      }[];
+      /** Open maintenance orders, counted up to 100 */
+      openMaintenanceCount: number;
+      inHouse: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+      leaving: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+      arriving: {
+        parties: number;
+        guests: number;
+        stays: {
+          reservationId: number;
+          guests: number;
+          startsAt: string;
+          endsAt: string;
+          toursCustomer: {
+            id: number;
+            fullName: string;
+          } | null;
+        }[];
+      };
+    }[];
+    openMaintenance: {
+      id: number;
+      tourResourceId: number | null;
+      tourResourceZoneId: number | null;
+      title: string;
+      severity: 'low' | 'normal' | 'high' | 'critical';
+      status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+      blocksAvailability: boolean;
+      openedAt: string;
+      assignedToTourUser: {
+        id: number;
+        displayName: string;
+      } | null;
+    }[];
     /** Open maintenance orders, counted up to 100 */
     openMaintenanceCount: number;
   };
 }
-
-export type HousekeepingState = 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
 
 export interface HousekeepingTask {
   id: number;
@@ -1073,13 +1250,13 @@ export interface HousekeepingTask {
   tourResourceId: number;
   assignedToTourUserId: number | null;
   inspectedByTourUserId: number | null;
-  taskType: TaskType;
+  taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
   priority: number;
   dueAt: string | null;
   startedAt: string | null;
   completedAt: string | null;
   inspectedAt: string | null;
-  status: TaskStatus;
+  status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
   checklist: FreeObject[];
   notes: string | null;
   createdAt: string;
@@ -1090,21 +1267,27 @@ export interface HousekeepingTaskChanges {
   tourResourceId?: number;
   assignedToTourUserId?: number | null;
   inspectedByTourUserId?: number | null;
-  taskType?: TaskType;
+  taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
   priority?: number;
   dueAt?: string | null;
   startedAt?: string | null;
   completedAt?: string | null;
   inspectedAt?: string | null;
-  status?: TaskStatus;
+  status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
   checklist?: FreeObject[];
   notes?: string | null;
 }
 
 export type HousekeepingTaskDetail = HousekeepingTask & {
   generatedFor: string | null;
-  inspectedByTourUser: StaffName | null;
-  assignedToTourUser: StaffName | null;
+  inspectedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  assignedToTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
   toursResource: {
     id: number;
     code: string;
@@ -1123,8 +1306,8 @@ export interface HousekeepingTaskDistribution {
       tourResourceId: number;
       code: string;
       tourResourceZoneId: number | null;
-      taskType: TaskType;
-      status: TaskStatus;
+      taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+      status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
       dueAt: string | null;
       assignedToTourUserId: number | null;
       minutes: number;
@@ -1136,8 +1319,8 @@ export interface HousekeepingTaskDistribution {
     tourResourceId: number;
     code: string;
     tourResourceZoneId: number | null;
-    taskType: TaskType;
-    status: TaskStatus;
+    taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+    status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
     dueAt: string | null;
     assignedToTourUserId: number | null;
     minutes: number;
@@ -1149,13 +1332,13 @@ export interface HousekeepingTaskInput {
   tourResourceId: number;
   assignedToTourUserId?: number | null;
   inspectedByTourUserId?: number | null;
-  taskType?: TaskType;
+  taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
   priority?: number;
   dueAt?: string | null;
   startedAt?: string | null;
   completedAt?: string | null;
   inspectedAt?: string | null;
-  status?: TaskStatus;
+  status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
   checklist?: FreeObject[];
   notes?: string | null;
 }
@@ -1179,7 +1362,7 @@ export interface MaintenanceOrder {
   title: string;
   description: string | null;
   severity: 'low' | 'normal' | 'high' | 'critical';
-  status: OrderStatus;
+  status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
   blocksAvailability: boolean;
   openedAt: string;
   resolvedAt: string | null;
@@ -1196,7 +1379,7 @@ export interface MaintenanceOrderChanges {
   title?: string;
   description?: string | null;
   severity?: 'low' | 'normal' | 'high' | 'critical';
-  status?: OrderStatus;
+  status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
   blocksAvailability?: boolean;
   openedAt?: string;
   resolvedAt?: string | null;
@@ -1204,7 +1387,7 @@ export interface MaintenanceOrderChanges {
   blocksFrom?: string | null;
   blocksUntil?: string | null;
   needsCleaning?: boolean;
-  faultKind?: FaultKind | null;
+  faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
   dueAt?: string | null;
   every?: {
     count: number;
@@ -1219,7 +1402,10 @@ export interface MaintenanceOrderComment {
   writtenByTourUserId: number;
   text: string;
   createdAt: string;
-  writtenByTourUser: StaffName | null;
+  writtenByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
 }
 
 export interface MaintenanceOrderCommentInput {
@@ -1235,7 +1421,7 @@ export type MaintenanceOrderDetail = MaintenanceOrder & {
   blocksFrom: string | null;
   blocksUntil: string | null;
   needsCleaning: boolean;
-  faultKind: FaultKind | null;
+  faultKind: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
   isReport: boolean;
   dueAt: string | null;
   every: {
@@ -1255,9 +1441,19 @@ export type MaintenanceOrderDetail = MaintenanceOrder & {
     id: number;
     code: string;
   } | null;
-  reportedByTourUser: StaffName | null;
-  assignedToTourUser: StaffName | null;
-  toursResourceZone: CodeAndName | null;
+  reportedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  assignedToTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
+  toursResourceZone: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
   commentsCount: number;
   photosCount: number;
 };
@@ -1270,7 +1466,7 @@ export interface MaintenanceOrderInput {
   title: string;
   description?: string | null;
   severity?: 'low' | 'normal' | 'high' | 'critical';
-  status?: OrderStatus;
+  status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
   blocksAvailability?: boolean;
   openedAt?: string;
   resolvedAt?: string | null;
@@ -1278,7 +1474,7 @@ export interface MaintenanceOrderInput {
   blocksFrom?: string | null;
   blocksUntil?: string | null;
   needsCleaning?: boolean;
-  faultKind?: FaultKind | null;
+  faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
   dueAt?: string | null;
   every?: {
     count: number;
@@ -1300,11 +1496,14 @@ export interface MaintenanceOrderPhoto {
   caption: string | null;
   size: number;
   createdAt: string;
-  addedByTourUser: StaffName | null;
+  addedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
 }
 
 export interface MaintenanceOrderPhotoInput {
-  data: Base64;
+  data: string;
   caption?: string | null;
 }
 
@@ -1366,7 +1565,11 @@ export interface Me {
     timezone: string;
     currency: string;
   };
-  roles: CodeAndName[];
+  roles: {
+    id: number;
+    code: string;
+    name: string;
+  }[];
   permissions: string[];
 }
 
@@ -1389,7 +1592,7 @@ export interface MemberChanges {
   cpf?: string | null;
   pis?: string | null;
   password?: string;
-  /** From which day on the `scheduleId` sent with it holds; without it from today. */
+  /** From which day on `scheduleId` holds; without it from today. */
   scheduleFrom?: string | null;
 }
 
@@ -1472,8 +1675,6 @@ export interface Occupancy {
   }[];
 }
 
-export type OrderStatus = 'open' | 'in_progress' | 'resolved' | 'cancelled';
-
 export interface Overview {
   houses: {
     id: number;
@@ -1535,7 +1736,28 @@ export interface PeriodReport {
     cpf: string | null;
     pis: string | null;
     days: Day[];
-    totals: WorkTotals;
+    totals: {
+      /** What was expected: by the schedule, less holidays and absences */
+      plannedMinutes: number;
+      /** From punch to punch */
+      workedMinutes: number;
+      /** What counts, after tolerance and rounding */
+      roundedMinutes: number;
+      /** What counts, less what was expected */
+      balanceMinutes: number;
+      /** What absences freed of the schedule */
+      absenceMinutes: number;
+      /** Of what counts, between 22:00 and 05:00 */
+      nightMinutes: number;
+      /** The same in hours of 52 minutes and 30 seconds */
+      nightReducedMinutes: number;
+      /** The first two hours beyond the expected ones, day by day */
+      overtimeFirstMinutes: number;
+      /** What goes beyond those */
+      overtimeBeyondMinutes: number;
+      /** All beyond the expected ones on Sundays and holidays */
+      overtimeHolidayMinutes: number;
+    };
   }[];
 }
 
@@ -1735,7 +1957,7 @@ export interface ReportFaultInput {
   description?: string | null;
   tourResourceId?: number | null;
   tourResourceZoneId?: number | null;
-  faultKind?: FaultKind | null;
+  faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
 }
 
 export interface Reservation {
@@ -1753,14 +1975,26 @@ export interface Reservation {
   source: string | null;
   externalRef: string | null;
   expectedArrival: string | null;
-  status: ReservationStatus;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
   createdAt: string;
   updatedAt: string;
   overdue: boolean;
   allocationId: number | null;
-  toursCustomer: CustomerName | null;
-  toursResource: ResourceName | null;
-  toursResourceType: ResourceTypeName | null;
+  toursCustomer: {
+    id: number;
+    fullName: string;
+  } | null;
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+  } | null;
+  toursResourceType: {
+    id: number;
+    code: string;
+    name: string;
+    kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  } | null;
 }
 
 export interface ReservationChanges {
@@ -1793,7 +2027,10 @@ export interface ReservationGroup {
   endsAt: string | null;
   reservationsCount: number;
   standingCount: number;
-  toursCustomer: CustomerName | null;
+  toursCustomer: {
+    id: number;
+    fullName: string;
+  } | null;
 }
 
 export type ReservationGroupDetail = ReservationGroup & {
@@ -1812,7 +2049,7 @@ export type ReservationGroupDetail = ReservationGroup & {
     source: string | null;
     externalRef: string | null;
     expectedArrival: string | null;
-    status: ReservationStatus;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
     createdAt: string;
     updatedAt: string;
   }[];
@@ -1845,7 +2082,7 @@ export interface ReservationGuest {
   reservationId: number;
   tourCustomerId: number | null;
   name: string;
-  relation: GuestRelation;
+  relation: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
   birthDate: string | null;
   nationality: string | null;
   sex: 'female' | 'male' | 'other' | null;
@@ -1857,8 +2094,8 @@ export interface ReservationGuest {
   residenceAddress: string | null;
   comingFrom: string | null;
   goingTo: string | null;
-  tripReason: TripReason | null;
-  transport: Transport | null;
+  tripReason: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
+  transport: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
   documentType: string | null;
   encryptionKeyId: string | null;
   retainUntil: string | null;
@@ -1871,7 +2108,7 @@ export interface ReservationGuest {
 export interface ReservationGuestChanges {
   tourCustomerId?: number | null;
   name?: string;
-  relation?: GuestRelation;
+  relation?: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
   birthDate?: string | null;
   nationality?: CountryCode | null;
   sex?: 'female' | 'male' | 'other' | null;
@@ -1883,11 +2120,11 @@ export interface ReservationGuestChanges {
   residenceAddress?: string | null;
   comingFrom?: string | null;
   goingTo?: string | null;
-  tripReason?: TripReason | null;
-  transport?: Transport | null;
+  tripReason?: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
+  transport?: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
   documentType?: string | null;
-  documentNumberCiphertext?: Base64 | null;
-  documentNumberFingerprint?: Base64 | null;
+  documentNumberCiphertext?: string | null;
+  documentNumberFingerprint?: string | null;
   encryptionKeyId?: string | null;
   retainUntil?: string | null;
 }
@@ -1900,7 +2137,7 @@ export type ReservationGuestDetail = ReservationGuest & {
 export interface ReservationGuestInput {
   tourCustomerId?: number | null;
   name: string;
-  relation?: GuestRelation;
+  relation?: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
   birthDate?: string | null;
   nationality?: CountryCode | null;
   sex?: 'female' | 'male' | 'other' | null;
@@ -1912,11 +2149,11 @@ export interface ReservationGuestInput {
   residenceAddress?: string | null;
   comingFrom?: string | null;
   goingTo?: string | null;
-  tripReason?: TripReason | null;
-  transport?: Transport | null;
+  tripReason?: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
+  transport?: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
   documentType?: string | null;
-  documentNumberCiphertext?: Base64 | null;
-  documentNumberFingerprint?: Base64 | null;
+  documentNumberCiphertext?: string | null;
+  documentNumberFingerprint?: string | null;
   encryptionKeyId?: string | null;
   retainUntil?: string | null;
 }
@@ -1942,7 +2179,7 @@ export interface ReservationInput {
 
 export interface ReservationOutcome {
   id: number;
-  status: ReservationStatus;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
   tourResourceId: number | null;
   warnings: {
     rule: string;
@@ -1957,21 +2194,25 @@ export interface ReservationPage {
 
 export interface ReservationRegistration {
   reservationId: number;
-  status: ReservationStatus;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
   startsAt: string;
   endsAt: string;
   checkedInAt: string | null;
   checkedOutAt: string | null;
   /** How many people the reservation is for. */
   guests: number;
-  toursResource: ResourceName | null;
+  toursResource: {
+    id: number;
+    code: string;
+    label: string | null;
+  } | null;
   /** Guests of whom not even the name is known. */
   unnamed: number;
   cards: {
     reservationGuestId: number | null;
     tourCustomerId: number | null;
     tourCustomerDocumentId: number | null;
-    relation: GuestRelation;
+    relation: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
     name: string;
     birthDate: string | null;
     sex: 'female' | 'male' | 'other' | null;
@@ -1985,14 +2226,12 @@ export interface ReservationRegistration {
     phoneE164: string | null;
     comingFrom: string | null;
     goingTo: string | null;
-    tripReason: TripReason | null;
-    transport: Transport | null;
+    tripReason: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
+    transport: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
     hasDocumentNumber: boolean;
     missing: string[];
   }[];
 }
-
-export type ReservationStatus = 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
 
 export interface Resource {
   id: number;
@@ -2003,7 +2242,7 @@ export interface Resource {
   label: string | null;
   units: number;
   maxOccupancy: number | null;
-  housekeepingState: HousekeepingState;
+  housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
   isActive: boolean;
   createdAt: string;
   updatedAt: string;
@@ -2016,7 +2255,7 @@ export interface ResourceChanges {
   label?: string | null;
   units?: number;
   maxOccupancy?: number | null;
-  housekeepingState?: HousekeepingState;
+  housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
   attributes?: FreeObject;
   isActive?: boolean;
   housekeepingNote?: string | null;
@@ -2024,10 +2263,27 @@ export interface ResourceChanges {
 
 export type ResourceDetail = Resource & {
   attributes: FreeObject;
-  toursResourceZone: CodeAndName | null;
-  toursResourceType: ResourceTypeName | null;
-  toursResourceParts: ResourceName[];
-  toursResourceWholes: ResourceName[];
+  toursResourceZone: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
+  toursResourceType: {
+    id: number;
+    code: string;
+    name: string;
+    kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  } | null;
+  toursResourceParts: {
+    id: number;
+    code: string;
+    label: string | null;
+  }[];
+  toursResourceWholes: {
+    id: number;
+    code: string;
+    label: string | null;
+  }[];
 };
 
 export interface ResourceInput {
@@ -2037,17 +2293,9 @@ export interface ResourceInput {
   label?: string | null;
   units?: number;
   maxOccupancy?: number | null;
-  housekeepingState?: HousekeepingState;
+  housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
   attributes?: FreeObject;
   isActive?: boolean;
-}
-
-export type ResourceKind = 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
-
-export interface ResourceName {
-  id: number;
-  code: string;
-  label: string | null;
 }
 
 export interface ResourcePage {
@@ -2060,11 +2308,14 @@ export interface ResourceStatusEvent {
   tourId: number;
   tourResourceId: number;
   changedByTourUserId: number;
-  fromStatus: HousekeepingState;
-  toStatus: HousekeepingState;
+  fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
   note: string | null;
   occurredAt: string;
-  changedByTourUser: StaffName | null;
+  changedByTourUser: {
+    id: number;
+    displayName: string;
+  } | null;
 }
 
 export interface ResourceStatusEventPage {
@@ -2082,13 +2333,13 @@ export interface ResourceTimelineEntry {
     tourResourceId: number;
     assignedToTourUserId: number | null;
     inspectedByTourUserId: number | null;
-    taskType: TaskType;
+    taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
     priority: number;
     dueAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     inspectedAt: string | null;
-    status: TaskStatus;
+    status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
     checklist: FreeObject[];
     notes: string | null;
     createdAt: string;
@@ -2105,7 +2356,7 @@ export interface ResourceTimelineEntry {
     title: string;
     description: string | null;
     severity: 'low' | 'normal' | 'high' | 'critical';
-    status: OrderStatus;
+    status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
     blocksAvailability: boolean;
     openedAt: string;
     resolvedAt: string | null;
@@ -2118,11 +2369,14 @@ export interface ResourceTimelineEntry {
     tourId: number;
     tourResourceId: number;
     changedByTourUserId: number;
-    fromStatus: HousekeepingState;
-    toStatus: HousekeepingState;
+    fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
     note: string | null;
     occurredAt: string;
-    changedByTourUser: StaffName | null;
+    changedByTourUser: {
+      id: number;
+      displayName: string;
+    } | null;
   } | null;
 }
 
@@ -2136,10 +2390,10 @@ export interface ResourceType {
   tourId: number;
   tourTaxGroupId: number | null;
   code: string;
-  kind: ResourceKind;
+  kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
   name: string;
   description: string | null;
-  granularity: Granularity;
+  granularity: 'minute' | 'hour' | 'night' | 'day' | 'slot';
   minDurationMinutes: number | null;
   maxDurationMinutes: number | null;
   minLeadTimeMinutes: number | null;
@@ -2159,10 +2413,10 @@ export interface ResourceType {
 export interface ResourceTypeChanges {
   tourTaxGroupId?: number | null;
   code?: string;
-  kind?: ResourceKind;
+  kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
   name?: string;
   description?: string | null;
-  granularity?: Granularity;
+  granularity?: 'minute' | 'hour' | 'night' | 'day' | 'slot';
   minDurationMinutes?: number | null;
   maxDurationMinutes?: number | null;
   minLeadTimeMinutes?: number | null;
@@ -2178,16 +2432,20 @@ export interface ResourceTypeChanges {
 }
 
 export type ResourceTypeDetail = ResourceType & {
-  toursTaxGroup: CodeAndName | null;
+  toursTaxGroup: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
 };
 
 export interface ResourceTypeInput {
   tourTaxGroupId?: number | null;
   code: string;
-  kind: ResourceKind;
+  kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
   name: string;
   description?: string | null;
-  granularity: Granularity;
+  granularity: 'minute' | 'hour' | 'night' | 'day' | 'slot';
   minDurationMinutes?: number | null;
   maxDurationMinutes?: number | null;
   minLeadTimeMinutes?: number | null;
@@ -2200,13 +2458,6 @@ export interface ResourceTypeInput {
   requiresAssignment?: boolean;
   attributes?: FreeObject;
   isActive?: boolean;
-}
-
-export interface ResourceTypeName {
-  id: number;
-  code: string;
-  name: string;
-  kind: ResourceKind;
 }
 
 export interface ResourceTypePage {
@@ -2231,7 +2482,11 @@ export interface ResourceZoneChanges {
 }
 
 export type ResourceZoneDetail = ResourceZone & {
-  parentTourResourceZone: CodeAndName | null;
+  parentTourResourceZone: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
 };
 
 export interface ResourceZoneInput {
@@ -2283,10 +2538,10 @@ export interface RotateWebhookSecretResult {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
 
 export interface SayResourceStateInput {
-  state: HousekeepingState;
+  state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
   note?: string | null;
 }
 
@@ -2315,7 +2570,7 @@ export interface ScheduleBoard {
     tourResourceTypeId: number;
     tourResourceZoneId: number | null;
     units: number;
-    housekeepingState: HousekeepingState;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
     isActive: boolean;
     allocations: BoardAllocation[];
   }[];
@@ -2394,29 +2649,40 @@ export interface SearchResult {
   }[];
   reservations?: {
     id: number;
-    status: ReservationStatus;
+    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
     startsAt: string;
     endsAt: string;
     externalRef: string | null;
     source: string | null;
-    toursCustomer: CustomerName | null;
-    toursResource: ResourceName | null;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
+    toursResource: {
+      id: number;
+      code: string;
+      label: string | null;
+    } | null;
     matched: 'number' | 'reference' | 'guest';
   }[];
   resources: {
     id: number;
     code: string;
     label: string | null;
-    housekeepingState: HousekeepingState;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
     isActive: boolean;
     matched: 'code' | 'label';
   }[];
   maintenanceOrders: {
     id: number;
     title: string;
-    status: OrderStatus;
+    status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
     severity: 'low' | 'normal' | 'high' | 'critical';
-    toursResource: ResourceName | null;
+    toursResource: {
+      id: number;
+      code: string;
+      label: string | null;
+    } | null;
     matched: 'number' | 'title';
   }[];
 }
@@ -2441,7 +2707,11 @@ export interface SegmentRuleChanges {
 }
 
 export type SegmentRuleDetail = SegmentRule & {
-  toursTag: CodeAndName | null;
+  toursTag: {
+    id: number;
+    code: string;
+    name: string;
+  } | null;
   definitionUnderstood: boolean;
   definitionProblem: string | null;
 };
@@ -2531,7 +2801,10 @@ export interface ShiftChanges {
 }
 
 export type ShiftDetail = Shift & {
-  toursUser: StaffName | null;
+  toursUser: {
+    id: number;
+    displayName: string;
+  } | null;
 };
 
 export interface ShiftInput {
@@ -2555,7 +2828,10 @@ export interface ShiftRoster {
   timezone: string;
   people: {
     tourUserId: number;
-    toursUser: StaffName | null;
+    toursUser: {
+      id: number;
+      displayName: string;
+    } | null;
     plannedMinutes: number;
     actualMinutes: number;
     days: {
@@ -2625,11 +2901,6 @@ export interface SignInToTimesheetResult {
   };
 }
 
-export interface StaffName {
-  id: number;
-  displayName: string;
-}
-
 export interface Tag {
   id: number;
   tourId: number;
@@ -2666,10 +2937,6 @@ export interface TagPage {
   meta: PageMeta;
   data: Tag[];
 }
-
-export type TaskStatus = 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
-
-export type TaskType = 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
 
 export interface TaxGroup {
   id: number;
@@ -2751,8 +3018,6 @@ export interface TimesheetBank {
   broughtMinutes: number;
   /** What the house owes the member, or the member the house */
   balanceMinutes: number;
-  /** Days more than a year ago that were never closed: they are not counted. Close their periods, or enter an opening balance. */
-  uncountedDays: number;
 }
 
 export type TimesheetBankDetail = TimesheetBank & {
@@ -2929,7 +3194,28 @@ export interface TimesheetReport {
     /** All beyond the expected ones on Sundays and holidays */
     overtimeHolidayMinutes: number;
   }[];
-  totals: WorkTotals;
+  totals: {
+    /** What was expected: by the schedule, less holidays and absences */
+    plannedMinutes: number;
+    /** From punch to punch */
+    workedMinutes: number;
+    /** What counts, after tolerance and rounding */
+    roundedMinutes: number;
+    /** What counts, less what was expected */
+    balanceMinutes: number;
+    /** What absences freed of the schedule */
+    absenceMinutes: number;
+    /** Of what counts, between 22:00 and 05:00 */
+    nightMinutes: number;
+    /** The same in hours of 52 minutes and 30 seconds */
+    nightReducedMinutes: number;
+    /** The first two hours beyond the expected ones, day by day */
+    overtimeFirstMinutes: number;
+    /** What goes beyond those */
+    overtimeBeyondMinutes: number;
+    /** All beyond the expected ones on Sundays and holidays */
+    overtimeHolidayMinutes: number;
+  };
 }
 
 export interface TimesheetSettings {
@@ -2999,7 +3285,11 @@ export interface Today {
       /** False for those who come today. */
       isInHouse: boolean;
       arrivesAt: string;
-      toursResource: ResourceName | null;
+      toursResource: {
+        id: number;
+        code: string;
+        label: string | null;
+      } | null;
       preferences: {
         id: number;
         kind: string;
@@ -3024,14 +3314,18 @@ export interface Today {
       inspected: number;
       out_of_service: number;
     };
-    types: CodeAndName[];
+    types: {
+      id: number;
+      code: string;
+      name: string;
+    }[];
     list: {
       id: number;
       code: string;
       label: string | null;
       tourResourceTypeId: number;
       tourResourceZoneId: number | null;
-      housekeepingState: HousekeepingState;
+      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
       isOccupied: boolean;
       isLeaving: boolean;
       isArriving: boolean;
@@ -3048,7 +3342,11 @@ export interface Today {
       openedAt: string;
       blocksFrom: string;
       blocksUntil: string | null;
-      toursResource: ResourceName;
+      toursResource: {
+        id: number;
+        code: string;
+        label: string | null;
+      };
     }[];
   };
   drawers: {
@@ -3057,23 +3355,10 @@ export interface Today {
       id: number;
       terminalCode: string;
       openedAt: string;
-      openedByTourUser: StaffName | null;
-    }[];
-  };
-  nextDepartures: {
-    count: number;
-    list: {
-      tourResourceTypeId: number;
-      code: string;
-      name: string;
-      startsAt: string;
-      endsAt: string;
-      /** Seats on all its resources in use. */
-      units: number;
-      /** Seats that are booked. */
-      taken: number;
-      /** Seats that nothing takes up, overbooking aside. */
-      free: number;
+      openedByTourUser: {
+        id: number;
+        displayName: string;
+      } | null;
     }[];
   };
   week: {
@@ -3089,7 +3374,7 @@ export interface Today {
 
 export interface TodayArrival {
   reservationId: number;
-  status: ReservationStatus;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
   guests: number;
   startsAt: string;
   endsAt: string;
@@ -3110,7 +3395,7 @@ export interface TodayArrival {
     id: number;
     code: string;
     label: string | null;
-    housekeepingState: HousekeepingState;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
   } | null;
   toursResourceType: {
     id: number;
@@ -3121,7 +3406,7 @@ export interface TodayArrival {
   /** True when nothing is missing. */
   isReady: boolean;
   /** What keeps the guests from their room: they have none yet (`resource`), somebody is still in it (`departure`), it is to be cleaned or inspected, or it is out of `service`. */
-  missing: ('resource' | 'departure' | 'repair' | 'cleaning' | 'inspection' | 'service')[];
+  missing: ('resource' | 'departure' | 'cleaning' | 'inspection' | 'service')[];
   readyAt: string | null;
   criticalPreferences?: {
     tourCustomerId: number;
@@ -3134,7 +3419,7 @@ export interface TodayArrival {
 
 export interface TodayStay {
   reservationId: number;
-  status: ReservationStatus;
+  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
   guests: number;
   startsAt: string;
   endsAt: string;
@@ -3155,7 +3440,7 @@ export interface TodayStay {
     id: number;
     code: string;
     label: string | null;
-    housekeepingState: HousekeepingState;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
   } | null;
   toursResourceType: {
     id: number;
@@ -3170,20 +3455,26 @@ export interface TodayTurnover {
     id: number;
     code: string;
     label: string | null;
-    housekeepingState: HousekeepingState;
+    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
   };
   /** From the room being ready, as planned, to its guests coming. Null while it is out of service. */
   slackMinutes: number | null;
   steps: {
     step: 'departure' | 'cleaning' | 'inspection' | 'arrival';
-    status: 'open' | 'under_way' | 'done' | 'unplanned';
+    status: 'open' | 'under_way' | 'done';
     at: string | null;
     /** What is left of it, as planned. */
     minutes: number;
     reservationId: number | null;
-    toursCustomer: CustomerName | null;
+    toursCustomer: {
+      id: number;
+      fullName: string;
+    } | null;
     housekeepingTaskId: number | null;
-    assignedToTourUser: StaffName | null;
+    assignedToTourUser: {
+      id: number;
+      displayName: string;
+    } | null;
   }[];
 }
 
@@ -3244,10 +3535,6 @@ export interface TourPage {
   data: Tour[];
 }
 
-export type Transport = 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other';
-
-export type TripReason = 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other';
-
 export interface User {
   id: number;
   tourId: number;
@@ -3300,7 +3587,7 @@ export interface Webhook {
   url: string;
   description: string | null;
   /** The kinds of records it is told of; none: all of them. */
-  entities: WebhookEntity[];
+  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
   isActive: boolean;
   /** Why the server switched it off: nothing got through for three days, or the other side answered 410. */
   disabledReason: 'failing' | 'gone' | null;
@@ -3318,7 +3605,7 @@ export interface WebhookChanges {
   url?: string;
   description?: string | null;
   /** The kinds of records it is told of; none: all of them. */
-  entities?: WebhookEntity[];
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
   isActive?: boolean;
 }
 
@@ -3350,8 +3637,6 @@ export interface WebhookDeliveryPage {
   data: WebhookDelivery[];
 }
 
-export type WebhookEntity = 'allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks';
-
 export interface WebhookEvent {
   /** Its place in the trail; the same as in the live feed. */
   id: string;
@@ -3368,7 +3653,7 @@ export interface WebhookInput {
   url: string;
   description?: string | null;
   /** The kinds of records it is told of; none: all of them. */
-  entities?: WebhookEntity[];
+  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
   isActive?: boolean;
 }
 
@@ -3386,29 +3671,6 @@ export interface WebhookPayload {
     /** In the order they happened; of a test, none. */
     events: WebhookEvent[];
   };
-}
-
-export interface WorkTotals {
-  /** What was expected: by the schedule, less holidays and absences */
-  plannedMinutes: number;
-  /** From punch to punch */
-  workedMinutes: number;
-  /** What counts, after tolerance and rounding */
-  roundedMinutes: number;
-  /** What counts, less what was expected */
-  balanceMinutes: number;
-  /** What absences freed of the schedule */
-  absenceMinutes: number;
-  /** Of what counts, between 22:00 and 05:00 */
-  nightMinutes: number;
-  /** The same in hours of 52 minutes and 30 seconds */
-  nightReducedMinutes: number;
-  /** The first two hours beyond the expected ones, day by day */
-  overtimeFirstMinutes: number;
-  /** What goes beyond those */
-  overtimeBeyondMinutes: number;
-  /** All beyond the expected ones on Sundays and holidays */
-  overtimeHolidayMinutes: number;
 }
 
 export interface Workspace {

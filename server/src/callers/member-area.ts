@@ -2,6 +2,7 @@ import type { Area } from '../http/area.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import { refuseSwitchedOff, switchedOff } from '../identity/switched-off.ts';
 import { MemberCaller } from './member-caller.ts';
+import { once } from './once.ts';
 import { recognise, withinInstance } from './recognise.ts';
 import type { Services } from './services.ts';
 
@@ -17,6 +18,7 @@ export function memberArea(services: Services): Area<MemberCaller> {
     prefix: '/v1/timesheet',
     security: ['memberToken', 'timesheet'],
     accessWords: { manager: 'Managers only.' },
+    once,
     statuses: [401, 503],
     authenticate: recognise(withinInstance(services.members, 'x-timesheet-id'), (session, { id, headers }, again) => {
       if (!session) return refuse(services, headers['x-timesheet-id']);

@@ -19,7 +19,7 @@ export class MemberCaller extends ScopedCaller<MemberSession, ClockScope> {
 
   /** For reads that take long, which would hold up the lane they share with others. */
   aside<T>(work: (db: ClockDb) => Promise<T>): Promise<T> {
-    return this.services.db.aside((db) => work({ ...db, ...this.scope }));
+    return this.store.aside((db) => work({ ...db, ...this.scope }));
   }
 }
 

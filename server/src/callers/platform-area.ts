@@ -1,5 +1,6 @@
 import type { Area } from '../http/area.ts';
 import { unauthorized } from '../http/errors.ts';
+import { once } from './once.ts';
 import { PlatformCaller } from './platform-caller.ts';
 import { recognise, tokenOf } from './recognise.ts';
 import type { Services } from './services.ts';
@@ -10,6 +11,7 @@ export function platformArea(services: Services): Area<PlatformCaller> {
     name: 'platform',
     prefix: '/user',
     security: ['platformToken'],
+    once,
     statuses: [401, 503],
     authenticate: recognise(
       (request) => {

@@ -3,6 +3,7 @@ import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
 import { phraseOf } from '../http/messages.ts';
 import { isAllowed } from '../identity/granted-permissions.ts';
 import { switchedOff } from '../identity/switched-off.ts';
+import { once } from './once.ts';
 import { recognise, withinInstance } from './recognise.ts';
 import type { Services } from './services.ts';
 import { StaffCaller } from './staff-caller.ts';
@@ -23,6 +24,7 @@ export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>
     name: 'staff',
     prefix: '/v1/tours/user',
     security: ['staffToken', 'tour'],
+    once,
     statuses: [401, 403, 503],
     authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, { id }, again) => {
       if (!session) throw unauthorized();

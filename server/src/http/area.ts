@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { HttpError, notFound } from './errors.ts';
 import type { Fields } from './field.ts';
 import { takeTurn } from './large-requests.ts';
+import { fingerprintOf, type Keyed, keyOf, type Reply } from './once.ts';
 import type { OperationInfo } from './openapi/operation.ts';
 import { parseBody, parsePartial, parseQuery, refuseBody } from './parse.ts';
 import { isStrict } from './preferences.ts';
@@ -32,6 +33,12 @@ export interface Area<Caller> {
   /** Throws 403. */
   authorize(caller: Caller, route: Route<Caller>): void;
   timezoneOf(caller: Caller): string;
+  /** Does the work of a request that names itself at most once, and answers as it did the first time. */
+  readonly once?: (
+    caller: Caller,
+    keyed: Keyed,
+    work: (caller: Caller) => Promise<Reply>,
+  ) => Promise<Reply & { readonly isRepeated: boolean }>;
   /** On whose behalf an admitted request comes, where owners take turns. */
   readonly ownerOf?: (request: FastifyRequest) => unknown;
 }
@@ -66,6 +73,7 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
         parameters: area.parameters ?? {},
         accessWords: area.accessWords ?? {},
         isLimited: area.statuses.includes(429),
+        isKeyed: isKeyed(area, route),
         tag,
         route: route as Route<unknown>,
         statuses,
@@ -125,10 +133,38 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
     const id = pathIds(names, params);
     // What a stream would be headed by; nobody would listen to one that was opened for it, nor close it.
     if (request.method === 'HEAD' && route.answerType === EVENT_STREAM) return reply.type(EVENT_STREAM).send();
-    const answer = await route.handle({ caller, id, params, query, body, request, reply });
-    if (route.status === 201 && !reply.hasHeader('location')) reply.header('location', locationOf(request, answer));
-    return reply.code(route.status).send(route.status === 204 ? undefined : answer);
+    const answer = async (caller: Caller) => {
+      const answer = await route.handle({ caller, id, params, query, body, request, reply });
+      if (route.status === 201 && !reply.hasHeader('location')) reply.header('location', locationOf(request, answer));
+      return route.status === 204 ? undefined : answer;
+    };
+    const key = isKeyed(area, route) ? keyOf(request) : undefined;
+    if (key === undefined) return reply.code(route.status).send(await answer(caller));
+    const operation = `${route.method} ${area.prefix}${route.path}`;
+    const keyed = { key, operation, fingerprint: fingerprintOf(request), isSecret: route.isSecret === true };
+    return sendKept(
+      reply,
+      await area.once!(caller, keyed, async (caller) => keptReply(reply, route.status, await answer(caller))),
+    );
   };
+}
+
+/** Whether a request may name itself: those that change nothing, or may be repeated anyway, need no name. */
+const isKeyed = <Caller>(area: Area<Caller>, route: Route<Caller>): boolean =>
+  route.method === 'POST' && area.once !== undefined;
+
+const keptReply = (reply: FastifyReply, status: number, answer: unknown): Reply => ({
+  status,
+  location: (reply.getHeader('location') as string | undefined) ?? null,
+  body: answer === undefined ? null : JSON.stringify(answer),
+});
+
+function sendKept(reply: FastifyReply, { status, location, body, isRepeated }: Reply & { isRepeated: boolean }) {
+  if (location !== null) reply.header('location', location);
+  if (isRepeated) reply.header('idempotency-replayed', 'true');
+  return body === null
+    ? reply.code(status).send()
+    : reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
 /** Checks the path's ids: what is no positive integer names no record. */
@@ -150,6 +186,7 @@ function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>): number[] 
   // Every operation refuses what it does not know, for callers who want it so.
   const codes = new Set<number>([route.status, 422, ...area.statuses, ...(route.also ?? [])]);
   if (route.access !== 'open') codes.add(403);
+  if (isKeyed(area, route)) codes.add(409);
   // Any body is read and may be too large, of another type or malformed, even where none is expected.
   if (route.method !== 'GET') codes.add(413).add(415);
   if (pathParameters(route.path).length > 0) codes.add(404);

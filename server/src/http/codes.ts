@@ -28,6 +28,11 @@ export const CODES = {
   UNDO_REFERENCE_TAKEN: code(409, 'Another booking has taken the `externalRef` since the step.'),
   UNDO_RESOURCE_CHANGED: code(409, 'The resource has changed since the step: its state, or anything else.'),
   UNDO_TASK_TOUCHED: code(409, 'Somebody has seen to the cleaning task that the step made.'),
+  IDEMPOTENCY_IN_FLIGHT: code(409, 'A request with the same `Idempotency-Key` is under way: wait for its answer.'),
+  IDEMPOTENCY_SPENT: code(
+    409,
+    'The request with this `Idempotency-Key` was done before; what it answered was shown once and is kept nowhere.',
+  ),
   PAYLOAD_TOO_LARGE: code(413, 'The body is larger than this address takes: 1 MiB, 3 MiB for photos.'),
   UNSUPPORTED_MEDIA_TYPE: code(415, 'The body is not `application/json`.'),
   TOO_MANY_REQUESTS: code(429, 'Too many requests, or too many failed sign-ins: wait as long as `Retry-After` says.'),

@@ -18,6 +18,11 @@ export const OWN_RULES = {
     'O campo {field} não é conhecido aqui',
     'A query parameter or a field of the body that this operation does not take. Only with `Prefer: handling=strict`, or where what is asked for cannot be undone.',
   ),
+  idempotency: ours(
+    'The {field} was used before, with another request',
+    'O {field} já foi usado, com outra requisição',
+    'An `Idempotency-Key` that named another request of the last 24 hours, or is no key at all.',
+  ),
   transition: ours(
     'The {field} cannot go from {from} to {to}',
     'O campo {field} não pode passar de {from} para {to}',

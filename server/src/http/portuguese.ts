@@ -21,6 +21,12 @@ export const PORTUGUESE = {
     'O serviço não pode responder agora: tente de novo em breve',
   'The server is shutting down': 'O servidor está sendo desligado',
   'This instance is switched off': 'Esta instância está desligada',
+  'The {field} must be 1 to 255 visible characters without spaces':
+    'O {field} deve ter de 1 a 255 caracteres visíveis, sem espaços',
+  'A request with this {key} is under way: wait for its answer':
+    'Uma requisição com este {key} está em andamento: espere a resposta',
+  'This was done before, and what it answered is shown once only':
+    'Isto já foi feito, e a resposta é mostrada uma única vez',
   'A value cannot be stored': 'Um valor não pode ser armazenado',
 
   'This server has no key to seal secrets with: its operator must set POUSADA_KEYS':

@@ -58,6 +58,8 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly bodyLimit?: number;
   /** Its body or its answer takes megabytes: only a few of these are at work at once. */
   readonly isLarge?: true;
+  /** Its answer holds something that is shown once and kept nowhere, such as a password. */
+  readonly isSecret?: true;
   readonly status: 200 | 201 | 204;
   /** The body of a success; none for 204. */
   readonly answer?: TSchema;

@@ -7,7 +7,7 @@ const RUNS_KEPT = '30 days';
 const DELIVERIES_KEPT = '14 days';
 const TIMEOUT = 300_000;
 
-/** Deletes what nobody can use any more: expired tokens, spent budgets, old steps, records of runs and deliveries. */
+/** Deletes what nobody can use any more: expired tokens, spent budgets, replies of yesterday, old steps, records of runs and deliveries. */
 export const sweep: Job = {
   name: 'sweep',
   schedule: () => '40 4 * * *',
@@ -26,6 +26,7 @@ export const sweep: Job = {
     // The longest window that is counted is a quarter of an hour.
     await sweepOne('budgets', sql`delete from rate_counters where started_at < now() - interval '1 day'`);
     // They can be taken back for ten minutes.
+    await sweepOne('replies', sql`delete from kept_replies where created_at < now() - interval '1 day'`);
     await sweepOne('steps of stays', sql`delete from reservation_steps where taken_at < now() - interval '1 day'`);
     await sweepOne('segment runs', sql`delete from segment_runs where started_at < now() - ${RUNS_KEPT}::interval`);
     await sweepOne(

@@ -10,6 +10,8 @@ export interface OperationInfo {
   readonly accessWords: Readonly<Record<string, string>>;
   /** True where a budget of requests is counted and told. */
   readonly isLimited: boolean;
+  /** True where a request may name itself, so that it can be sent again. */
+  readonly isKeyed: boolean;
   readonly tag: string;
   readonly route: Route<unknown>;
   readonly statuses: readonly number[];

@@ -1,4 +1,5 @@
 import type { Fields } from '../field.ts';
+import { keyHeader } from '../once.ts';
 import type { Json, Schemas } from './components.ts';
 import { descriptionOf } from './describe.ts';
 import type { Called, Example } from './operation.ts';
@@ -18,9 +19,9 @@ export interface Draft {
 
 /** The parameters of each operation; those that several take in the same form become known by their name. */
 export function claimParameters({ schemas, shared, refuse }: Draft, operations: readonly Called[]): Json[][] {
-  const taken = operations.map(({ operationId, route, url, parameters }) => {
+  const taken = operations.map(({ operationId, route, url, parameters, isKeyed }) => {
     const query = { ...parameters, ...(route.query as Fields | undefined) };
-    const asked = { path: url, query, headers: (route.headers ?? {}) as Fields };
+    const asked = { path: url, query, headers: { ...(isKeyed && keyHeader), ...route.headers } as Fields };
     return parametersOf(asked, operationId.startsWith('list'), schemas, (problem) => refuse(operationId, problem));
   });
   for (const one of taken) shared.count(one);

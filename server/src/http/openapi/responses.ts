@@ -34,6 +34,10 @@ export const HEADERS = {
   'Preference-Applied': text('`handling=strict` where the request asked for it.', 'handling=strict'),
   'Content-Language': text('The language of the messages: `en` or `pt-BR`.', 'en'),
   Location: text('The address of the new record.', '/v1/tours/user/customers/1'),
+  'Idempotency-Replayed': text(
+    '`true` where the request had been answered before, and is answered the same again.',
+    'true',
+  ),
   'X-Total-Count': whole('How many records match in all; only with `count=true`.', 42),
   'WWW-Authenticate': text('Always `Bearer`.', 'Bearer'),
   'Retry-After': whole('How many seconds to wait.', 5),
@@ -68,10 +72,11 @@ function problem(description: string, errors: readonly HttpError[], extra: reado
 export const RESPONSES = {
   Created: {
     description: 'Created.',
-    headers: headersOf([...OK, 'Location']),
+    headers: headersOf([...OK, 'Location', 'Idempotency-Replayed']),
     content: jsonContent(refTo('schemas', 'Created'), { example: { id: 1 } }),
   },
   Done: { description: 'Done; there is no body.', headers: headersOf(OK) },
+  DoneOnce: { description: 'Done; there is no body.', headers: headersOf([...OK, 'Idempotency-Replayed']) },
   Unauthorized: problem('No valid sign-in.', [unauthorized()], ['WWW-Authenticate']),
   InvalidCredentials: problem('The sign-in was refused.', [invalidCredentials()], ['WWW-Authenticate']),
   Forbidden: problem('A permission is missing.', [forbidden()]),
@@ -113,13 +118,14 @@ const isFile = ({ answerType, otherType }: Called['route']): boolean =>
   otherType !== undefined || (answerType !== undefined && answerType !== 'text/event-stream');
 
 function success(operation: Called, { schemas, examples }: Writing): Json {
-  const { route, operationId, isLimited: limited } = operation;
+  const { route, operationId, isLimited: limited, isKeyed } = operation;
   const answer = route.answer && shownAnswer(schemas, operation);
-  if (!answer && !limited) return refTo('responses', 'Done');
+  if (!answer && !limited) return refTo('responses', isKeyed ? 'DoneOnce' : 'Done');
   if (answer?.$ref === '#/components/schemas/Created' && !limited) return refTo('responses', 'Created');
   const headers = headersOf([
     ...OK,
     ...(route.status === 201 ? (['Location'] as const) : []),
+    ...(isKeyed ? (['Idempotency-Replayed'] as const) : []),
     ...(isPage(route.answer) && route.query?.count ? (['X-Total-Count'] as const) : []),
     ...(isFile(route) ? (['Content-Disposition'] as const) : []),
     ...(limited ? RATE : []),

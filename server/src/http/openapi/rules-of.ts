@@ -4,7 +4,7 @@ import { RULES, type Rule } from '../rules.ts';
 import type { OperationInfo } from './operation.ts';
 
 /** Rules that any operation may name, so that none lists them. */
-export const EVERYWHERE: readonly Rule[] = ['json', 'object', 'string', 'unknown'];
+export const EVERYWHERE: readonly Rule[] = ['json', 'object', 'string', 'unknown', 'idempotency'];
 
 const ORDER = Object.keys(RULES);
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { once } from '../../callers/once.ts';
 import { platformArea } from '../../callers/platform-area.ts';
 import type { PlatformCaller, WorkspaceCaller } from '../../callers/platform-caller.ts';
 import type { Services } from '../../callers/services.ts';
@@ -24,9 +25,10 @@ async function countRequest({ db }: PlatformCaller, kind: string, reply: Fastify
 
 /** `/user` for one kind of instance: a budget for each platform user, and every request within one of their workspaces. */
 export function instanceArea(services: Services, kind: string): Area<WorkspaceCaller> {
-  const { authenticate, ...area } = platformArea(services);
+  const { authenticate, once: _once, ...area } = platformArea(services);
   return {
     ...area,
+    once,
     parameters: {
       workspaceId: id().required().describe('The workspace the instance belongs to, which must be yours.'),
     },

@@ -66,6 +66,7 @@ export function instanceModule<F extends Fields>(kind: InstanceKind<F>, create: 
         'One transaction makes the instance and the first person who may sign in to it. The password is shown this once; `tokenHeader` is the UUID that goes into the header of every request.',
       body,
       status: 201,
+      isSecret: true,
       answer: Credentials,
       handle: async ({ caller, body, request, reply }) => {
         const { id, ...credentials } = await create(caller, sentIn(body));

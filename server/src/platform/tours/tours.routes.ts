@@ -22,6 +22,7 @@ const enter = workspaceRoute({
   description:
     'Answers like a sign-in of the staff, with the header of the instance beside it: the platform user works there as the person linked to them, with the owner role. That person is made where there is none, switched on where they were switched off, and given the role where they had lost it. The trails of the instance and of the workspace tell.',
   status: 200,
+  isSecret: true,
   answer: Type.Object({ ...token, user: StaffUser, tokenHeader: Uuid }),
   statements: named({
     ...runByEntering,

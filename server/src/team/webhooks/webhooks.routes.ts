@@ -35,6 +35,7 @@ const creation = (webhooks: Webhooks) =>
     body: webhooks.columns,
     rules: [...URL_RULES, 'limit'],
     status: 201,
+    isSecret: true,
     answer: Type.Object({ id: Id, secret: Secret }),
     statements: named(runBy(webhooks).add),
     handle: async ({ caller, body }) => {
@@ -53,6 +54,7 @@ const rotation = (webhooks: Webhooks) =>
     summary: 'Replace the secret of a webhook',
     description: 'For 24 hours messages are signed with both, the new one first; then the old one counts no more.',
     status: 200,
+    isSecret: true,
     answer: Type.Object({ secret: Secret, previousSecretUntil: Timestamp }),
     statements: named({ secret: ROTATE }),
     handle: async ({ caller, id }) => {
