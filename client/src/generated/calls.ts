@@ -19,6 +19,7 @@ import type {
   AuditEventPage,
   AvailabilityOfAllTypes,
   AvailabilityOfType,
+  Base64,
   BookHoldInput,
   CancelDepartureInput,
   CancelReservationGroupInput,
@@ -58,6 +59,7 @@ import type {
   CustomerPreferenceInput,
   CustomerPreferencePage,
   CustomerTimelineEntryPage,
+  DayExceptionKind,
   DayExceptionPage,
   DayOrTime,
   DayPage,
@@ -73,12 +75,14 @@ import type {
   GeofenceChanges,
   GeofenceInput,
   GeofencePage,
+  Granularity,
   Holiday,
   HolidayChanges,
   HolidayInput,
   HolidayPage,
   HouseAlerts,
   HousekeepingBoard,
+  HousekeepingState,
   HousekeepingTaskChanges,
   HousekeepingTaskDetail,
   HousekeepingTaskDistribution,
@@ -106,6 +110,7 @@ import type {
   MoveDepartureInput,
   MoveReservationGroupInput,
   Occupancy,
+  OrderStatus,
   Overview,
   Period,
   PeriodPage,
@@ -147,6 +152,7 @@ import type {
   ResourceChanges,
   ResourceDetail,
   ResourceInput,
+  ResourceKind,
   ResourcePage,
   ResourceStatusEvent,
   ResourceStatusEventPage,
@@ -194,6 +200,8 @@ import type {
   TagDetail,
   TagInput,
   TagPage,
+  TaskStatus,
+  TaskType,
   TaxGroup,
   TaxGroupChanges,
   TaxGroupInput,
@@ -250,7 +258,7 @@ export interface Calls {
    *
    * Needs the permission `customer.read` or `pos.order`.
    *
-   * A 422 may name `maxLength` and `idempotency`.
+   * A 422 may name `maxLength`.
    */
   acknowledgeCustomerAlerts(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -265,7 +273,7 @@ export interface Calls {
    *
    * Needs the permissions `customer.write` and `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean`, `idempotency` and `personal`.
+   * A 422 may name `required`, `maxLength`, `boolean` and `personal`.
    */
   anonymizeCustomer(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -280,7 +288,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `idempotency` and `personal`.
+   * A 422 may name `required`, `maxLength` and `personal`.
    */
   anonymizeMember(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -294,8 +302,6 @@ export interface Calls {
    * From then on its days are expected otherwise.
    *
    * Managers only.
-   *
-   * A 422 may name `idempotency`.
    */
   approveAbsence(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -308,13 +314,11 @@ export interface Calls {
    * From then on no entry by hand changes it.
    *
    * Managers only.
-   *
-   * A 422 may name `idempotency`.
    */
   approveDay(args: {
-    /** The id of the day; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
-    /** The date. */
+    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -325,7 +329,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists` and `idempotency`.
+   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array` and `database.exists`.
    */
   approveDays(args: {
     body: ApproveDaysInput;
@@ -338,7 +342,7 @@ export interface Calls {
    *
    * Needs the permission `resource.assign`.
    *
-   * A 422 may name `number`, `withoutDecimals`, `database.exists`, `idempotency`, `schedule.period`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `schedule.conflict`.
+   * A 422 may name `number`, `withoutDecimals`, `database.exists`, `schedule.period`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `schedule.conflict`.
    */
   assignReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -353,7 +357,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `idempotency`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `customer.blocked`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity` and `customer.blocked`.
    */
   bookHold(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -367,8 +371,6 @@ export interface Calls {
    * Members what nobody has decided on yet, managers approved ones too.
    *
    * Open to everyone who is signed in.
-   *
-   * A 422 may name `idempotency`.
    */
   cancelAbsence(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -382,7 +384,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.cancel`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists`, `idempotency` and `schedule.granularity`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity` and `schedule.duration`.
    */
   cancelDeparture(args: {
     body: CancelDepartureInput;
@@ -395,7 +397,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.cancel`.
    *
-   * A 422 may name `maxLength` and `idempotency`.
+   * A 422 may name `maxLength`.
    */
   cancelReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -410,7 +412,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.cancel`.
    *
-   * A 422 may name `maxLength` and `idempotency`.
+   * A 422 may name `maxLength`.
    */
   cancelReservationGroup(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -425,7 +427,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `enum`, `number`, `max`, `withoutDecimals`, `array`, `database.exists`, `idempotency` and `transition`.
+   * A 422 may name `required`, `enum`, `number`, `max`, `withoutDecimals`, `array`, `database.exists` and `transition`.
    */
   changeHousekeepingTasks(args: {
     body: ChangeHousekeepingTasksInput;
@@ -438,7 +440,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `distinct`, `idempotency` and `password`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `distinct` and `password`.
    */
   changePassword(args: {
     body: ChangePasswordInput;
@@ -483,7 +485,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.check_in`.
    *
-   * A 422 may name `idempotency`, `schedule.capacity`, `schedule.conflict` and `schedule.unassigned`.
+   * A 422 may name `schedule.capacity`, `schedule.conflict` and `schedule.unassigned`.
    */
   checkInReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -496,8 +498,6 @@ export interface Calls {
    * The rest of the time is free at once, and a cleaning task is made for the resource.
    *
    * Needs the permission `reservation.check_in`.
-   *
-   * A 422 may name `idempotency`.
    */
   checkOutReservation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -510,8 +510,6 @@ export interface Calls {
    * Its days change no more, and its figures are kept as they are. The present one may be closed early.
    *
    * Managers only.
-   *
-   * A 422 may name `idempotency`.
    */
   closePeriod(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -525,7 +523,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `date`, `idempotency` and `week`.
+   * A 422 may name `required`, `date` and `week`.
    */
   copyShiftWeek(args: {
     body: CopyShiftWeekInput;
@@ -538,7 +536,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists`, `idempotency` and `absence.overlap`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `date`, `database.exists` and `absence.overlap`.
    */
   createAbsence(args: {
     body: AbsenceInput;
@@ -551,7 +549,7 @@ export interface Calls {
    *
    * Needs the permission `resource.assign`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `schedule.expired`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `schedule.expired`.
    */
   createAllocation(args: {
     body: AllocationInput;
@@ -564,7 +562,7 @@ export interface Calls {
    *
    * Needs the permission `cash.open_close`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `distinct`, `database.unique`, `database.exists`, `idempotency` and `sum`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `array`, `distinct`, `database.unique`, `database.exists` and `sum`.
    */
   createCashSession(args: {
     body: CashSessionInput;
@@ -577,7 +575,7 @@ export interface Calls {
    *
    * Needs the permission `cash.open_close`.
    *
-   * A 422 may name `required`, `enum`, `number`, `min`, `max`, `decimal` and `idempotency`.
+   * A 422 may name `required`, `enum`, `number`, `min`, `max` and `decimal`.
    */
   createCashSessionMovement(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -592,7 +590,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `email`, `regex`, `boolean`, `date`, `database.unique` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `enum`, `email`, `regex`, `boolean`, `date` and `database.unique`.
    */
   createCustomer(args: {
     body: CustomerInput;
@@ -605,7 +603,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
    */
   createCustomerDocument(args: {
     body: CustomerDocumentInput;
@@ -618,7 +616,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
    */
   createCustomerPreference(args: {
     body: CustomerPreferenceInput;
@@ -631,7 +629,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal` and `boolean`.
    */
   createGeofence(args: {
     body: GeofenceInput;
@@ -644,7 +642,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `boolean`, `date`, `database.unique` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `date` and `database.unique`.
    */
   createHoliday(args: {
     body: HolidayInput;
@@ -657,7 +655,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists`, `json.unstorable` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists` and `json.unstorable`.
    */
   createHousekeepingTask(args: {
     body: HousekeepingTaskInput;
@@ -670,7 +668,7 @@ export interface Calls {
    *
    * Needs the permission `maintenance.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean`, `date`, `database.exists`, `idempotency`, `schedule.period`, `schedule.capacity` and `schedule.conflict`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean`, `date`, `database.exists`, `schedule.period`, `schedule.capacity` and `schedule.conflict`.
    */
   createMaintenanceOrder(args: {
     body: MaintenanceOrderInput;
@@ -683,7 +681,7 @@ export interface Calls {
    *
    * Needs the permission `maintenance.manage` or `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `idempotency` and `limit`.
+   * A 422 may name `required`, `maxLength` and `limit`.
    */
   createMaintenanceOrderComment(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -698,7 +696,7 @@ export interface Calls {
    *
    * Needs the permission `maintenance.manage` or `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `max`, `base64`, `idempotency`, `limit` and `image`.
+   * A 422 may name `required`, `maxLength`, `max`, `base64`, `limit` and `image`.
    */
   createMaintenanceOrderPhoto(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -713,7 +711,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `idempotency`, `manualEntry` and `maxIntervals`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `manualEntry` and `maxIntervals`.
    */
   createManualEntry(args: {
     body: ManualEntryInput;
@@ -726,7 +724,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `idempotency` and `checkDigits`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists` and `checkDigits`.
    */
   createMember(args: {
     body: MemberInput;
@@ -739,7 +737,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `database.unique` and `idempotency`.
+   * A 422 may name `required`, `maxLength` and `database.unique`.
    */
   createPermission(args: {
     body: PermissionInput;
@@ -752,7 +750,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `idempotency`, `geofence` and `maxIntervals`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `date`, `geofence` and `maxIntervals`.
    */
   createPunch(args: {
     body: PunchInput;
@@ -765,7 +763,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
    */
   createReservation(args: {
     body: ReservationInput;
@@ -778,7 +776,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.unique`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.unique`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
    */
   createReservationGroup(args: {
     body: ReservationGroupInput;
@@ -791,7 +789,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists`, `idempotency` and `reservation.guests`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists` and `reservation.guests`.
    */
   createReservationGuest(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -806,7 +804,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists` and `json.unstorable`.
    */
   createResource(args: {
     body: ResourceInput;
@@ -819,7 +817,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `idempotency` and `schedule.period`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `schedule.period`.
    */
   createResourceType(args: {
     body: ResourceTypeInput;
@@ -832,7 +830,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique`, `database.exists` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique` and `database.exists`.
    */
   createResourceZone(args: {
     body: ResourceZoneInput;
@@ -845,7 +843,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
    */
   createRole(args: {
     body: RoleInput;
@@ -858,7 +856,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `pause`.
    */
   createSchedule(args: {
     body: ScheduleInput;
@@ -871,7 +869,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists`, `json.unstorable` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
    */
   createSegmentRule(args: {
     body: SegmentRuleInput;
@@ -884,7 +882,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `withoutDecimals`, `date`, `database.exists` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `withoutDecimals`, `date` and `database.exists`.
    */
   createShift(args: {
     body: ShiftInput;
@@ -897,7 +895,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
    */
   createTag(args: {
     body: TagInput;
@@ -910,7 +908,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array`, `database.unique` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array` and `database.unique`.
    */
   createTaxGroup(args: {
     body: TaxGroupInput;
@@ -925,7 +923,7 @@ export interface Calls {
    *
    * Counts against 100 requests a minute.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists`, `json.unstorable` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
    */
   createTimesheet(args: {
     /** The workspace the instance belongs to, which must be yours. */
@@ -936,14 +934,14 @@ export interface Calls {
   /**
    * Open a bank of hours, or put it right.
    *
-   * An opening balance stands for all days before its date, once a member. A correction is never changed: put it right by another. A date in a closed period is 409.
+   * An opening balance stands for all days before its date, once a member. A correction lies behind it, where there is one, and is never changed: put it right by another. A date in a closed period is 409.
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.unique`.
    */
   createTimesheetBankEntry(args: {
-    /** The id of the bank; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
     body: TimesheetBankEntryInput;
   }, options?: CallOptions): Promise<Created>;
@@ -957,7 +955,7 @@ export interface Calls {
    *
    * Counts against 100 requests a minute.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists`, `json.unstorable` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `timezone`, `database.exists` and `json.unstorable`.
    */
   createTour(args: {
     /** The workspace the instance belongs to, which must be yours. */
@@ -972,7 +970,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `email`, `boolean`, `database.unique` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `email`, `boolean` and `database.unique`.
    */
   createUser(args: {
     body: UserInput;
@@ -985,7 +983,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `idempotency`, `limit`, `url` and `url.host`.
+   * A 422 may name `required`, `maxLength`, `enum`, `max`, `boolean`, `array`, `limit`, `url` and `url.host`.
    */
   createWebhook(args: {
     body: WebhookInput;
@@ -998,7 +996,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength` and `idempotency`.
+   * A 422 may name `required` and `maxLength`.
    */
   createWorkspace(args: {
     body: WorkspaceInput;
@@ -1011,7 +1009,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `regex`, `database.unique` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `regex` and `database.unique`.
    */
   createWorkspaceDomain(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1026,7 +1024,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex`, `boolean` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex` and `boolean`.
    */
   createWorkspaceMail(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1041,7 +1039,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `boolean` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `enum` and `boolean`.
    */
   createWorkspaceStorage(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1435,8 +1433,6 @@ export interface Calls {
    * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
    *
    * Open to everyone who is signed in.
-   *
-   * A 422 may name `idempotency`.
    */
   endShift(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1451,8 +1447,6 @@ export interface Calls {
    * Open to everyone who is signed in.
    *
    * Counts against 100 requests a minute.
-   *
-   * A 422 may name `idempotency`.
    */
   enterTour(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1497,32 +1491,32 @@ export interface Calls {
   /**
    * Follow what happens.
    *
-   * A stream of server-sent events, one for each change of a record the caller may read. `Last-Event-ID` or `since` goes on where an earlier stream ended.
+   * A stream of server-sent events, one for each change of a record the caller may read. The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `maxLength`, `max`, `regex` and `array`.
+   * A 422 may name `enum`, `max`, `regex` and `array`.
    */
   followEvents(args?: {
     /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them. */
+    /** Only events of these kinds of records, with commas between them: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
   /**
    * Follow what happens on the time clock.
    *
-   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. `Last-Event-ID` or `since` goes on where an earlier stream ended.
+   * A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. The `data` of each is a `WebhookEvent` without its `id`, which is that of the message: which record, what was done to it, and the names of the fields that changed. `Last-Event-ID` or `since` goes on where an earlier stream ended. Something comes every 15 seconds; a client that does not read is cut off, and goes on when it comes back. One person has at most 20 streams open, an instance 200, in each process of the server.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `maxLength`, `max`, `regex` and `array`.
+   * A 422 may name `enum`, `max`, `regex` and `array`.
    */
   followTimesheetEvents(args?: {
     /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them. */
+    /** Only events of these kinds of records, with commas between them: `absences`, `auth`, `bank`, `days`, `geofences`, `holidays`, `manual-entries`, `members`, `periods`, `punches`, `schedules`, `settings`, `timesheets`. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
@@ -1533,7 +1527,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `min`, `max`, `date` and `idempotency`.
+   * A 422 may name `required`, `min`, `max` and `date`.
    */
   generateHousekeepingTasks(args: {
     body: GenerateHousekeepingTasksInput;
@@ -2212,7 +2206,7 @@ export interface Calls {
    * Open to everyone who is signed in.
    */
   getTimesheetBank(args: {
-    /** The id of the bank; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
   }, options?: CallOptions): Promise<TimesheetBankDetail>;
 
@@ -2273,7 +2267,7 @@ export interface Calls {
   /**
    * What the house has to do today.
    *
-   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
+   * Arrivals and whether their rooms are ready, departures, rooms that change hands today and how tight that is, who is in the house, who did not come, what must not be overlooked of them, rooms by state, blocking repairs, open drawers, the departures of the next 48 hours, and the nights of a week; all seen at one moment. Lists show the first 100, and count all.
    *
    * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` are for those who may read reservations (`reservation.read` or `reservation.write`); `critical` and the preferences of arrivals for `customer.read`, `customer.write` or `pos.order`. What a caller may not read is absent.
    *
@@ -2543,7 +2537,7 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Only those whose `terminalCode` is this. */
     terminalCode?: string;
-    /** Only those of this opened by tour user. */
+    /** Only those opened by this user. */
     openedByTourUserId?: number;
     /** From this day or instant on. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
@@ -2596,7 +2590,7 @@ export interface Calls {
     /** Only those whose `docType` is this. */
     docType?: string;
     /** Only those whose `numberFingerprint` is this. */
-    numberFingerprint?: string;
+    numberFingerprint?: Base64;
   }, options?: CallOptions): Promise<CustomerDocumentPage>;
 
   /**
@@ -2706,7 +2700,7 @@ export interface Calls {
     /** Only those of this member. */
     memberId?: number;
     /** Only days with this one. */
-    exception?: 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry';
+    exception?: DayExceptionKind;
     /** Only those whose `status` is this. */
     status?: 'open' | 'submitted' | 'approved' | 'rejected';
   }, options?: CallOptions): Promise<DayExceptionPage>;
@@ -2807,12 +2801,12 @@ export interface Calls {
     count?: boolean;
     /** Only those of this resource. */
     tourResourceId?: number;
-    /** Only those of this assigned to tour user. */
+    /** Only those assigned to this user. */
     assignedToTourUserId?: number;
     /** Only those whose `status` is this. */
-    status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+    status?: TaskStatus;
     /** Only those whose `taskType` is this. */
-    taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+    taskType?: TaskType;
     /** From this day or instant on. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
     /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
@@ -2886,12 +2880,12 @@ export interface Calls {
     /** Contains these words, in `title`; case and accents do not count. */
     search?: string;
     /** Only those whose `status` is this. */
-    status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+    status?: OrderStatus;
     /** Only those whose `severity` is this. */
     severity?: 'low' | 'normal' | 'high' | 'critical';
     /** Only those of this resource. */
     tourResourceId?: number;
-    /** Only those of this assigned to tour user. */
+    /** Only those assigned to this user. */
     assignedToTourUserId?: number;
     /** Only those whose `blocksAvailability` is so. */
     blocksAvailability?: boolean;
@@ -3171,7 +3165,7 @@ export interface Calls {
     to?: DayOrTime;
     /** Only those whose `startsAt` falls on this local day. */
     startsOn?: string;
-    /** Only those whose `endsAt` falls on this local day. */
+    /** Only those whose `endsAt` falls on this local day. Midnight belongs to the day before. */
     endsOn?: string;
     /** `true`: only those whose guests are in the house; `false`: only the others. */
     inHouse?: boolean;
@@ -3226,9 +3220,9 @@ export interface Calls {
     /** Only those of this resource. */
     tourResourceId: number;
     /** Only those whose `fromStatus` is this. */
-    fromStatus?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    fromStatus?: HousekeepingState;
     /** Only those whose `toStatus` is this. */
-    toStatus?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    toStatus?: HousekeepingState;
   }, options?: CallOptions): Promise<ResourceStatusEventPage>;
 
   /**
@@ -3268,7 +3262,7 @@ export interface Calls {
     /** Contains these words, in `name`; case and accents do not count. */
     search?: string;
     /** Only those whose `kind` is this. */
-    kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+    kind?: ResourceKind;
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<Choice[]>;
@@ -3296,9 +3290,9 @@ export interface Calls {
     /** Contains these words, in `code` or `name`; case and accents do not count. */
     search?: string;
     /** Only those whose `kind` is this. */
-    kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+    kind?: ResourceKind;
     /** Only those whose `granularity` is this. */
-    granularity?: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+    granularity?: Granularity;
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<ResourceTypePage>;
@@ -3341,7 +3335,7 @@ export interface Calls {
     orderDirection?: 'asc' | 'desc';
     /** Contains these words, in `code` or `name`; case and accents do not count. */
     search?: string;
-    /** Only those of this parent tour resource zone. */
+    /** Only those parent this resource zone. */
     parentTourResourceZoneId?: number;
   }, options?: CallOptions): Promise<ResourceZonePage>;
 
@@ -3372,7 +3366,7 @@ export interface Calls {
     /** Only those of this resource zone. */
     tourResourceZoneId?: number;
     /** Only those whose `housekeepingState` is this. */
-    housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    housekeepingState?: HousekeepingState;
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<ResourcePage>;
@@ -3651,7 +3645,7 @@ export interface Calls {
    * A 422 may name `number`, `min`, `max`, `withoutDecimals` and `boolean`.
    */
   listTimesheetBankEntries(args: {
-    /** The id of the bank; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
     /** Which page, from 1. One past the end is empty. */
     page?: number;
@@ -3929,8 +3923,6 @@ export interface Calls {
    * Its time on the schedule is free at once.
    *
    * Needs the permission `reservation.cancel`.
-   *
-   * A 422 may name `idempotency`.
    */
   markReservationNoShow(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -3944,7 +3936,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct`, `database.exists` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct` and `database.exists`.
    */
   mergeCustomer(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -3959,7 +3951,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `number`, `withoutDecimals`, `date`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime` and `schedule.inactive`.
+   * A 422 may name `required`, `number`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime` and `schedule.inactive`.
    */
   moveDeparture(args: {
     body: MoveDepartureInput;
@@ -3972,7 +3964,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `database.exists`, `idempotency`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `database.exists`, `schedule.period`, `schedule.granularity`, `schedule.duration`, `schedule.leadTime`, `schedule.occupancy`, `schedule.inactive`, `schedule.capacity`, `schedule.conflict` and `customer.blocked`.
    */
   moveReservationGroup(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -3998,8 +3990,6 @@ export interface Calls {
    * How many customers would be given the tag and how many would lose it, with the first 100 of each.
    *
    * Needs the permission `customer.write`.
-   *
-   * A 422 may name `idempotency`.
    */
   previewSegmentRule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4013,7 +4003,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `array`, `database.exists`, `json.unstorable`, `idempotency` and `definition`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `array`, `database.exists`, `json.unstorable` and `definition`.
    */
   previewSegmentRuleDraft(args: {
     body: PreviewSegmentRuleDraftInput;
@@ -4026,7 +4016,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `maxLength` and `idempotency`.
+   * A 422 may name `maxLength`.
    */
   rejectAbsence(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4041,12 +4031,12 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `maxLength` and `idempotency`.
+   * A 422 may name `maxLength`.
    */
   rejectDay(args: {
-    /** The id of the day; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
-    /** The date. */
+    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
     date: string;
     body: RejectDayInput;
   }, options?: CallOptions): Promise<void>;
@@ -4057,8 +4047,6 @@ export interface Calls {
    * What serves a booking or a repair is given back there: here it is 409.
    *
    * Needs the permission `resource.assign`.
-   *
-   * A 422 may name `idempotency`.
    */
   releaseAllocation(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4071,13 +4059,11 @@ export interface Calls {
    * It can be changed and handed in anew.
    *
    * Managers only.
-   *
-   * A 422 may name `idempotency`.
    */
   reopenDay(args: {
-    /** The id of the day; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
-    /** The date. */
+    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -4087,8 +4073,6 @@ export interface Calls {
    * Its days are computed anew.
    *
    * Managers only.
-   *
-   * A 422 may name `idempotency`.
    */
   reopenPeriod(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4162,7 +4146,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update` or `maintenance.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `idempotency`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
    */
   reportFault(args: {
     body: ReportFaultInput;
@@ -4175,7 +4159,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `idempotency` and `limit`.
+   * A 422 may name `limit`.
    */
   resendWebhookDelivery(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4190,8 +4174,6 @@ export interface Calls {
    * For 24 hours messages are signed with both, the new one first; then the old one counts no more.
    *
    * Needs the permission `settings.manage`.
-   *
-   * A 422 may name `idempotency`.
    */
   rotateWebhookSecret(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4204,8 +4186,6 @@ export interface Calls {
    * Gives and takes the tag of the rule by all its active rules. 409 while the tag is being run.
    *
    * Needs the permission `customer.write`.
-   *
-   * A 422 may name `idempotency`.
    */
   runSegmentRule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4219,7 +4199,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `idempotency` and `transition`.
+   * A 422 may name `required`, `maxLength`, `enum` and `transition`.
    */
   sayResourceState(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4286,8 +4266,6 @@ export interface Calls {
    * The token stops working at once.
    *
    * Open to everyone who is signed in.
-   *
-   * A 422 may name `idempotency`.
    */
   signOut(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -4297,8 +4275,6 @@ export interface Calls {
    * The token stops working at once.
    *
    * Open to everyone who is signed in.
-   *
-   * A 422 may name `idempotency`.
    */
   signOutOfPlatform(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -4308,8 +4284,6 @@ export interface Calls {
    * The token stops working at once.
    *
    * Open to everyone who is signed in.
-   *
-   * A 422 may name `idempotency`.
    */
   signOutOfTimesheet(args?: Record<string, never>, options?: CallOptions): Promise<void>;
 
@@ -4319,8 +4293,6 @@ export interface Calls {
    * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
    *
    * Open to everyone who is signed in.
-   *
-   * A 422 may name `idempotency`.
    */
   startShift(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4333,13 +4305,11 @@ export interface Calls {
    * Your own, or as a manager anybody’s. 409 while it is not over.
    *
    * Open to everyone who is signed in.
-   *
-   * A 422 may name `idempotency`.
    */
   submitDay(args: {
-    /** The id of the day; what is no positive integer is 404. */
+    /** The id of the member; what is no positive integer is 404. */
     memberId: number;
-    /** The date. */
+    /** The date, such as `2026-11-14`; what is no date of the calendar is 404. */
     date: string;
   }, options?: CallOptions): Promise<void>;
 
@@ -4350,7 +4320,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `idempotency` and `limit`.
+   * A 422 may name `limit`.
    */
   testWebhook(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4363,8 +4333,6 @@ export interface Calls {
    * Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.
    *
    * Needs the permission `reservation.check_in` or `reservation.cancel`.
-   *
-   * A 422 may name `idempotency`.
    */
   undoReservationStep(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4620,7 +4588,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `default`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct`, `default` and `pause`.
    */
   updateSchedule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4804,7 +4772,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength` and `idempotency`.
+   * A 422 may name `required` and `maxLength`.
    */
   voidPunch(args: {
     /** The id of the record; what is no positive integer is 404. */

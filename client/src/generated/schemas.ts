@@ -96,7 +96,7 @@ export interface ApproveDaysResult {
     memberId: number;
     date: string;
     outcome: 'approved' | 'unchanged' | 'exception' | 'rejected' | 'unfinished' | 'closed';
-    exceptions: ('forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry')[];
+    exceptions: DayExceptionKind[];
   }[];
 }
 
@@ -159,6 +159,8 @@ export interface AvailabilityOfType {
   }[];
 }
 
+export type Base64 = string;
+
 export interface BoardAllocation {
   id: number;
   kind: 'booking' | 'maintenance' | 'hold' | 'internal' | 'part';
@@ -172,13 +174,72 @@ export interface BoardAllocation {
   maintenanceOrderIds: number[];
   toursReservation: {
     id: number;
-    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    status: ReservationStatus;
     guests: number;
-    toursCustomer: {
-      id: number;
-      fullName: string;
-    } | null;
+    toursCustomer: CustomerName | null;
   } | null;
+}
+
+export interface BoardOrder {
+  id: number;
+  tourResourceId: number | null;
+  tourResourceZoneId: number | null;
+  title: string;
+  severity: 'low' | 'normal' | 'high' | 'critical';
+  status: OrderStatus;
+  blocksAvailability: boolean;
+  openedAt: string;
+  assignedToTourUser: StaffName | null;
+}
+
+export interface BoardResource {
+  id: number;
+  code: string;
+  label: string | null;
+  tourResourceZoneId: number | null;
+  units: number;
+  housekeepingState: HousekeepingState;
+  toursResourceType: ResourceTypeName | null;
+  openTasks: BoardTask[];
+  /** Open tasks, counted up to 100 */
+  openTasksCount: number;
+  lastStatusEvent: {
+    id: number;
+    fromStatus: HousekeepingState;
+    toStatus: HousekeepingState;
+    note: string | null;
+    occurredAt: string;
+    changedByTourUser: StaffName | null;
+  } | null;
+  openMaintenance: BoardOrder[];
+  /** Open maintenance orders, counted up to 100 */
+  openMaintenanceCount: number;
+  inHouse: BoardStays;
+  leaving: BoardStays;
+  arriving: BoardStays;
+}
+
+export interface BoardStays {
+  parties: number;
+  guests: number;
+  stays: {
+    reservationId: number;
+    guests: number;
+    startsAt: string;
+    endsAt: string;
+    toursCustomer: CustomerName | null;
+  }[];
+}
+
+export interface BoardTask {
+  id: number;
+  taskType: TaskType;
+  priority: number;
+  dueAt: string | null;
+  startedAt: string | null;
+  status: TaskStatus;
+  notes: string | null;
+  assignedToTourUser: StaffName | null;
 }
 
 export interface BookHoldInput {
@@ -209,7 +270,7 @@ export interface CancelReservationGroupInput {
 export interface CancelReservationGroupResult {
   reservations: {
     id: number;
-    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    status: ReservationStatus;
   }[];
 }
 
@@ -277,14 +338,8 @@ export type CashSessionDetail = CashSession & {
     quantity: number;
   }[] | null;
   varianceReason: string | null;
-  closedByTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
-  openedByTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
+  closedByTourUser: StaffName | null;
+  openedByTourUser: StaffName | null;
   computedExpectedAmount: string;
 };
 
@@ -349,39 +404,26 @@ export interface CashSessionReport {
   }[] | null;
   varianceReason: string | null;
   notes: string | null;
-  openedByTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
-  closedByTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
+  openedByTourUser: StaffName | null;
+  closedByTourUser: StaffName | null;
   movements: {
-    sale: {
-      count: number;
-      amount: string;
-    };
-    refund: {
-      count: number;
-      amount: string;
-    };
-    supply: {
-      count: number;
-      amount: string;
-    };
-    withdrawal: {
-      count: number;
-      amount: string;
-    };
+    sale: CashTotal;
+    refund: CashTotal;
+    supply: CashTotal;
+    withdrawal: CashTotal;
   };
   computedExpectedAmount: string;
+}
+
+export interface CashTotal {
+  count: number;
+  amount: string;
 }
 
 export interface ChangeHousekeepingTasksInput {
   ids: number[];
   assignedToTourUserId?: number | null;
-  status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped' | null;
+  status?: TaskStatus | null;
 }
 
 export interface ChangeHousekeepingTasksResult {
@@ -408,6 +450,12 @@ export interface ChangeTourTokenResult {
 export interface Choice {
   value: number;
   label: string;
+}
+
+export interface CodeAndName {
+  id: number;
+  code: string;
+  name: string;
 }
 
 export interface CodedProblem {
@@ -476,10 +524,7 @@ export interface CustomerAlerts {
   version: string | null;
   acknowledgement: {
     acknowledgedAt: string;
-    acknowledgedByTourUser: {
-      id: number;
-      displayName: string;
-    } | null;
+    acknowledgedByTourUser: StaffName | null;
   } | null;
   toursTags: Tag[];
 }
@@ -525,8 +570,8 @@ export interface CustomerDocumentChanges {
   tourCustomerId?: number;
   docType?: string;
   issuingCountry?: CountryCode | null;
-  numberCiphertext?: string;
-  numberFingerprint?: string;
+  numberCiphertext?: Base64;
+  numberFingerprint?: Base64;
   encryptionKeyId?: string;
   holderName?: string | null;
   issuedOn?: string | null;
@@ -544,8 +589,8 @@ export interface CustomerDocumentInput {
   tourCustomerId: number;
   docType: string;
   issuingCountry?: CountryCode | null;
-  numberCiphertext: string;
-  numberFingerprint: string;
+  numberCiphertext: Base64;
+  numberFingerprint: Base64;
   encryptionKeyId: string;
   holderName?: string | null;
   issuedOn?: string | null;
@@ -572,6 +617,11 @@ export interface CustomerInput {
   marketingOptIn?: boolean;
   marketingOptInAt?: string | null;
   notes?: string | null;
+}
+
+export interface CustomerName {
+  id: number;
+  fullName: string;
 }
 
 export interface CustomerPage {
@@ -631,10 +681,7 @@ export interface CustomerTimelineEntry {
     entityId: number | null;
     fields: string[];
     changes: Record<string, unknown> | null;
-    actor: {
-      id: number;
-      displayName: string;
-    } | null;
+    actor: StaffName | null;
   } | null;
 }
 
@@ -674,16 +721,8 @@ export interface Day {
     kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
     isHalfDay: boolean;
   } | null;
-  flags: ('in_progress' | 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'short_break' | 'outside_fence' | 'manual_entry' | 'device_time')[];
-  intervals: {
-    inPunchId: number;
-    outPunchId: number | null;
-    inAt: string;
-    outAt: string | null;
-    computedInAt: string;
-    computedOutAt: string | null;
-    isForgotten: boolean;
-  }[];
+  flags: DayFlag[];
+  intervals: DayInterval[];
   reason: string | null;
   decidedByMemberId: number | null;
   decidedAt: string | null;
@@ -720,25 +759,31 @@ export interface DayException {
     kind: 'vacation' | 'medical' | 'unpaid' | 'compensation';
     isHalfDay: boolean;
   } | null;
-  flags: ('in_progress' | 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'short_break' | 'outside_fence' | 'manual_entry' | 'device_time')[];
-  intervals: {
-    inPunchId: number;
-    outPunchId: number | null;
-    inAt: string;
-    outAt: string | null;
-    computedInAt: string;
-    computedOutAt: string | null;
-    isForgotten: boolean;
-  }[];
+  flags: DayFlag[];
+  intervals: DayInterval[];
   reason: string | null;
   decidedByMemberId: number | null;
   decidedAt: string | null;
-  exceptions: ('forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry')[];
+  exceptions: DayExceptionKind[];
 }
+
+export type DayExceptionKind = 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'outside_fence' | 'manual_entry';
 
 export interface DayExceptionPage {
   meta: PageMeta;
   data: DayException[];
+}
+
+export type DayFlag = 'in_progress' | 'forgotten_out' | 'absent' | 'over_ten_hours' | 'short_rest' | 'short_break' | 'outside_fence' | 'manual_entry' | 'device_time';
+
+export interface DayInterval {
+  inPunchId: number;
+  outPunchId: number | null;
+  inAt: string;
+  outAt: string | null;
+  computedInAt: string;
+  computedOutAt: string | null;
+  isForgotten: boolean;
 }
 
 /** A time, or a plain date for a local day of the instance. A time without an offset is read in the time zone of the instance. */
@@ -763,14 +808,11 @@ export interface Departure {
   reservationsCount: number;
   reservations: {
     id: number;
-    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    status: ReservationStatus;
     units: number;
     guests: number;
     tourResourceId: number | null;
-    toursCustomer: {
-      id: number;
-      fullName: string;
-    } | null;
+    toursCustomer: CustomerName | null;
   }[];
   holds: {
     allocationId: number;
@@ -850,6 +892,8 @@ export interface ExportMemberResult {
   history: Record<string, unknown>[];
 }
 
+export type FaultKind = 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other';
+
 export interface FieldProblem {
   /** What is wrong, for people, in the language they asked for. */
   message: string;
@@ -894,7 +938,7 @@ export interface GenerateHousekeepingTasksResult {
   tasks: {
     id: number;
     tourResourceId: number;
-    taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+    taskType: TaskType;
   }[];
 }
 
@@ -929,6 +973,10 @@ export interface GeofencePage {
   meta: PageMeta;
   data: Geofence[];
 }
+
+export type Granularity = 'minute' | 'hour' | 'night' | 'day' | 'slot';
+
+export type GuestRelation = 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
 
 export interface Holiday {
   id: number;
@@ -970,11 +1018,7 @@ export interface HouseAlerts {
   /** How many there are; at most 500 are told of. */
   people: number;
   places: {
-    toursResource: {
-      id: number;
-      code: string;
-      label: string | null;
-    } | null;
+    toursResource: ResourceName | null;
     guests: {
       tourCustomerId: number;
       fullName: string;
@@ -988,10 +1032,7 @@ export interface HouseAlerts {
       version: string | null;
       acknowledgement: {
         acknowledgedAt: string;
-        acknowledgedByTourUser: {
-          id: number;
-          displayName: string;
-        } | null;
+        acknowledgedByTourUser: StaffName | null;
       } | null;
     }[];
   }[];
@@ -1011,238 +1052,20 @@ export interface HousekeepingBoard {
     code: string;
     name: string;
     parentTourResourceZoneId: number | null;
-    openMaintenance: {
-      id: number;
-      tourResourceId: number | null;
-      tourResourceZoneId: number | null;
-      title: string;
-      severity: 'low' | 'normal' | 'high' | 'critical';
-      status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
-      blocksAvailability: boolean;
-      openedAt: string;
-      assignedToTourUser: {
-        id: number;
-        displayName: string;
-      } | null;
-    }[];
+    openMaintenance: BoardOrder[];
     /** Open maintenance orders, counted up to 100 */
     openMaintenanceCount: number;
-    resources: {
-      id: number;
-      code: string;
-      label: string | null;
-      tourResourceZoneId: number | null;
-      units: number;
-      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-      toursResourceType: {
-        id: number;
-        code: string;
-        name: string;
-        kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
-      } | null;
-      openTasks: {
-        id: number;
-        taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
-        priority: number;
-        dueAt: string | null;
-        startedAt: string | null;
-        status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
-        notes: string | null;
-        assignedToTourUser: {
-          id: number;
-          displayName: string;
-        } | null;
-      }[];
-      /** Open tasks, counted up to 100 */
-      openTasksCount: number;
-      lastStatusEvent: {
-        id: number;
-        fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-        toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-        note: string | null;
-        occurredAt: string;
-        changedByTourUser: {
-          id: number;
-          displayName: string;
-        } | null;
-      } | null;
-      openMaintenance: {
-        id: number;
-        tourResourceId: number | null;
-        tourResourceZoneId: number | null;
-        title: string;
-        severity: 'low' | 'normal' | 'high' | 'critical';
-        status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
-        blocksAvailability: boolean;
-        openedAt: string;
-        assignedToTourUser: {
-          id: number;
-          displayName: string;
-        } | null;
-      }[];
-      /** Open maintenance orders, counted up to 100 */
-      openMaintenanceCount: number;
-      inHouse: {
-        parties: number;
-        guests: number;
-        stays: {
-          reservationId: number;
-          guests: number;
-          startsAt: string;
-          endsAt: string;
-          toursCustomer: {
-            id: number;
-            fullName: string;
-          } | null;
-        }[];
-      };
-      leaving: {
-        parties: number;
-        guests: number;
-        stays: {
-          reservationId: number;
-          guests: number;
-          startsAt: string;
-          endsAt: string;
-          toursCustomer: {
-            id: number;
-            fullName: string;
-          } | null;
-        }[];
-      };
-      arriving: {
-        parties: number;
-        guests: number;
-        stays: {
-          reservationId: number;
-          guests: number;
-          startsAt: string;
-          endsAt: string;
-          toursCustomer: {
-            id: number;
-            fullName: string;
-          } | null;
-        }[];
-      };
-    }[];
+    resources: BoardResource[];
   }[];
   unzoned: {
-    resources: {
-      id: number;
-      code: string;
-      label: string | null;
-      tourResourceZoneId: number | null;
-      units: number;
-      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-      toursResourceType: {
-        id: number;
-        code: string;
-        name: string;
-        kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
-      } | null;
-      openTasks: {
-        id: number;
-        taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
-        priority: number;
-        dueAt: string | null;
-        startedAt: string | null;
-        status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
-        notes: string | null;
-        assignedToTourUser: {
-          id: number;
-          displayName: string;
-        } | null;
-      }[];
-      /** Open tasks, counted up to 100 */
-      openTasksCount: number;
-      lastStatusEvent: {
-        id: number;
-        fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-        toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-        note: string | null;
-        occurredAt: string;
-        changedByTourUser: {
-          id: number;
-          displayName: string;
-        } | null;
-      } | null;
-      openMaintenance: {
-        id: number;
-        tourResourceId: number | null;
-        tourResourceZoneId: number | null;
-        title: string;
-        severity: 'low' | 'normal' | 'high' | 'critical';
-        status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
-        blocksAvailability: boolean;
-        openedAt: string;
-        assignedToTourUser: {
-          id: number;
-          displayName: string;
-        } | null;
-      }[];
-      /** Open maintenance orders, counted up to 100 */
-      openMaintenanceCount: number;
-      inHouse: {
-        parties: number;
-        guests: number;
-        stays: {
-          reservationId: number;
-          guests: number;
-          startsAt: string;
-          endsAt: string;
-          toursCustomer: {
-            id: number;
-            fullName: string;
-          } | null;
-        }[];
-      };
-      leaving: {
-        parties: number;
-        guests: number;
-        stays: {
-          reservationId: number;
-          guests: number;
-          startsAt: string;
-          endsAt: string;
-          toursCustomer: {
-            id: number;
-            fullName: string;
-          } | null;
-        }[];
-      };
-      arriving: {
-        parties: number;
-        guests: number;
-        stays: {
-          reservationId: number;
-          guests: number;
-          startsAt: string;
-          endsAt: string;
-          toursCustomer: {
-            id: number;
-            fullName: string;
-          } | null;
-        }[];
-      };
-    }[];
-    openMaintenance: {
-      id: number;
-      tourResourceId: number | null;
-      tourResourceZoneId: number | null;
-      title: string;
-      severity: 'low' | 'normal' | 'high' | 'critical';
-      status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
-      blocksAvailability: boolean;
-      openedAt: string;
-      assignedToTourUser: {
-        id: number;
-        displayName: string;
-      } | null;
-    }[];
+    resources: BoardResource[];
+    openMaintenance: BoardOrder[];
     /** Open maintenance orders, counted up to 100 */
     openMaintenanceCount: number;
   };
 }
+
+export type HousekeepingState = 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
 
 export interface HousekeepingTask {
   id: number;
@@ -1250,13 +1073,13 @@ export interface HousekeepingTask {
   tourResourceId: number;
   assignedToTourUserId: number | null;
   inspectedByTourUserId: number | null;
-  taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+  taskType: TaskType;
   priority: number;
   dueAt: string | null;
   startedAt: string | null;
   completedAt: string | null;
   inspectedAt: string | null;
-  status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+  status: TaskStatus;
   checklist: FreeObject[];
   notes: string | null;
   createdAt: string;
@@ -1267,27 +1090,21 @@ export interface HousekeepingTaskChanges {
   tourResourceId?: number;
   assignedToTourUserId?: number | null;
   inspectedByTourUserId?: number | null;
-  taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+  taskType?: TaskType;
   priority?: number;
   dueAt?: string | null;
   startedAt?: string | null;
   completedAt?: string | null;
   inspectedAt?: string | null;
-  status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+  status?: TaskStatus;
   checklist?: FreeObject[];
   notes?: string | null;
 }
 
 export type HousekeepingTaskDetail = HousekeepingTask & {
   generatedFor: string | null;
-  inspectedByTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
-  assignedToTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
+  inspectedByTourUser: StaffName | null;
+  assignedToTourUser: StaffName | null;
   toursResource: {
     id: number;
     code: string;
@@ -1306,8 +1123,8 @@ export interface HousekeepingTaskDistribution {
       tourResourceId: number;
       code: string;
       tourResourceZoneId: number | null;
-      taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
-      status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+      taskType: TaskType;
+      status: TaskStatus;
       dueAt: string | null;
       assignedToTourUserId: number | null;
       minutes: number;
@@ -1319,8 +1136,8 @@ export interface HousekeepingTaskDistribution {
     tourResourceId: number;
     code: string;
     tourResourceZoneId: number | null;
-    taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
-    status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+    taskType: TaskType;
+    status: TaskStatus;
     dueAt: string | null;
     assignedToTourUserId: number | null;
     minutes: number;
@@ -1332,13 +1149,13 @@ export interface HousekeepingTaskInput {
   tourResourceId: number;
   assignedToTourUserId?: number | null;
   inspectedByTourUserId?: number | null;
-  taskType?: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+  taskType?: TaskType;
   priority?: number;
   dueAt?: string | null;
   startedAt?: string | null;
   completedAt?: string | null;
   inspectedAt?: string | null;
-  status?: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+  status?: TaskStatus;
   checklist?: FreeObject[];
   notes?: string | null;
 }
@@ -1362,7 +1179,7 @@ export interface MaintenanceOrder {
   title: string;
   description: string | null;
   severity: 'low' | 'normal' | 'high' | 'critical';
-  status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+  status: OrderStatus;
   blocksAvailability: boolean;
   openedAt: string;
   resolvedAt: string | null;
@@ -1379,7 +1196,7 @@ export interface MaintenanceOrderChanges {
   title?: string;
   description?: string | null;
   severity?: 'low' | 'normal' | 'high' | 'critical';
-  status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+  status?: OrderStatus;
   blocksAvailability?: boolean;
   openedAt?: string;
   resolvedAt?: string | null;
@@ -1387,7 +1204,7 @@ export interface MaintenanceOrderChanges {
   blocksFrom?: string | null;
   blocksUntil?: string | null;
   needsCleaning?: boolean;
-  faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
+  faultKind?: FaultKind | null;
   dueAt?: string | null;
   every?: {
     count: number;
@@ -1402,10 +1219,7 @@ export interface MaintenanceOrderComment {
   writtenByTourUserId: number;
   text: string;
   createdAt: string;
-  writtenByTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
+  writtenByTourUser: StaffName | null;
 }
 
 export interface MaintenanceOrderCommentInput {
@@ -1421,7 +1235,7 @@ export type MaintenanceOrderDetail = MaintenanceOrder & {
   blocksFrom: string | null;
   blocksUntil: string | null;
   needsCleaning: boolean;
-  faultKind: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
+  faultKind: FaultKind | null;
   isReport: boolean;
   dueAt: string | null;
   every: {
@@ -1441,19 +1255,9 @@ export type MaintenanceOrderDetail = MaintenanceOrder & {
     id: number;
     code: string;
   } | null;
-  reportedByTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
-  assignedToTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
-  toursResourceZone: {
-    id: number;
-    code: string;
-    name: string;
-  } | null;
+  reportedByTourUser: StaffName | null;
+  assignedToTourUser: StaffName | null;
+  toursResourceZone: CodeAndName | null;
   commentsCount: number;
   photosCount: number;
 };
@@ -1466,7 +1270,7 @@ export interface MaintenanceOrderInput {
   title: string;
   description?: string | null;
   severity?: 'low' | 'normal' | 'high' | 'critical';
-  status?: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+  status?: OrderStatus;
   blocksAvailability?: boolean;
   openedAt?: string;
   resolvedAt?: string | null;
@@ -1474,7 +1278,7 @@ export interface MaintenanceOrderInput {
   blocksFrom?: string | null;
   blocksUntil?: string | null;
   needsCleaning?: boolean;
-  faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
+  faultKind?: FaultKind | null;
   dueAt?: string | null;
   every?: {
     count: number;
@@ -1496,14 +1300,11 @@ export interface MaintenanceOrderPhoto {
   caption: string | null;
   size: number;
   createdAt: string;
-  addedByTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
+  addedByTourUser: StaffName | null;
 }
 
 export interface MaintenanceOrderPhotoInput {
-  data: string;
+  data: Base64;
   caption?: string | null;
 }
 
@@ -1565,11 +1366,7 @@ export interface Me {
     timezone: string;
     currency: string;
   };
-  roles: {
-    id: number;
-    code: string;
-    name: string;
-  }[];
+  roles: CodeAndName[];
   permissions: string[];
 }
 
@@ -1592,7 +1389,7 @@ export interface MemberChanges {
   cpf?: string | null;
   pis?: string | null;
   password?: string;
-  /** From which day on `scheduleId` holds; without it from today. */
+  /** From which day on the `scheduleId` sent with it holds; without it from today. */
   scheduleFrom?: string | null;
 }
 
@@ -1675,6 +1472,8 @@ export interface Occupancy {
   }[];
 }
 
+export type OrderStatus = 'open' | 'in_progress' | 'resolved' | 'cancelled';
+
 export interface Overview {
   houses: {
     id: number;
@@ -1736,28 +1535,7 @@ export interface PeriodReport {
     cpf: string | null;
     pis: string | null;
     days: Day[];
-    totals: {
-      /** What was expected: by the schedule, less holidays and absences */
-      plannedMinutes: number;
-      /** From punch to punch */
-      workedMinutes: number;
-      /** What counts, after tolerance and rounding */
-      roundedMinutes: number;
-      /** What counts, less what was expected */
-      balanceMinutes: number;
-      /** What absences freed of the schedule */
-      absenceMinutes: number;
-      /** Of what counts, between 22:00 and 05:00 */
-      nightMinutes: number;
-      /** The same in hours of 52 minutes and 30 seconds */
-      nightReducedMinutes: number;
-      /** The first two hours beyond the expected ones, day by day */
-      overtimeFirstMinutes: number;
-      /** What goes beyond those */
-      overtimeBeyondMinutes: number;
-      /** All beyond the expected ones on Sundays and holidays */
-      overtimeHolidayMinutes: number;
-    };
+    totals: WorkTotals;
   }[];
 }
 
@@ -1957,7 +1735,7 @@ export interface ReportFaultInput {
   description?: string | null;
   tourResourceId?: number | null;
   tourResourceZoneId?: number | null;
-  faultKind?: 'water' | 'light' | 'air' | 'tv' | 'door' | 'furniture' | 'pest' | 'other' | null;
+  faultKind?: FaultKind | null;
 }
 
 export interface Reservation {
@@ -1975,26 +1753,14 @@ export interface Reservation {
   source: string | null;
   externalRef: string | null;
   expectedArrival: string | null;
-  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  status: ReservationStatus;
   createdAt: string;
   updatedAt: string;
   overdue: boolean;
   allocationId: number | null;
-  toursCustomer: {
-    id: number;
-    fullName: string;
-  } | null;
-  toursResource: {
-    id: number;
-    code: string;
-    label: string | null;
-  } | null;
-  toursResourceType: {
-    id: number;
-    code: string;
-    name: string;
-    kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
-  } | null;
+  toursCustomer: CustomerName | null;
+  toursResource: ResourceName | null;
+  toursResourceType: ResourceTypeName | null;
 }
 
 export interface ReservationChanges {
@@ -2027,10 +1793,7 @@ export interface ReservationGroup {
   endsAt: string | null;
   reservationsCount: number;
   standingCount: number;
-  toursCustomer: {
-    id: number;
-    fullName: string;
-  } | null;
+  toursCustomer: CustomerName | null;
 }
 
 export type ReservationGroupDetail = ReservationGroup & {
@@ -2049,7 +1812,7 @@ export type ReservationGroupDetail = ReservationGroup & {
     source: string | null;
     externalRef: string | null;
     expectedArrival: string | null;
-    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    status: ReservationStatus;
     createdAt: string;
     updatedAt: string;
   }[];
@@ -2082,7 +1845,7 @@ export interface ReservationGuest {
   reservationId: number;
   tourCustomerId: number | null;
   name: string;
-  relation: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
+  relation: GuestRelation;
   birthDate: string | null;
   nationality: string | null;
   sex: 'female' | 'male' | 'other' | null;
@@ -2094,8 +1857,8 @@ export interface ReservationGuest {
   residenceAddress: string | null;
   comingFrom: string | null;
   goingTo: string | null;
-  tripReason: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
-  transport: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
+  tripReason: TripReason | null;
+  transport: Transport | null;
   documentType: string | null;
   encryptionKeyId: string | null;
   retainUntil: string | null;
@@ -2108,7 +1871,7 @@ export interface ReservationGuest {
 export interface ReservationGuestChanges {
   tourCustomerId?: number | null;
   name?: string;
-  relation?: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
+  relation?: GuestRelation;
   birthDate?: string | null;
   nationality?: CountryCode | null;
   sex?: 'female' | 'male' | 'other' | null;
@@ -2120,11 +1883,11 @@ export interface ReservationGuestChanges {
   residenceAddress?: string | null;
   comingFrom?: string | null;
   goingTo?: string | null;
-  tripReason?: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
-  transport?: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
+  tripReason?: TripReason | null;
+  transport?: Transport | null;
   documentType?: string | null;
-  documentNumberCiphertext?: string | null;
-  documentNumberFingerprint?: string | null;
+  documentNumberCiphertext?: Base64 | null;
+  documentNumberFingerprint?: Base64 | null;
   encryptionKeyId?: string | null;
   retainUntil?: string | null;
 }
@@ -2137,7 +1900,7 @@ export type ReservationGuestDetail = ReservationGuest & {
 export interface ReservationGuestInput {
   tourCustomerId?: number | null;
   name: string;
-  relation?: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
+  relation?: GuestRelation;
   birthDate?: string | null;
   nationality?: CountryCode | null;
   sex?: 'female' | 'male' | 'other' | null;
@@ -2149,11 +1912,11 @@ export interface ReservationGuestInput {
   residenceAddress?: string | null;
   comingFrom?: string | null;
   goingTo?: string | null;
-  tripReason?: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
-  transport?: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
+  tripReason?: TripReason | null;
+  transport?: Transport | null;
   documentType?: string | null;
-  documentNumberCiphertext?: string | null;
-  documentNumberFingerprint?: string | null;
+  documentNumberCiphertext?: Base64 | null;
+  documentNumberFingerprint?: Base64 | null;
   encryptionKeyId?: string | null;
   retainUntil?: string | null;
 }
@@ -2179,7 +1942,7 @@ export interface ReservationInput {
 
 export interface ReservationOutcome {
   id: number;
-  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  status: ReservationStatus;
   tourResourceId: number | null;
   warnings: {
     rule: string;
@@ -2194,25 +1957,21 @@ export interface ReservationPage {
 
 export interface ReservationRegistration {
   reservationId: number;
-  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  status: ReservationStatus;
   startsAt: string;
   endsAt: string;
   checkedInAt: string | null;
   checkedOutAt: string | null;
   /** How many people the reservation is for. */
   guests: number;
-  toursResource: {
-    id: number;
-    code: string;
-    label: string | null;
-  } | null;
+  toursResource: ResourceName | null;
   /** Guests of whom not even the name is known. */
   unnamed: number;
   cards: {
     reservationGuestId: number | null;
     tourCustomerId: number | null;
     tourCustomerDocumentId: number | null;
-    relation: 'self' | 'partner' | 'child' | 'parent' | 'sibling' | 'relative' | 'friend' | 'colleague' | 'other';
+    relation: GuestRelation;
     name: string;
     birthDate: string | null;
     sex: 'female' | 'male' | 'other' | null;
@@ -2226,12 +1985,14 @@ export interface ReservationRegistration {
     phoneE164: string | null;
     comingFrom: string | null;
     goingTo: string | null;
-    tripReason: 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other' | null;
-    transport: 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other' | null;
+    tripReason: TripReason | null;
+    transport: Transport | null;
     hasDocumentNumber: boolean;
     missing: string[];
   }[];
 }
+
+export type ReservationStatus = 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
 
 export interface Resource {
   id: number;
@@ -2242,7 +2003,7 @@ export interface Resource {
   label: string | null;
   units: number;
   maxOccupancy: number | null;
-  housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  housekeepingState: HousekeepingState;
   isActive: boolean;
   createdAt: string;
   updatedAt: string;
@@ -2255,7 +2016,7 @@ export interface ResourceChanges {
   label?: string | null;
   units?: number;
   maxOccupancy?: number | null;
-  housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  housekeepingState?: HousekeepingState;
   attributes?: FreeObject;
   isActive?: boolean;
   housekeepingNote?: string | null;
@@ -2263,27 +2024,10 @@ export interface ResourceChanges {
 
 export type ResourceDetail = Resource & {
   attributes: FreeObject;
-  toursResourceZone: {
-    id: number;
-    code: string;
-    name: string;
-  } | null;
-  toursResourceType: {
-    id: number;
-    code: string;
-    name: string;
-    kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
-  } | null;
-  toursResourceParts: {
-    id: number;
-    code: string;
-    label: string | null;
-  }[];
-  toursResourceWholes: {
-    id: number;
-    code: string;
-    label: string | null;
-  }[];
+  toursResourceZone: CodeAndName | null;
+  toursResourceType: ResourceTypeName | null;
+  toursResourceParts: ResourceName[];
+  toursResourceWholes: ResourceName[];
 };
 
 export interface ResourceInput {
@@ -2293,9 +2037,17 @@ export interface ResourceInput {
   label?: string | null;
   units?: number;
   maxOccupancy?: number | null;
-  housekeepingState?: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  housekeepingState?: HousekeepingState;
   attributes?: FreeObject;
   isActive?: boolean;
+}
+
+export type ResourceKind = 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+
+export interface ResourceName {
+  id: number;
+  code: string;
+  label: string | null;
 }
 
 export interface ResourcePage {
@@ -2308,14 +2060,11 @@ export interface ResourceStatusEvent {
   tourId: number;
   tourResourceId: number;
   changedByTourUserId: number;
-  fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-  toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  fromStatus: HousekeepingState;
+  toStatus: HousekeepingState;
   note: string | null;
   occurredAt: string;
-  changedByTourUser: {
-    id: number;
-    displayName: string;
-  } | null;
+  changedByTourUser: StaffName | null;
 }
 
 export interface ResourceStatusEventPage {
@@ -2333,13 +2082,13 @@ export interface ResourceTimelineEntry {
     tourResourceId: number;
     assignedToTourUserId: number | null;
     inspectedByTourUserId: number | null;
-    taskType: 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
+    taskType: TaskType;
     priority: number;
     dueAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     inspectedAt: string | null;
-    status: 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+    status: TaskStatus;
     checklist: FreeObject[];
     notes: string | null;
     createdAt: string;
@@ -2356,7 +2105,7 @@ export interface ResourceTimelineEntry {
     title: string;
     description: string | null;
     severity: 'low' | 'normal' | 'high' | 'critical';
-    status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+    status: OrderStatus;
     blocksAvailability: boolean;
     openedAt: string;
     resolvedAt: string | null;
@@ -2369,14 +2118,11 @@ export interface ResourceTimelineEntry {
     tourId: number;
     tourResourceId: number;
     changedByTourUserId: number;
-    fromStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
-    toStatus: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    fromStatus: HousekeepingState;
+    toStatus: HousekeepingState;
     note: string | null;
     occurredAt: string;
-    changedByTourUser: {
-      id: number;
-      displayName: string;
-    } | null;
+    changedByTourUser: StaffName | null;
   } | null;
 }
 
@@ -2390,10 +2136,10 @@ export interface ResourceType {
   tourId: number;
   tourTaxGroupId: number | null;
   code: string;
-  kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  kind: ResourceKind;
   name: string;
   description: string | null;
-  granularity: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+  granularity: Granularity;
   minDurationMinutes: number | null;
   maxDurationMinutes: number | null;
   minLeadTimeMinutes: number | null;
@@ -2413,10 +2159,10 @@ export interface ResourceType {
 export interface ResourceTypeChanges {
   tourTaxGroupId?: number | null;
   code?: string;
-  kind?: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  kind?: ResourceKind;
   name?: string;
   description?: string | null;
-  granularity?: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+  granularity?: Granularity;
   minDurationMinutes?: number | null;
   maxDurationMinutes?: number | null;
   minLeadTimeMinutes?: number | null;
@@ -2432,20 +2178,16 @@ export interface ResourceTypeChanges {
 }
 
 export type ResourceTypeDetail = ResourceType & {
-  toursTaxGroup: {
-    id: number;
-    code: string;
-    name: string;
-  } | null;
+  toursTaxGroup: CodeAndName | null;
 };
 
 export interface ResourceTypeInput {
   tourTaxGroupId?: number | null;
   code: string;
-  kind: 'accommodation' | 'space' | 'activity' | 'equipment' | 'service';
+  kind: ResourceKind;
   name: string;
   description?: string | null;
-  granularity: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+  granularity: Granularity;
   minDurationMinutes?: number | null;
   maxDurationMinutes?: number | null;
   minLeadTimeMinutes?: number | null;
@@ -2458,6 +2200,13 @@ export interface ResourceTypeInput {
   requiresAssignment?: boolean;
   attributes?: FreeObject;
   isActive?: boolean;
+}
+
+export interface ResourceTypeName {
+  id: number;
+  code: string;
+  name: string;
+  kind: ResourceKind;
 }
 
 export interface ResourceTypePage {
@@ -2482,11 +2231,7 @@ export interface ResourceZoneChanges {
 }
 
 export type ResourceZoneDetail = ResourceZone & {
-  parentTourResourceZone: {
-    id: number;
-    code: string;
-    name: string;
-  } | null;
+  parentTourResourceZone: CodeAndName | null;
 };
 
 export interface ResourceZoneInput {
@@ -2538,10 +2283,10 @@ export interface RotateWebhookSecretResult {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
 
 export interface SayResourceStateInput {
-  state: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+  state: HousekeepingState;
   note?: string | null;
 }
 
@@ -2570,7 +2315,7 @@ export interface ScheduleBoard {
     tourResourceTypeId: number;
     tourResourceZoneId: number | null;
     units: number;
-    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    housekeepingState: HousekeepingState;
     isActive: boolean;
     allocations: BoardAllocation[];
   }[];
@@ -2649,40 +2394,29 @@ export interface SearchResult {
   }[];
   reservations?: {
     id: number;
-    status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+    status: ReservationStatus;
     startsAt: string;
     endsAt: string;
     externalRef: string | null;
     source: string | null;
-    toursCustomer: {
-      id: number;
-      fullName: string;
-    } | null;
-    toursResource: {
-      id: number;
-      code: string;
-      label: string | null;
-    } | null;
+    toursCustomer: CustomerName | null;
+    toursResource: ResourceName | null;
     matched: 'number' | 'reference' | 'guest';
   }[];
   resources: {
     id: number;
     code: string;
     label: string | null;
-    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    housekeepingState: HousekeepingState;
     isActive: boolean;
     matched: 'code' | 'label';
   }[];
   maintenanceOrders: {
     id: number;
     title: string;
-    status: 'open' | 'in_progress' | 'resolved' | 'cancelled';
+    status: OrderStatus;
     severity: 'low' | 'normal' | 'high' | 'critical';
-    toursResource: {
-      id: number;
-      code: string;
-      label: string | null;
-    } | null;
+    toursResource: ResourceName | null;
     matched: 'number' | 'title';
   }[];
 }
@@ -2707,11 +2441,7 @@ export interface SegmentRuleChanges {
 }
 
 export type SegmentRuleDetail = SegmentRule & {
-  toursTag: {
-    id: number;
-    code: string;
-    name: string;
-  } | null;
+  toursTag: CodeAndName | null;
   definitionUnderstood: boolean;
   definitionProblem: string | null;
 };
@@ -2801,10 +2531,7 @@ export interface ShiftChanges {
 }
 
 export type ShiftDetail = Shift & {
-  toursUser: {
-    id: number;
-    displayName: string;
-  } | null;
+  toursUser: StaffName | null;
 };
 
 export interface ShiftInput {
@@ -2828,10 +2555,7 @@ export interface ShiftRoster {
   timezone: string;
   people: {
     tourUserId: number;
-    toursUser: {
-      id: number;
-      displayName: string;
-    } | null;
+    toursUser: StaffName | null;
     plannedMinutes: number;
     actualMinutes: number;
     days: {
@@ -2901,6 +2625,11 @@ export interface SignInToTimesheetResult {
   };
 }
 
+export interface StaffName {
+  id: number;
+  displayName: string;
+}
+
 export interface Tag {
   id: number;
   tourId: number;
@@ -2937,6 +2666,10 @@ export interface TagPage {
   meta: PageMeta;
   data: Tag[];
 }
+
+export type TaskStatus = 'pending' | 'in_progress' | 'done' | 'inspected' | 'skipped';
+
+export type TaskType = 'daily' | 'checkout' | 'deep' | 'turndown' | 'inspection';
 
 export interface TaxGroup {
   id: number;
@@ -3018,6 +2751,8 @@ export interface TimesheetBank {
   broughtMinutes: number;
   /** What the house owes the member, or the member the house */
   balanceMinutes: number;
+  /** Days more than a year ago that were never closed: they are not counted. Close their periods, or enter an opening balance. */
+  uncountedDays: number;
 }
 
 export type TimesheetBankDetail = TimesheetBank & {
@@ -3194,28 +2929,7 @@ export interface TimesheetReport {
     /** All beyond the expected ones on Sundays and holidays */
     overtimeHolidayMinutes: number;
   }[];
-  totals: {
-    /** What was expected: by the schedule, less holidays and absences */
-    plannedMinutes: number;
-    /** From punch to punch */
-    workedMinutes: number;
-    /** What counts, after tolerance and rounding */
-    roundedMinutes: number;
-    /** What counts, less what was expected */
-    balanceMinutes: number;
-    /** What absences freed of the schedule */
-    absenceMinutes: number;
-    /** Of what counts, between 22:00 and 05:00 */
-    nightMinutes: number;
-    /** The same in hours of 52 minutes and 30 seconds */
-    nightReducedMinutes: number;
-    /** The first two hours beyond the expected ones, day by day */
-    overtimeFirstMinutes: number;
-    /** What goes beyond those */
-    overtimeBeyondMinutes: number;
-    /** All beyond the expected ones on Sundays and holidays */
-    overtimeHolidayMinutes: number;
-  };
+  totals: WorkTotals;
 }
 
 export interface TimesheetSettings {
@@ -3285,11 +2999,7 @@ export interface Today {
       /** False for those who come today. */
       isInHouse: boolean;
       arrivesAt: string;
-      toursResource: {
-        id: number;
-        code: string;
-        label: string | null;
-      } | null;
+      toursResource: ResourceName | null;
       preferences: {
         id: number;
         kind: string;
@@ -3314,18 +3024,14 @@ export interface Today {
       inspected: number;
       out_of_service: number;
     };
-    types: {
-      id: number;
-      code: string;
-      name: string;
-    }[];
+    types: CodeAndName[];
     list: {
       id: number;
       code: string;
       label: string | null;
       tourResourceTypeId: number;
       tourResourceZoneId: number | null;
-      housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+      housekeepingState: HousekeepingState;
       isOccupied: boolean;
       isLeaving: boolean;
       isArriving: boolean;
@@ -3342,11 +3048,7 @@ export interface Today {
       openedAt: string;
       blocksFrom: string;
       blocksUntil: string | null;
-      toursResource: {
-        id: number;
-        code: string;
-        label: string | null;
-      };
+      toursResource: ResourceName;
     }[];
   };
   drawers: {
@@ -3355,10 +3057,23 @@ export interface Today {
       id: number;
       terminalCode: string;
       openedAt: string;
-      openedByTourUser: {
-        id: number;
-        displayName: string;
-      } | null;
+      openedByTourUser: StaffName | null;
+    }[];
+  };
+  nextDepartures: {
+    count: number;
+    list: {
+      tourResourceTypeId: number;
+      code: string;
+      name: string;
+      startsAt: string;
+      endsAt: string;
+      /** Seats on all its resources in use. */
+      units: number;
+      /** Seats that are booked. */
+      taken: number;
+      /** Seats that nothing takes up, overbooking aside. */
+      free: number;
     }[];
   };
   week: {
@@ -3374,7 +3089,7 @@ export interface Today {
 
 export interface TodayArrival {
   reservationId: number;
-  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  status: ReservationStatus;
   guests: number;
   startsAt: string;
   endsAt: string;
@@ -3395,7 +3110,7 @@ export interface TodayArrival {
     id: number;
     code: string;
     label: string | null;
-    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    housekeepingState: HousekeepingState;
   } | null;
   toursResourceType: {
     id: number;
@@ -3406,7 +3121,7 @@ export interface TodayArrival {
   /** True when nothing is missing. */
   isReady: boolean;
   /** What keeps the guests from their room: they have none yet (`resource`), somebody is still in it (`departure`), it is to be cleaned or inspected, or it is out of `service`. */
-  missing: ('resource' | 'departure' | 'cleaning' | 'inspection' | 'service')[];
+  missing: ('resource' | 'departure' | 'repair' | 'cleaning' | 'inspection' | 'service')[];
   readyAt: string | null;
   criticalPreferences?: {
     tourCustomerId: number;
@@ -3419,7 +3134,7 @@ export interface TodayArrival {
 
 export interface TodayStay {
   reservationId: number;
-  status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+  status: ReservationStatus;
   guests: number;
   startsAt: string;
   endsAt: string;
@@ -3440,7 +3155,7 @@ export interface TodayStay {
     id: number;
     code: string;
     label: string | null;
-    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    housekeepingState: HousekeepingState;
   } | null;
   toursResourceType: {
     id: number;
@@ -3455,26 +3170,20 @@ export interface TodayTurnover {
     id: number;
     code: string;
     label: string | null;
-    housekeepingState: 'dirty' | 'cleaning' | 'clean' | 'inspected' | 'out_of_service';
+    housekeepingState: HousekeepingState;
   };
   /** From the room being ready, as planned, to its guests coming. Null while it is out of service. */
   slackMinutes: number | null;
   steps: {
     step: 'departure' | 'cleaning' | 'inspection' | 'arrival';
-    status: 'open' | 'under_way' | 'done';
+    status: 'open' | 'under_way' | 'done' | 'unplanned';
     at: string | null;
     /** What is left of it, as planned. */
     minutes: number;
     reservationId: number | null;
-    toursCustomer: {
-      id: number;
-      fullName: string;
-    } | null;
+    toursCustomer: CustomerName | null;
     housekeepingTaskId: number | null;
-    assignedToTourUser: {
-      id: number;
-      displayName: string;
-    } | null;
+    assignedToTourUser: StaffName | null;
   }[];
 }
 
@@ -3535,6 +3244,10 @@ export interface TourPage {
   data: Tour[];
 }
 
+export type Transport = 'plane' | 'car' | 'bus' | 'motorcycle' | 'ship' | 'train' | 'other';
+
+export type TripReason = 'leisure' | 'business' | 'congress' | 'family' | 'study' | 'religion' | 'health' | 'shopping' | 'other';
+
 export interface User {
   id: number;
   tourId: number;
@@ -3587,7 +3300,7 @@ export interface Webhook {
   url: string;
   description: string | null;
   /** The kinds of records it is told of; none: all of them. */
-  entities: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  entities: WebhookEntity[];
   isActive: boolean;
   /** Why the server switched it off: nothing got through for three days, or the other side answered 410. */
   disabledReason: 'failing' | 'gone' | null;
@@ -3605,7 +3318,7 @@ export interface WebhookChanges {
   url?: string;
   description?: string | null;
   /** The kinds of records it is told of; none: all of them. */
-  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  entities?: WebhookEntity[];
   isActive?: boolean;
 }
 
@@ -3637,6 +3350,8 @@ export interface WebhookDeliveryPage {
   data: WebhookDelivery[];
 }
 
+export type WebhookEntity = 'allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks';
+
 export interface WebhookEvent {
   /** Its place in the trail; the same as in the live feed. */
   id: string;
@@ -3653,7 +3368,7 @@ export interface WebhookInput {
   url: string;
   description?: string | null;
   /** The kinds of records it is told of; none: all of them. */
-  entities?: ('allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks')[];
+  entities?: WebhookEntity[];
   isActive?: boolean;
 }
 
@@ -3671,6 +3386,29 @@ export interface WebhookPayload {
     /** In the order they happened; of a test, none. */
     events: WebhookEvent[];
   };
+}
+
+export interface WorkTotals {
+  /** What was expected: by the schedule, less holidays and absences */
+  plannedMinutes: number;
+  /** From punch to punch */
+  workedMinutes: number;
+  /** What counts, after tolerance and rounding */
+  roundedMinutes: number;
+  /** What counts, less what was expected */
+  balanceMinutes: number;
+  /** What absences freed of the schedule */
+  absenceMinutes: number;
+  /** Of what counts, between 22:00 and 05:00 */
+  nightMinutes: number;
+  /** The same in hours of 52 minutes and 30 seconds */
+  nightReducedMinutes: number;
+  /** The first two hours beyond the expected ones, day by day */
+  overtimeFirstMinutes: number;
+  /** What goes beyond those */
+  overtimeBeyondMinutes: number;
+  /** All beyond the expected ones on Sundays and holidays */
+  overtimeHolidayMinutes: number;
 }
 
 export interface Workspace {
