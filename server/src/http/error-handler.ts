@@ -39,6 +39,8 @@ function answerTo(error: unknown): HttpError | Invalid {
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const answer = answerTo(error);
   const language = languageOf(request.headers['accept-language']);
+  // What was made and undone again has no address.
+  reply.removeHeader('location');
   reply.header('content-language', language);
   varyBy(reply, 'Accept-Language');
   if (answer instanceof Invalid) {
