@@ -711,7 +711,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists`, `manualEntry` and `maxIntervals`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.unique`, `database.exists`, `manualEntry` and `maxIntervals`.
    */
   createManualEntry(args: {
     body: ManualEntryInput;

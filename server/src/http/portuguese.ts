@@ -46,6 +46,7 @@ export const PORTUGUESE = {
   'The {field} field may not lie in the future': 'O campo {field} não pode ficar no futuro',
   'The {field} field may lie at most {limit} hours back': 'O campo {field} pode ficar no máximo {limit} horas atrás',
   'The {field} field may lie at most {limit} days back': 'O campo {field} pode ficar no máximo {limit} dias atrás',
+  'There is a mark at this very time already': 'Já há uma marcação exatamente neste horário',
   'A roster covers at most {limit} days': 'Uma escala cobre no máximo {limit} dias',
   'At most {limit} days may be asked for at once': 'No máximo {limit} dias podem ser pedidos de uma vez',
 

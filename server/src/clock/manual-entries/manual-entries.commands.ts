@@ -25,5 +25,8 @@ export async function enterByHand(tx: ClockTx, body: Body): Promise<PunchRow> {
   if (at < now - OLDEST_DAYS * 86_400_000)
     throw refused('min', 'punchedAt', { limit: OLDEST_DAYS }, 'The {field} field may lie at most {limit} days back');
   const around = await surroundings(tx, { memberId, at });
+  // Entered twice, a mark would be an *out* of no length and turn all after it around.
+  if (around.before.at(-1)?.at === at)
+    throw refused('database.unique', 'punchedAt', {}, 'There is a mark at this very time already');
   return recordPunch(tx, settings, around, { memberId, at, now, source: 'manual', reason: body.reason });
 }

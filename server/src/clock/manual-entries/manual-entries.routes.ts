@@ -15,7 +15,7 @@ const create = memberRoute({
   summary: 'Enter a punch by hand',
   description:
     'For oneself, or as a manager for anybody, up to 366 days back. An approved day or a closed period is 409.',
-  rules: ['min', 'max', 'manualEntry', 'maxIntervals'],
+  rules: ['min', 'max', 'manualEntry', 'maxIntervals', 'database.unique'],
   body: {
     memberId: id().nullable(),
     punchedAt: timestamp().required(),

@@ -56,6 +56,23 @@ describe('/manual-entries', () => {
     ).toBe(403);
   });
 
+  test('422 for a mark that is there already, also of two at once; one that was struck may be entered again', async () => {
+    const { id } = await clock.member();
+    const enter = (time: string) =>
+      clock.manager.post('/manual-entries', { memberId: id, punchedAt: `${day()}T${time}:00Z`, reason: 'Teste' });
+    const twice = await Promise.all([enter('09:00'), enter('09:00')]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const second = twice.find(({ status }) => status === 422)!;
+    expect(second.body.errors).toMatchObject([{ rule: 'database.unique', field: 'punchedAt' }]);
+    await enter('18:00');
+    expect(errorsOf((await enter('09:00')).body)).toEqual(['punchedAt database.unique']);
+    expect((await clock.day(id, day())).workedMinutes).toBe(540);
+    const first = twice.find(({ status }) => status === 201)!;
+    await clock.manager.post(`/punches/${first.body.id}/void`, { reason: 'Engano' });
+    expect((await enter('09:00')).status).toBe(201);
+    expect((await clock.day(id, day())).workedMinutes).toBe(540);
+  });
+
   test('422 MANUAL_ENTRY_NOT_ALLOWED where the instance does not want them, and MAX_INTERVALS_REACHED', async () => {
     const own = await TestTimesheet.of(app, { isAllowsManualEntry: false, maxIntervalsPerDay: 1 });
     const enter = (punchedAt: string) => own.manager.post('/manual-entries', { punchedAt, reason: 'Teste' });
