@@ -46,6 +46,7 @@ interface Case {
 /** What the search of everything is asked besides names. */
 const OTHERS: Record<string, string[]> = {
   'phone, e-mail': ['+55 10000000500', '0000500', 'guest500@', 'guest500@example.com'],
+  'words apart': ['silva maria', 'joão souza'],
   'numbers, codes, titles': ['42', '101', '10', 'chuveiro', 'suite mar'],
 };
 

@@ -41,12 +41,12 @@ with split as materialized (
   rarest as materialized (
     select part.word from split cross join lateral unnest(parts) part (word)
       cross join lateral (select count(*) as bearers from (select from customer_words w
-        where w.tour_id = $2::bigint and w.word = part.word limit 500) w) n
+        where w.tour_id = $2::bigint and w.word = part.word limit 200) w) n
     where last > 1 and n.bearers > 0 and not exists (select from bearing) and not exists (select from others)
     order by n.bearers, part.word limit 1),
   apart as materialized (
     select x.id, x.name from rarest cross join lateral (select w.customer_id as id, w.name from customer_words w
-      where w.tour_id = $2::bigint and w.word = rarest.word order by w.customer_id desc limit 500) x
+      where w.tour_id = $2::bigint and w.word = rarest.word order by w.customer_id desc limit 200) x
     where (select bool_and(' ' || x.name like '% ' || like_literal(part.word) || '%') from split, unnest(parts) part (word))
     order by x.id desc limit 5),
   named as materialized (

@@ -2,7 +2,7 @@ import { type Locked, lockedType, type ScheduledType } from '../../allocation/lo
 import { timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { conflict, type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
-import { knownSettings, type Settings, type StoredSettings } from '../../team/settings/settings.fields.ts';
+import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import { refuseIfBroken } from '../reservations/booking.ts';
 import type { ReservationStatus } from '../reservations/reservations.rules.ts';
 import { COUNT, LOCK, MOST_AT_ONCE, SAVEPOINT, UNDO } from './departures.statements.ts';
@@ -64,22 +64,18 @@ export async function lockDeparture(tx: TourTx, departure: Departure): Promise<B
     if (type.granularity !== 'slot')
       throw refused('schedule.granularity', 'tourResourceTypeId', {}, 'This type is not sold in slots');
     const { bookings, holds } = found!;
-    if (bookings.length === count!.bookings && holds.length === count!.holds) {
-      if (bookings.length + holds.length === 0) requireOffered(type, departure, knownSettings(found!.house));
-      return bounded({ ...found!, type });
-    }
+    if (bookings.length === count!.bookings && holds.length === count!.holds)
+      return boardedOn(departure, { ...found!, type });
     await tx.run(UNDO);
   }
   throw conflict('Others are booking this departure at this moment: try again');
 }
 
 /** Where nobody is on board it must at least be a slot: whoever mistook the time must not think that all is done. */
-function requireOffered(type: ScheduledType, { startsAt, endsAt }: Departure, house: Settings): void {
-  refuseIfBroken(timeErrors(type, { startsAt, endsAt, units: 1, guests: 1 }, house));
-}
-
-function bounded(found: Omit<Boarded, 'hasMore'>): Boarded {
-  const { bookings, holds } = found;
+function boardedOn({ startsAt, endsAt }: Departure, found: Omit<Boarded, 'hasMore'>): Boarded {
+  const { bookings, holds, type, house } = found;
+  if (bookings.length + holds.length === 0)
+    refuseIfBroken(timeErrors(type, { startsAt, endsAt, units: 1, guests: 1 }, knownSettings(house)));
   return {
     ...found,
     bookings: bookings.slice(0, MOST_AT_ONCE),

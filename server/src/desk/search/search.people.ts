@@ -29,7 +29,7 @@ const bearers = (
   where w.tour_id = ${tourId} and w.word = ${term} and ${condition} order by w.customer_id desc limit ${SHOWN})`;
 
 /** A word is rare enough when so few bear it; of one that more do, the newest are looked through. */
-const RARE = raw('500');
+const RARE = raw('200');
 /**
  * Who bears all words of a text, in whatever order and with others between them: `João Silva` is João da Silva. They are looked for
  * among those who bear the rarest of the words, and only where nobody was found by the text as it stands.
