@@ -449,7 +449,7 @@ export interface Calls {
   /**
    * Replace the token of a timesheet.
    *
-   * The old one stops working at once, and with it every sign-in by it.
+   * The old one is refused at once. Whoever is signed in stays so, under the new one.
    *
    * Open to everyone who is signed in.
    *
@@ -465,7 +465,7 @@ export interface Calls {
   /**
    * Replace the token of a tour.
    *
-   * The old one stops working at once, and with it every sign-in by it.
+   * The old one is refused at once. Whoever is signed in stays so, under the new one.
    *
    * Open to everyone who is signed in.
    *
@@ -1759,7 +1759,7 @@ export interface Calls {
   /**
    * Propose an even split of the open tasks of a day.
    *
-   * One housekeeping task distribution with everything that is known of it.
+   * Among those who are on shift and hold `housekeeping.update`, by the minutes each task takes. It only proposes: nothing is changed.
    *
    * Needs the permission `housekeeping.update`.
    *
@@ -1799,7 +1799,7 @@ export interface Calls {
   /**
    * See a photo of a maintenance order.
    *
-   * One maintenance order photo with everything that is known of it.
+   * The picture itself, as it was sent.
    *
    * Open to everyone who is signed in.
    */
@@ -2786,7 +2786,7 @@ export interface Calls {
   /**
    * List housekeeping tasks.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, the most urgent first: by `priority`, then by when they are due. `count=true` also answers how many there are.
    *
    * Open to everyone who is signed in.
    *
@@ -2952,7 +2952,7 @@ export interface Calls {
   /**
    * List periods, the present one first.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, back in time. `count=true` also answers how many there are.
    *
    * Open to everyone who is signed in.
    *
@@ -3696,7 +3696,7 @@ export interface Calls {
   /**
    * List the timesheets of a workspace.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first. `total` says how many there are.
    *
    * Open to everyone who is signed in.
    *
@@ -3736,7 +3736,7 @@ export interface Calls {
   /**
    * List the tours of a workspace.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first. `total` says how many there are.
    *
    * Open to everyone who is signed in.
    *
@@ -3902,7 +3902,7 @@ export interface Calls {
   /**
    * List your workspaces.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first. `total` says how many there are.
    *
    * Open to everyone who is signed in.
    *
@@ -4672,7 +4672,7 @@ export interface Calls {
   /**
    * Change a timesheet.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * The `name` is always sent, and `workspaceDomains`, which become the whole set. Of the rest only what is sent changes.
    *
    * Open to everyone who is signed in.
    *
@@ -4704,7 +4704,7 @@ export interface Calls {
   /**
    * Change a tour.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * The `name` is always sent, and `workspaceDomains`, which become the whole set. Of the rest only what is sent changes.
    *
    * Open to everyone who is signed in.
    *

@@ -26,6 +26,7 @@ export default {
       path: '/periods',
       access: 'open',
       summary: 'List periods, the present one first',
+      description: 'A page of records, back in time. `count=true` also answers how many there are.',
       query: pageFields,
       status: 200,
       answer: pageOf(Period),

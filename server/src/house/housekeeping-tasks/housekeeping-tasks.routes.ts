@@ -7,7 +7,10 @@ import { planning } from './planning.routes.ts';
 export default mount(
   housekeepingTasks,
   (r) => [
-    r.list(),
+    r.list({
+      description:
+        'A page of records, the most urgent first: by `priority`, then by when they are due. `count=true` also answers how many there are.',
+    }),
     r.createWith(createTask, { statements: named(RUN_BY.create) }),
     r.detail(),
     r.updateWith(updateTask, { rules: ['transition'], statements: named(RUN_BY.update) }),

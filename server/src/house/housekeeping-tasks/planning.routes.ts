@@ -108,6 +108,8 @@ const distribution = staffRoute({
   path: '/housekeeping-tasks/distribution',
   access: 'housekeeping.update',
   summary: 'Propose an even split of the open tasks of a day',
+  description:
+    'Among those who are on shift and hold `housekeeping.update`, by the minutes each task takes. It only proposes: nothing is changed.',
   rules: ['min', 'max'],
   query: { date: plainDate().required().describe('The local day whose open tasks are split.') },
   status: 200,

@@ -53,6 +53,7 @@ export const photoRoutes = [
     path: `${path}/:photoId`,
     access: read,
     summary: 'See a photo of a maintenance order',
+    description: 'The picture itself, as it was sent.',
     status: 200,
     answer: Type.String({ format: 'binary', examples: ['The bytes of the picture'] }),
     answerType: PHOTO_KINDS,

@@ -13,15 +13,25 @@ const SHAPES: readonly [RegExp, (noun: string) => string][] = [
   ],
   [/^delete/, (noun) => `The ${noun} can no longer be found or referred to; what it left in the trail stays.`],
   [/^replace/, () => 'The ids that are sent become the whole set: the others are taken out of it.'],
-  [/^get/, (noun) => `One ${noun} with everything that is known of it.`],
 ];
+
+/** What a page says of its order and its number follows from what it can be asked for. */
+function pageText({ query, answer }: OperationInfo['route']): string {
+  const order =
+    query?.orderBy || query?.orderDirection ? ', newest first unless asked for otherwise' : ', newest first';
+  const meta = (answer as { properties: { meta: { properties: object } } }).properties.meta.properties;
+  const number = query?.count ? ' `count=true` also answers how many there are.' : ' `total` says how many there are.';
+  return `A page of records${order}.${query?.count || 'total' in meta ? number : ''}`;
+}
 
 /** What a regular operation does, by its name. */
 function shape(operationId: string, { route }: OperationInfo): string | undefined {
   const noun = spoken(nounOf(operationId) ?? '');
-  if (operationId.startsWith('list') && isPage(route.answer))
-    return `A page of records, newest first unless asked for otherwise. \`count=true\` also answers how many there are.`;
+  if (operationId.startsWith('list') && isPage(route.answer)) return pageText(route);
   if (operationId.startsWith('list') && !operationId.endsWith('Choices')) return 'All of them, the oldest first.';
+  // Only what an id leads to is a record; of all else somebody has to say what it is.
+  if (operationId.startsWith('get'))
+    return /:\w*id$/i.test(route.path) ? `One ${noun} with everything that is known of it.` : undefined;
   return SHAPES.find(([form]) => form.test(operationId))?.[1](noun);
 }
 

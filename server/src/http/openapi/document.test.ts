@@ -80,6 +80,17 @@ describe('the document', () => {
     expect(of('createTour').description).toContain('100 requests a minute');
   });
 
+  test('what is said of a list can be asked for, and a body that needs something is said to', () => {
+    for (const { operationId, description } of shown) {
+      const names = parametersOf(operationId).map(({ name }) => name);
+      if (description.includes('`count=true`')) expect(names, operationId).toContain('count');
+      if (description.includes('unless asked for otherwise'))
+        expect(names.includes('orderBy') || names.includes('orderDirection'), operationId).toBe(true);
+    }
+    expect(of('listHousekeepingTasks').description).toContain('`priority`');
+    expect(of('updateTimesheet').description).toContain('`name` is always sent');
+  });
+
   test('no set of changes fills anything in: a client that does would undo what it did not speak of', () => {
     const changes = Object.entries(app.openapi.components.schemas).filter(([name]) => name.endsWith('Changes'));
     expect(changes.length).toBeGreaterThan(20);
