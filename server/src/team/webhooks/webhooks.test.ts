@@ -55,11 +55,13 @@ describe('webhooks', () => {
     const next = address('0THER');
     expect((await tour.owner.put(`/webhooks/${id}`, { url: next })).status).toBe(204);
     expect((await tour.owner.put(`/webhooks/${id}`, { url: next, description: 'Same' })).status).toBe(204);
+    expect((await tour.owner.delete(`/webhooks/${id}`)).status).toBe(204);
     const { data } = await tour.owner.read(`/audit-events?entity=webhooks&entityId=${id}&orderDirection=asc`);
     const host = 'https://hooks.example.com';
     expect(data.map(({ changes }: { changes: { url?: unknown } }) => changes.url)).toEqual([
       { before: null, after: host },
       { before: host, after: host },
+      undefined,
       undefined,
     ]);
     expect(JSON.stringify(data)).not.toMatch(/T0KEN|0THER/);
