@@ -32,7 +32,7 @@ export const HEADERS = {
     '0d9f4c7e-1f5e-4c55-9a6e-0f7f6f1f2a10',
   ),
   'Preference-Applied': text('`handling=strict` where the request asked for it.', 'handling=strict'),
-  'Content-Language': text('The language of the messages: `en` or `pt-BR`.', 'en'),
+  'Content-Language': text('The language of messages, and of pages to print: `en` or `pt-BR`.', 'en'),
   Location: text('The address of the new record.', '/v1/tours/user/customers/1'),
   'Idempotency-Replayed': text(
     '`true` where the request had been answered before, and is answered the same again.',
@@ -128,6 +128,7 @@ function success(operation: Called, { schemas, examples }: Writing): Json {
     ...(isKeyed ? (['Idempotency-Replayed'] as const) : []),
     ...(isPage(route.answer) && route.query?.count ? (['X-Total-Count'] as const) : []),
     ...(isFile(route) ? (['Content-Disposition'] as const) : []),
+    ...([route.otherType].flat().includes('text/html') ? (['Content-Language'] as const) : []),
     ...(limited ? RATE : []),
   ]);
   const description = route.status === 201 ? 'Created.' : answer ? 'OK.' : 'Done; there is no body.';
