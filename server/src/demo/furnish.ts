@@ -40,14 +40,16 @@ export function furnish(house: House, plan: Plan): Promise<Furnished> {
       const body = { ...type, tourTaxGroupId: taxes!.get(tax)! };
       types!.set(type.code, await createType(tx, house.body(resourceTypes.columns, body)));
     }
-    for (const { type, zone, ...resource } of plan.resources) {
-      const body = {
-        ...resource,
-        tourResourceTypeId: types!.get(type)!,
-        tourResourceZoneId: zone === undefined ? null : zones!.get(zone)!,
-      };
-      things!.set(resource.code, await insertRow(tx, resources, house.body(resources.columns, body)));
-    }
+    await Promise.all(
+      plan.resources.map(async ({ type, zone, ...resource }) => {
+        const body = {
+          ...resource,
+          tourResourceTypeId: types!.get(type)!,
+          tourResourceZoneId: zone === undefined ? null : zones!.get(zone)!,
+        };
+        things!.set(resource.code, await insertRow(tx, resources, house.body(resources.columns, body)));
+      }),
+    );
     return { zones: zones!, types: types!, resources: things! };
   });
 }

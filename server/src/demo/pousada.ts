@@ -30,7 +30,7 @@ export async function fillPousada(house: House): Promise<Worked[]> {
     meet(house, parties, 'ana.souza', dice(7)),
     reportRepairs(house, REPAIRS, furnished, { reporter: 'maria.conceicao', fixer: 'antonio.ferreira' }),
   ]);
-  const roster = rosterOf(house, POUSADA_STAFF, dice(11));
+  const roster = rosterOf(house, POUSADA_STAFF, dice(11), 9);
   await Promise.all([
     liveThrough({ house, crew: CREW, parties: given, ids }, rooms, trips),
     planShifts(house, roster),

@@ -5,7 +5,6 @@ import type { House } from './house.ts';
 import { instant, type Moment } from './moment.ts';
 import type { Employee, Habit } from './staff.ts';
 
-const DAYS_BEFORE = 9;
 const DAYS_AHEAD = 7;
 
 /** A shift as planned and as far as it was worked. */
@@ -19,9 +18,9 @@ export interface Worked {
   readonly went: Temporal.ZonedDateTime | null;
 }
 
-/** Shifts up to this moment, and the days ahead. */
-export function rosterOf(moment: Moment, people: readonly Employee[], chance: Dice): Worked[] {
-  const days = Array.from({ length: DAYS_BEFORE + DAYS_AHEAD }, (_, n) => n - DAYS_BEFORE);
+/** The shifts of so many days up to this moment, and of the days ahead. */
+export function rosterOf(moment: Moment, people: readonly Employee[], chance: Dice, before = 3): Worked[] {
+  const days = Array.from({ length: before + DAYS_AHEAD }, (_, n) => n - before);
   return days.flatMap((ahead) =>
     people.flatMap((person) =>
       person.habits

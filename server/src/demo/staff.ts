@@ -90,12 +90,14 @@ export async function hireStaff(house: House, people: readonly Employee[], domai
   await house.as('owner', async (tx) => {
     await nameOwnerRole(tx);
     const ids = await makeRoles(tx, new Set(people.map(({ role }) => role)));
-    for (const { key, name, role } of people) {
-      const id = await insertRow(tx, users, { displayName: name, email: `${key}@${domain}`, isActive: true });
-      await storePassword(tx, id, house.passwordHash);
-      await replaceRoles(tx, id, [ids.get(role)!]);
-      house.hire(key, id);
-    }
+    await Promise.all(
+      people.map(async ({ key, name, role }) => {
+        const id = await insertRow(tx, users, { displayName: name, email: `${key}@${domain}`, isActive: true });
+        await storePassword(tx, id, house.passwordHash);
+        await replaceRoles(tx, id, [ids.get(role)!]);
+        house.hire(key, id);
+      }),
+    );
   });
 }
 
