@@ -40,7 +40,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   house: ['allocation', 'cash', 'team', 'callers', 'kit', 'http', 'db'],
   bookings: ['house', 'crm', 'allocation', 'team', 'callers', 'kit', 'http', 'db'],
   desk: ['bookings', 'house', 'crm', 'allocation', 'callers', 'kit', 'http', 'db'],
-  clock: ['callers', 'feed', 'kit', 'identity', 'http', 'db'],
+  clock: ['callers', 'kit', 'identity', 'http', 'db'],
   platform: ['clock', 'team', 'callers', 'kit', 'identity', 'http', 'db'],
   api: ['desk', 'bookings', 'house', 'crm', 'cash', 'team', 'clock', 'platform', 'callers', 'kit', 'identity', 'http'],
   jobs: ['bookings', 'house', 'crm', 'team', 'allocation', 'outbound', 'identity', 'db', 'config'],

@@ -460,7 +460,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- how many guests are written down
 
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
-    where c.tour_id = $1 and c.id = $2), false) as "isNobody"
+    where c.tour_id = $1 and c.id = $2), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
 
@@ -1658,7 +1658,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- who is written down, and by whom it was booked
 
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
-    where c.tour_id = $1 and c.id = $2), false) as "isNobody"
+    where c.tour_id = $1 and c.id = $2), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
 
@@ -1689,7 +1689,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- who is written down, and by whom it was booked
 
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
-    where c.tour_id = $1 and c.id = $2), false) as "isNobody"
+    where c.tour_id = $1 and c.id = $2), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
 
@@ -1718,7 +1718,7 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 -- who is written down, and by whom it was booked
 
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
-    where c.tour_id = $1 and c.id = $2), false) as "isNobody"
+    where c.tour_id = $1 and c.id = $2), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = $1 and g.reservation_id = $3 and g.deleted_at is null;
 

@@ -4,7 +4,7 @@ import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
 import { conflictOver, type PlaceField } from './conflicts.ts';
 import type { WantedPlace } from './locks.ts';
 import { hasRoom, id, inForce, instant, isOther, number, WINDOW, WITH_PARTS, wantedArgs } from './peak.ts';
-import { EXPIRED, HAS_EXPIRED } from './release.ts';
+import { AFTER_EXPIRY, EXPIRED } from './release.ts';
 
 export type Purpose =
   | { readonly kind: 'booking'; readonly reservationId: number }
@@ -22,7 +22,7 @@ const isClear = (
 const PARTS_CLEAR = sql`(cardinality(${WITH_PARTS}) = 1 or ${isClear(null)})`;
 
 /** The expressions a place is taken behind: `room` has one row where there is some. */
-export const ROOM = sql`${EXPIRED}, room as materialized (select where ${HAS_EXPIRED} and ${hasRoom(null)} and ${PARTS_CLEAR})`;
+export const ROOM = sql`${EXPIRED}, room as materialized (select where ${AFTER_EXPIRY} and ${hasRoom(null)} and ${PARTS_CLEAR})`;
 
 /** Whom a place serves and how long it is kept for them, as expressions. */
 interface Serves {
@@ -79,7 +79,7 @@ const ELSEWHERE = sql`tour_resource_type_id = ${id('typeId')}, tour_resource_id 
 
 const MOVE = compile(sql`with ${EXPIRED}
   update allocations set ${ELSEWHERE}, buffered = case when ${SHRINKS} then buffered * ${WINDOW} else ${WINDOW} end
-  where tour_id = ${param('tourId')} and id = ${id('id')} and status = 'active' and ${HAS_EXPIRED}
+  where tour_id = ${param('tourId')} and id = ${id('id')} and status = 'active' and ${AFTER_EXPIRY}
     and (${SHRINKS} or (${hasRoom(param('id'))}))`);
 
 /**
@@ -88,7 +88,7 @@ const MOVE = compile(sql`with ${EXPIRED}
  */
 export const SHIFTED = sql`${EXPIRED}, moved as (
   update allocations m set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')}, buffered = ${WINDOW}, updated_at = now()
-  where m.tour_id = ${param('tourId')} and m.id = ${id('id')} and m.status = 'active' and ${HAS_EXPIRED}
+  where m.tour_id = ${param('tourId')} and m.id = ${id('id')} and m.status = 'active' and ${AFTER_EXPIRY}
     and ${isClear(param('id'))} and (${hasRoom(param('id'))})
   returning m.id, m.reservation_id)`;
 
@@ -98,7 +98,7 @@ const IS_UNMOVED = sql`(status = 'active' and ${SHRINKS})`;
 export const RESTORE = compile(sql`with ${EXPIRED}
   update allocations set ${ELSEWHERE}, buffered = case when ${IS_UNMOVED} then buffered * ${WINDOW} else ${WINDOW} end,
     status = 'active', released_at = null
-  where tour_id = ${param('tourId')} and id = ${id('id')} and ${HAS_EXPIRED} and (${IS_UNMOVED} or (${hasRoom(param('id'))}))`);
+  where tour_id = ${param('tourId')} and id = ${id('id')} and ${AFTER_EXPIRY} and (${IS_UNMOVED} or (${hasRoom(param('id'))}))`);
 
 /** Gives a place back to whom it was taken from; false where somebody else has it by now. That ends the transaction. */
 export async function restore(tx: TourTx, id: number, wanted: WantedPlace): Promise<boolean> {

@@ -38,7 +38,7 @@ export const EXPIRED = sql`expired as (
   where tour_id = ${param('tourId')} and tour_resource_type_id = any(${withTypesOfParts(sql`array[${id('typeId')}]`)}) and status = 'active'
     and expires_at <= statement_timestamp()
   returning tour_id, id, kind), expiry_told as (${EXPIRY_TOLD})`;
-export const HAS_EXPIRED = raw('(select count(*) from expired) >= 0');
+export const AFTER_EXPIRY = raw('(select count(*) from expired) >= 0');
 
 export const RELEASE = compile(sql`
   update allocations set ${RELEASED}

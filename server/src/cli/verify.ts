@@ -5,7 +5,7 @@ import { withServices } from './session.ts';
 /** More than this is no longer read, and would only hide the first. */
 const MOST = 100;
 
-const told = ({ timesheetId, chain, number, id, problem }: Finding): string =>
+const lineOf = ({ timesheetId, chain, number, id, problem }: Finding): string =>
   `timesheet ${timesheetId}: ${chain === 'punches' ? 'punch' : 'striking'} ${number}${id === null ? '' : ` (row ${id})`} ${problem}`;
 
 /** Walks the chains of receipts; whatever does not hold is named, and makes the command fail. */
@@ -22,7 +22,7 @@ export function verify(terminal: Terminal): Promise<number> {
           );
           return found > 0 ? 1 : 0;
         }
-        if (found++ < MOST) terminal.print(told(next.value));
+        if (found++ < MOST) terminal.print(lineOf(next.value));
       }
     }),
   );

@@ -24,7 +24,7 @@ export const memberSessions = (db: Database, revocations: Revocations): Sessions
       join timesheet_tokens k on k.timesheet_id = t.id and k.hash = ${param('tokenHash')} and k.expires_at > now()
       join timesheet_members m on m.timesheet_id = t.id and m.id = k.member_id and m.status = 'active' and m.deleted_at is null
       where t.token_header = ${param('header')}::uuid and t.deleted_at is null`,
-    told: raw(`s.timesheet_id as "timesheetId", s.timezone, s.is_active as "isActive", s.member_id as "memberId",
+    answer: raw(`s.timesheet_id as "timesheetId", s.timezone, s.is_active as "isActive", s.member_id as "memberId",
       s.is_manager as "isManager"`),
     sessionOf: (found: Omit<MemberSession, 'tokenHash'>, tokenHash) => ({ ...found, tokenHash }),
     groupOf: ({ timesheetId }) => `timesheet:${timesheetId}`,

@@ -19,7 +19,7 @@ export const platformSessions = (db: Database, revocations: Revocations): Sessio
       select u.id, u.name, u.email, k.expires_at from platform_tokens k
       join platform_users u on u.id = k.platform_user_id and u.deleted_at is null
       where k.hash = ${param('tokenHash')} and k.expires_at > now()`,
-    told: raw('s.id as "userId", s.name, s.email'),
+    answer: raw('s.id as "userId", s.name, s.email'),
     sessionOf: (found: Omit<PlatformSession, 'tokenHash'>, tokenHash) => ({ ...found, tokenHash }),
     groupOf: ({ userId }) => `platform:${userId}`,
   });

@@ -15,20 +15,20 @@ interface Tokens {
   readonly instance?: string;
   /** Whom the token admits, with its `expires_at`. */
   readonly session: Sql;
-  /** What is told of them, under the alias `s`. */
-  readonly told: Sql;
+  /** What the lookup answers of them, under the alias `s`. */
+  readonly answer: Sql;
 }
 
 const LIFE = raw(`interval '${TOKEN_LIFE}'`);
 
 /** Looks a token up. Using it prolongs it, at most once every few minutes. */
-const lookupOf = ({ table, instance, session, told }: Tokens): Statement =>
+const lookupOf = ({ table, instance, session, answer }: Tokens): Statement =>
   compile(sql`
     with session as (${session}), prolonged as (
       update ${raw(table)} k set expires_at = now() + ${LIFE} from session s
       where ${instance ? raw(`k.${instance} = s.${instance} and`) : nothing} k.hash = ${param('tokenHash')}
         and s.expires_at < now() + ${LIFE} - interval '5 minutes')
-    select ${told} from session s`);
+    select ${answer} from session s`);
 
 /** One kind of people who sign in. */
 interface Kind<Found, Session> extends Tokens {

@@ -30,7 +30,7 @@ export const staffSessions = (db: Database, revocations: Revocations): Sessions<
       join staff_tokens k on k.tour_id = t.id and k.hash = ${param('tokenHash')} and k.expires_at > now()
       join tour_users u on u.tour_id = t.id and u.id = k.tour_user_id and u.is_active and u.deleted_at is null
       where t.token_header = ${param('header')}::uuid and t.deleted_at is null`,
-    told: sql`s.tour_id as "tourId", s.timezone, s.is_active as "isActive", s.tour_user_id as "userId",
+    answer: sql`s.tour_id as "tourId", s.timezone, s.is_active as "isActive", s.tour_user_id as "userId",
       s.must_change_password as "mustChangePassword",
       array(${grantedPermissions(raw('s.tour_id'), raw('s.tour_user_id'))}) as permissions`,
     sessionOf: (found: Found, tokenHash) => ({ ...found, tokenHash, permissions: new Set(found.permissions) }),

@@ -29,7 +29,7 @@ export interface Booking {
   /** The allocation. */
   readonly placeId: number;
   /** True where the customer has been anonymized. */
-  readonly isNobodys: boolean;
+  readonly isAnonymized: boolean;
 }
 
 interface Found extends Locked {

@@ -10,8 +10,8 @@ export async function cancelDeparture(tx: TourTx, departure: Departure, reason: 
   const boarded = await lockDeparture(tx, departure);
   const ids = boarded.holds.map(({ id }) => id);
   await Promise.all([
-    // A reason may name a person, and of nobody nothing is written down.
-    ...boarded.bookings.filter(isAwaited).map(({ id, isNobodys }) => cancel(tx, id, isNobodys ? null : reason)),
+    // A reason may name a person, and of somebody anonymized nothing is written down.
+    ...boarded.bookings.filter(isAwaited).map(({ id, isAnonymized }) => cancel(tx, id, isAnonymized ? null : reason)),
     tx.rows(RELEASE_HOLDS, { ...auditArgs(TOUR, tx), ids }),
   ]);
   return outcomesOf(

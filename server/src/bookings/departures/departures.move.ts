@@ -110,10 +110,10 @@ export async function moveDeparture(tx: TourTx, departure: Departure, to: Times)
 /** What is in the way of one is in the way of all who want the same resource: it is asked for once. */
 async function reasonsOf(tx: TourTx, crowded: readonly { place: number; wanted: WantedPlace }[]) {
   const groups = Map.groupBy(crowded, ({ wanted }) => wanted.resource?.id ?? null);
-  const told = [...groups.values()].map(async (group) => {
+  const reasons = [...groups.values()].map(async (group) => {
     const [{ place, wanted }] = group as [(typeof group)[number]];
     const { errors } = await conflictOver(tx, wanted, { except: place });
     return group.map((one) => [one.place, errors] as const);
   });
-  return (await Promise.all(told)).flat();
+  return (await Promise.all(reasons)).flat();
 }

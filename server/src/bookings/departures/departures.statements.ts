@@ -41,7 +41,7 @@ export const LOCK = compile(sql`
     coalesce((select json_agg(json_build_object('id', v.id, 'status', v.status, 'units', v.units,
       'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'placeId', (select p.id from allocations p
         where p.tour_id = ${tourId} and p.reservation_id = v.id and not p.is_left),
-      'isNobodys', exists (select from customers c where c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.anonymized_at is not null))
+      'isAnonymized', exists (select from customers c where c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.anonymized_at is not null))
       order by v.id) from booked v), '[]') as bookings,
     coalesce((select json_agg(json_build_object('id', h.id, 'units', h.units, 'tourResourceId', h.tour_resource_id) order by h.id) from holds h), '[]') as holds`);
 

@@ -24,7 +24,7 @@ interface Judged {
 const inItem = (index: number, error: FieldError): FieldError =>
   error.field === 'tourCustomerId' ? error : atField(error, `items.${index}.${error.field}`);
 
-/** What some work on an item is refused by, told of that item. */
+/** What some work on an item is refused by, atItem of that item. */
 function within<T>(index: number, work: () => T): T | FieldError[] {
   try {
     return work();
@@ -42,11 +42,11 @@ export async function createGroup(tx: TourTx, { tourCustomerId, items }: NewGrou
   const id = await insertRow(tx, reservationGroups, { tourCustomerId });
   const reservationIds: number[] = [];
   for (const [index, { body, facts, wanted }] of judged.entries())
-    reservationIds.push(await told(index, book(tx, body, facts, wanted, id)));
+    reservationIds.push(await atItem(index, book(tx, body, facts, wanted, id)));
   return { id, reservationIds };
 }
 
-const told = <T>(index: number, work: Promise<T>): Promise<T> =>
+const atItem = <T>(index: number, work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw error instanceof Invalid ? invalid(error.errors.map((one) => inItem(index, one))) : error;
   });

@@ -17,12 +17,12 @@ export async function mustHaveReservation(db: TourDb, reservationId: number): Pr
   if (!(await db.row(FIND_RESERVATION, { tourId: db.tourId, reservationId }))) throw notFound();
 }
 
-/** Locks a reservation whose guests may be changed: nobody comes to a cancelled one, and of nobody nothing is kept. */
+/** Locks a reservation whose guests may be changed: nobody comes to a cancelled one, and of somebody anonymized nothing is kept. */
 async function lockReservation(tx: TourTx, reservationId: number): Promise<{ guests: number; count: number }> {
   const { guests, status, tourCustomerId: customerId } = await lockRow(tx, reservations, reservationId);
   const args = { tourId: tx.tourId, reservationId, customerId };
-  const { count, isNobody } = (await tx.row<{ count: number; isNobody: boolean }>(WRITTEN_DOWN, args))!;
-  if (isNobody) throw conflict('The customer is anonymized: the reservation takes no guests');
+  const { count, isAnonymized } = (await tx.row<{ count: number; isAnonymized: boolean }>(WRITTEN_DOWN, args))!;
+  if (isAnonymized) throw conflict('The customer is anonymized: the reservation takes no guests');
   if (status === 'cancelled' || status === 'no_show')
     throw conflict('The reservation is {status}', { status: status.replaceAll('_', ' ') });
   return { guests, count };

@@ -16,10 +16,10 @@ export const FIND_RESERVATION = compile(
   sql`select from reservations where tour_id = ${tourId} and id = ${param('reservationId')} and deleted_at is null`,
 );
 
-/** How many are written down, and whether whoever booked is nobody any more; asked once the reservation is locked. */
+/** How many are written down, and whether whoever booked is anonymized; asked once the reservation is locked. */
 export const WRITTEN_DOWN = compile(sql`
   select count(*) as count, coalesce((select c.anonymized_at is not null from customers c
-    where c.tour_id = ${tourId} and c.id = ${param('customerId')}), false) as "isNobody"
+    where c.tour_id = ${tourId} and c.id = ${param('customerId')}), false) as "isAnonymized"
   from reservation_guests g
   where g.tour_id = ${tourId} and g.reservation_id = ${param('reservationId')} and g.deleted_at is null`);
 

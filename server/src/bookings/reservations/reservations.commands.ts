@@ -64,7 +64,7 @@ export async function updateReservation(tx: TourTx, id: number, sent: Partial<Bo
       status: booked.status.replaceAll('_', ' '),
     });
   if ((changes.notes ?? changes.externalRef ?? null) !== null)
-    await refuseWordsOfNobody(tx, changes.tourCustomerId ?? booked.tourCustomerId);
+    await refuseNotesOnAnonymized(tx, changes.tourCustomerId ?? booked.tourCustomerId);
   if ((changes.guests ?? booked.guests) < booked.guests) await refuseFewerGuests(tx, id, changes.guests!);
   if (isRuled(changes)) await rebook(tx, booked, changes);
   else await updateRow(tx, reservations, id, changes);
@@ -76,9 +76,9 @@ const isRuled = (changes: Partial<Body>): boolean => [...PLACE, ...RULED].some((
  * Notes, references and reasons may name the person, and of an anonymized one nothing may be written down again. The reservation is locked:
  * an anonymization under way waits for this change and clears it.
  */
-export async function refuseWordsOfNobody(tx: TourTx, customerId: number): Promise<void> {
-  const nobody = await tx.row(ANONYMIZED, { tourId: tx.tourId, customerId });
-  if (nobody) throw conflict('The customer is anonymized: the reservation takes no notes, reference or reason');
+export async function refuseNotesOnAnonymized(tx: TourTx, customerId: number): Promise<void> {
+  const anonymized = await tx.row(ANONYMIZED, { tourId: tx.tourId, customerId });
+  if (anonymized) throw conflict('The customer is anonymized: the reservation takes no notes, reference or reason');
 }
 
 async function rebook(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<void> {

@@ -20,7 +20,7 @@ type Run = Readonly<Record<string, Statement>>;
 type Words = Pick<Route<StaffCaller>, 'summary' | 'description' | 'operationId' | 'rules'>;
 
 /** What a step came to, in the language of whom it is told. */
-const told = ({ warnings, ...outcome }: Outcome, { headers }: FastifyRequest) => {
+const inLanguageOf = ({ warnings, ...outcome }: Outcome, { headers }: FastifyRequest) => {
   const language = languageOf(headers['accept-language']);
   return { ...outcome, warnings: warnings.map(({ rule, phrase }) => ({ rule, message: tell(phrase, language) })) };
 };
@@ -48,7 +48,7 @@ const step = (
   staffRoute({
     ...stepping(segment, access, runs),
     ...words,
-    handle: async ({ caller, id, request }) => told(await inTurn(caller, (tx) => work(tx, id)), request),
+    handle: async ({ caller, id, request }) => inLanguageOf(await inTurn(caller, (tx) => work(tx, id)), request),
   });
 
 const cancellation = staffRoute({
@@ -57,7 +57,7 @@ const cancellation = staffRoute({
   description: 'Its time on the schedule is free at once, and so is its `externalRef`.',
   body: { cancelReason: cancelReason().example('Voo cancelado') },
   handle: async ({ caller, id, body, request }) =>
-    told(await inTurn(caller, (tx) => cancel(tx, id, body.cancelReason)), request),
+    inLanguageOf(await inTurn(caller, (tx) => cancel(tx, id, body.cancelReason)), request),
 });
 
 const assignment = staffRoute({
@@ -68,17 +68,17 @@ const assignment = staffRoute({
   rules: ['schedule.period', ...PLACE_RULES],
   body: { tourResourceId: idField().nullable() },
   handle: async ({ caller, id, body, request }) =>
-    told(await inTurn(caller, (tx) => assign(tx, id, body.tourResourceId)), request),
+    inLanguageOf(await inTurn(caller, (tx) => assign(tx, id, body.tourResourceId)), request),
 });
 
-const takingBack = staffRoute({
+const undoing = staffRoute({
   ...stepping('undo', UNDO_PERMISSIONS, UNDOING),
   operationId: 'undoReservationStep',
   summary: 'Take the last step of a stay back',
   description:
     'Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.',
   handle: async ({ caller, id, request }) =>
-    told(await inTurn(caller, (tx) => undo(tx, id, (permission) => caller.has(permission))), request),
+    inLanguageOf(await inTurn(caller, (tx) => undo(tx, id, (permission) => caller.has(permission))), request),
 });
 
 export default mount(
@@ -137,7 +137,7 @@ export default mount(
       RUN_BY.checkOut,
     ),
     assignment,
-    takingBack,
+    undoing,
     ...guestRoutes,
   ],
 );

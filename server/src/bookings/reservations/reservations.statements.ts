@@ -64,7 +64,7 @@ export const PLACE_OF = compile(sql`
   select a.id, a.starts_at as "startsAt" from allocations a
   where a.tour_id = ${tourId} and a.reservation_id = ${id('id')} and not a.is_left`);
 
-/** Whether a customer is nobody any more. */
+/** Whether a customer is anonymized. */
 export const ANONYMIZED = compile(sql`
   select from customers where tour_id = ${tourId} and id = ${id('customerId')} and anonymized_at is not null`);
 

@@ -13,7 +13,7 @@ import { TOUR } from '../../kit/owner.ts';
 import { updateRow } from '../../kit/rows.ts';
 import { knownSettings, type Settings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import { factsOf, lockBooked, placeOf, refuseIfBroken } from './booking.ts';
-import { livedIn, refuseWordsOfNobody, relocate } from './reservations.commands.ts';
+import { livedIn, refuseNotesOnAnonymized, relocate } from './reservations.commands.ts';
 import { reservations } from './reservations.resource.ts';
 import {
   arrivalWarnings,
@@ -62,11 +62,11 @@ async function step<Found extends Before>(
   return found;
 }
 
-/** Gives the place back: the guest does not come. A reason may name them, which nobody's booking takes any more. */
+/** Gives the place back: the guest does not come. A reason may name them, which the booking of somebody anonymized does not take. */
 export async function cancel(tx: TourTx, id: number, cancelReason: string | null = null): Promise<Outcome> {
   const status = 'cancelled';
   const { tourResourceId, tourCustomerId } = await step(tx, CANCEL_OR_NO_SHOW, { id, status, cancelReason });
-  if (cancelReason !== null) await refuseWordsOfNobody(tx, tourCustomerId);
+  if (cancelReason !== null) await refuseNotesOnAnonymized(tx, tourCustomerId);
   return { id, status, tourResourceId, warnings: [] };
 }
 

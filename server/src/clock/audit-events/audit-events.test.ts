@@ -25,7 +25,9 @@ test('GET /audit-events 200 for managers: what changed, by whom, in which reques
   ]);
   expect(await clock.manager.read(`/audit-events/${data[0].id}`)).toEqual(data[0]);
   const mine = await clock.manager.read(`/audit-events?actor=${id}`);
-  expect(mine.data.map((one: { id: number }) => one.id)).toEqual([data[0].id]);
+  // The platform user who made the instance may have the same number.
+  const asMember = mine.data.filter((one: { actorKind: string }) => one.actorKind === 'member');
+  expect(asMember.map((one: { id: number }) => one.id)).toEqual([data[0].id]);
   for (const path of ['/audit-events', `/audit-events/${data[0].id}`])
     expect((await client.get(path)).status).toBe(403);
   const other = await TestTimesheet.of(app);

@@ -45,8 +45,13 @@ export async function enterIntoBank(tx: ClockTx, memberId: number, entry: NewEnt
     throw refused('max', 'date', {}, 'The {field} field may not lie in the future');
   await refuseClosed(tx, entry.date);
   await refuseUncounted(tx, memberId, entry);
-  const told = Object.entries({ memberId, ...entry }).map(([name, after]) => [name, { before: null, after }]);
-  const args = { ...auditArgs(TIMESHEET, tx), memberId, ...entry, changes: JSON.stringify(Object.fromEntries(told)) };
+  const changes = Object.entries({ memberId, ...entry }).map(([name, after]) => [name, { before: null, after }]);
+  const args = {
+    ...auditArgs(TIMESHEET, tx),
+    memberId,
+    ...entry,
+    changes: JSON.stringify(Object.fromEntries(changes)),
+  };
   try {
     return (await tx.row<{ id: number }>(ENTER, args))!.id;
   } catch (error) {

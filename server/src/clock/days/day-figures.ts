@@ -57,14 +57,14 @@ export async function computeDays(
   const summaryOf = (memberId: number, date: string): DaySummary => {
     const intervals = intervalsOf(memberId, date);
     const figures = computed(memberId, date);
-    const told = terms.of(memberId, date);
+    const termsOfDay = terms.of(memberId, date);
     const flags = flagsOf({
-      ...{ intervals, figures, terms: told, now },
+      ...{ intervals, figures, terms: termsOfDay, now },
       formerEnd: intervals.length > 0 ? formerEnd(memberId, date) : null,
       isDue: date < today && terms.isExpected(memberId, date),
     });
     const { computed: _, ...sums } = figures;
-    return { ...sums, holiday: told.holiday, absence: told.absence, flags };
+    return { ...sums, holiday: termsOfDay.holiday, absence: termsOfDay.absence, flags };
   };
   return {
     summaryOf,

@@ -1,13 +1,5 @@
+import { followTrail, liveEvents } from '../../callers/live-events.ts';
 import { type ClockModule, memberRoute } from '../../callers/member-caller.ts';
-import {
-  positionAsked,
-  STREAM_RULES,
-  STREAM_WORDS,
-  streamHeaders,
-  streamOf,
-  streamQuery,
-  streams,
-} from '../../feed/stream-query.ts';
 
 /** What the trail of the time clock speaks of. */
 export const ENTITIES = [
@@ -33,29 +25,18 @@ const events: ClockModule = {
   name: 'events',
   routes: [
     memberRoute({
-      method: 'GET',
-      path: '/events',
-      access: 'open',
+      ...liveEvents(
+        ENTITIES,
+        'A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves.',
+        'members',
+      ),
       summary: 'Follow what happens on the time clock',
       operationId: 'followTimesheetEvents',
-      description: `A stream of server-sent events: managers hear of everything, members of what all may read and of what they did themselves. ${STREAM_WORDS}`,
-      query: streamQuery(ENTITIES),
-      headers: streamHeaders,
-      rules: STREAM_RULES,
-      status: 200,
-      answer: streamOf('members'),
-      answerType: 'text/event-stream',
-      also: [429],
-      handle: async ({ caller, query, request, reply }) => {
-        const asked = query.entity && new Set(query.entity);
-        const stream = await caller.trail.follow(
-          positionAsked(request, query.since),
-          ({ isManager, memberId }, { entity, actorId }) =>
-            (!asked || asked.has(entity)) && (isManager || OPEN.has(entity) || actorId === memberId),
-        );
-        streams(reply);
-        return stream;
-      },
+      handle: (call) =>
+        followTrail(
+          call,
+          ({ isManager, memberId }, { entity, actorId }) => isManager || OPEN.has(entity) || actorId === memberId,
+        ),
     }),
   ],
 };

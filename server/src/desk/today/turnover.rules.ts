@@ -49,10 +49,10 @@ function work(
   { isUnderWay, isDone }: { isUnderWay: boolean; isDone: boolean },
 ): Step {
   const { id = null, assignedToTourUser = null } = task ?? {};
-  const told = { ...NOBODY, step, minutes, housekeepingTaskId: id, assignedToTourUser };
-  if (!isNeeded && !task && !isDone) return { ...told, status: 'unplanned', at: null };
-  if (!isNeeded) return { ...told, status: 'done', at: task?.inspectedAt ?? task?.completedAt ?? null };
-  return { ...told, status: isUnderWay ? 'under_way' : 'open', at: isUnderWay ? (task?.startedAt ?? null) : null };
+  const worked = { ...NOBODY, step, minutes, housekeepingTaskId: id, assignedToTourUser };
+  if (!isNeeded && !task && !isDone) return { ...worked, status: 'unplanned', at: null };
+  if (!isNeeded) return { ...worked, status: 'done', at: task?.inspectedAt ?? task?.completedAt ?? null };
+  return { ...worked, status: isUnderWay ? 'under_way' : 'open', at: isUnderWay ? (task?.startedAt ?? null) : null };
 }
 
 function stepsOf(turning: Turning, now: string): Step[] {
