@@ -38,7 +38,7 @@ async function oversold(tx: TourTx, typeId: number): Promise<number> {
 
 /**
  * Gives all that is ahead of a type its new buffers, or refuses if they do not fit between what is sold. Old and new
- * so never stand side by side with buffers of their own. The caller holds the type.
+ * so never stand side by side with buffers of their own. The caller has locked the type.
  */
 export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers, field: string): Promise<void> {
   await releaseExpired(tx, typeId);

@@ -32,7 +32,7 @@ export interface WantedPlace extends Span {
 }
 
 /*
- * Whoever writes allocations holds the row of their type, and then those of their resources, each in the order of ids.
+ * Whoever writes allocations locks the row of their type, and then those of their resources, each in the order of ids.
  * With a type go the types of all parts its resources have, with a resource its parts: whoever takes the whole takes them.
  * Writers of one type so follow one another: what they count cannot change before they commit, and none of them waits
  * for another in a circle. Rows that stand for more (a reservation, an order) are locked before; allocations and

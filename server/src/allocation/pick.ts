@@ -47,7 +47,7 @@ interface Choice {
 
 /**
  * The resource the house gives away by itself: the first by id that is free and takes the guests; one that is out of
- * service only when there is no other. The type's lock, which the caller holds, keeps it free.
+ * service only when there is no other. The caller has locked the type, which keeps it free.
  */
 export async function findResource(
   tx: TourTx,

@@ -11,7 +11,7 @@ export type Purpose =
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'hold' | 'internal'; readonly expiresAt: string | null; readonly note: string | null };
 
-/** Holds when nobody else is on the exclusive resource or its parts: as true as the constraint, for whoever holds the types. */
+/** Holds when nobody else is on the exclusive resource or its parts: as true as the constraint, for whoever has locked the types. */
 const isClear = (
   except: unknown,
 ): Sql => sql`(not ${param('isExclusive')}::boolean or not exists (select from allocations a

@@ -8,7 +8,7 @@ const INTERVAL = 1_000;
 
 /**
  * Sends one webhook what waits for it. How often it is tried, and when, is kept with the webhook: to the queue every
- * turn is a success. A job whose worker died is replaced by the next look, since nobody holds the webhook any more.
+ * turn is a success. A job whose worker died is replaced by the next look, since its claim to the webhook ends.
  */
 const sending = (name: string, crew: CrewName): Job => ({
   name,

@@ -26,11 +26,11 @@ describe('how many guests, and of whom', () => {
     expect(refusal(answers.find(({ status }) => status === 422)!)).toEqual([422, 'reservation.guests name']);
     const last = await booked({ guests: 1 });
     const other = sql`insert into reservation_guests (tour_id, reservation_id, name) values (${tour.id}, ${last}, 'Ana')`;
-    const held = sql`select from reservations where tour_id = ${tour.id} and id = ${last} for no key update`;
+    const locked = sql`select from reservations where tour_id = ${tour.id} and id = ${last} for no key update`;
     const late = await whileUncommitted(
       app,
       async (tx) => {
-        await tx.run(held);
+        await tx.run(locked);
         await tx.run(other);
       },
       () => tour.owner.post(pathOf(last), { name: 'Bia' }),

@@ -154,7 +154,7 @@ describe('the doors in the database', () => {
 });
 
 describe('GET /members/:id/export', () => {
-  test('200: everything held, for the member and for managers; audited', async () => {
+  test('200: everything kept, for the member and for managers; audited', async () => {
     const { id, client, entry } = await planted('jaci');
     const told = await client.read(`/members/${id}/export`);
     expect(told.member).toMatchObject({ id, name: 'jaci Prado', registration: 'jaci-2', pis: '17033259504' });

@@ -121,8 +121,8 @@ describe('guests of a stay and the law', () => {
   test('a guest added while whoever booked is being anonymized is refused, and one linked to them too', async () => {
     const { id, customerId } = await booked();
     const path = `/reservations/${id}/guests`;
-    const anonymizing = sql`with held as (select from reservations where tour_id = ${tour.id} and id = ${id} for update)
-      update customers set anonymized_at = now() where tour_id = ${tour.id} and id = ${customerId} and (select count(*) from held) = 1`;
+    const anonymizing = sql`with locked as (select from reservations where tour_id = ${tour.id} and id = ${id} for update)
+      update customers set anonymized_at = now() where tour_id = ${tour.id} and id = ${customerId} and (select count(*) from locked) = 1`;
     const late = await whileUncommitted(app, anonymizing, () => tour.owner.post(path, { name: 'Tarde demais' }));
     expect(late.status).toBe(409);
     const person = await newCustomer(tour);

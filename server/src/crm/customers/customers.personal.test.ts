@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 describe('export', () => {
-  test('200: everything held, deleted records included; audited', async () => {
+  test('200: everything kept, deleted records included; audited', async () => {
     const { id, preference } = await plant(tour.owner, 'exporta');
     const tag = await tour.owner.create('/tags', { code: 'exp', name: 'Exportado' });
     await tour.owner.put(`/customers/${id}/tags`, { tagIds: [tag] });

@@ -40,7 +40,7 @@ const blocksOf = (tx: TourTx, resourceId: number): Promise<(Block & { isGiven: b
 
 /**
  * Makes the blocks of a resource those its open orders need: orders whose times meet share one, one that nobody needs any
- * more is released. Against a booking it is refused, with the booking's name. The caller holds the resource and its type.
+ * more is released. Against a booking it is refused, with the booking's name. The caller has locked the resource and its type.
  */
 export async function settleBlocks(tx: TourTx, resourceId: number): Promise<void> {
   const locked = await lockResourceWithType(tx, resourceId);

@@ -26,7 +26,7 @@ interface StillThere {
 }
 
 /**
- * The next order of a series, once. The caller holds the order, so nobody else follows it meanwhile. It blocks nothing:
+ * The next order of a series, once. The caller has locked the order, so nobody else follows it meanwhile. It blocks nothing:
  * its time is yet to come, and from when the resource is needed is for somebody to say. With its resource the series ends.
  */
 export async function followUp(tx: TourTx, id: number, order: Stored): Promise<number | null> {

@@ -36,7 +36,7 @@ const lapse = () => set(sql`claimed_until = now() - interval '1 second'`);
 const batch = { xid: '9', eventId: 9, events: 1, body: testBody({ tourId: 1, webhookId: 1 }) };
 const attempt = { attempts: 0, status: 204, durationMs: 1, error: null, isSlow: false };
 
-describe('a webhook is held', () => {
+describe('a webhook is claimed', () => {
   test('by one sender at a time, who may hold it on', async () => {
     const [one, other] = [sender(), sender()];
     expect(await one.claim()).toMatchObject({ isDue: true, deliveryId: null });
@@ -47,7 +47,7 @@ describe('a webhook is held', () => {
     expect(await other.claim()).toBeDefined();
   });
 
-  test('until the lease ends; who held it before writes nothing any more', async () => {
+  test('until the lease ends; who had claimed it before writes nothing any more', async () => {
     const [dead, heir] = [sender(), sender()];
     await dead.claim();
     const { deliveryId } = (await dead.row(PUT_TOGETHER, batch))!;
