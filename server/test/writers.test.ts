@@ -13,6 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   platform_tokens: 'identity',
   staff_tokens: 'identity',
   timesheet_tokens: 'identity',
+  kept_replies: 'callers',
   audit_events: 'kit',
   platform_audit_events: 'kit',
   timesheet_audit_events: 'kit',
@@ -23,6 +24,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'team/settings/settings.commands.ts tours': 'the settings of a house are kept with it',
   'clock/settings/settings.commands.ts timesheets': 'so are those of a time clock',
   'platform/accounts/reset-password.ts platform_users': 'its own accounts; identity makes them',
+  'clock/punches/punches.history.ts timesheet_audit_events':
+    'marks of the past come by the hundred, each with its event',
   'crm/customers/customers.mentions.ts maintenance_photos':
     'whoever is forgotten is forgotten in captions too (ADR 10)',
   'crm/customers/customers.merge.ts reservation_guests': 'a customer who is merged is the same guest of a stay',
