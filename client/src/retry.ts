@@ -4,15 +4,15 @@ import { PousadaError } from './errors.ts';
 const LONGEST_WAIT = 30;
 const FIRST_PAUSE = 0.2;
 
-/** Repeating these leaves the server as one call does. A creation whose reply was lost may have been carried out. */
-const REPEATABLE = new Set(['GET', 'PUT']);
+/** Repeating these leaves the server as one call does: what is posted carries a key, by which it is done once. */
+const REPEATABLE = new Set(['GET', 'PUT', 'POST']);
 /** Nothing came back, or whoever stands before the server could not reach it. */
 const PASSING = new Set([0, 408, 502, 503, 504]);
 
 /** True where the same call may succeed in a moment and does no harm when it is made twice. */
 export function isWorthRepeating(method: string, { status, code }: PousadaError): boolean {
-  // Refused before anything was done.
-  if (status === 429) return true;
+  // Refused before anything was done, or not yet answered the first time.
+  if (status === 429 || code === 'IDEMPOTENCY_IN_FLIGHT') return true;
   return REPEATABLE.has(method) && PASSING.has(status) && code !== 'INSTANCE_INACTIVE';
 }
 

@@ -69,13 +69,17 @@ describe('trying again', () => {
     expect(change.sent).toHaveLength(2);
   });
 
-  test('a creation is not, since it may have happened; but one that was put off is, under the same key', async () => {
-    const gone = scripted(lost, reply(201, { id: 1 }));
-    await expect(gone.client.createTag({ body: { code: 'a', name: 'A' } })).rejects.toMatchObject({
-      code: 'NETWORK',
-      status: 0,
-    });
+  test('a deletion is not, since it may have happened', async () => {
+    const gone = scripted(lost, reply(204));
+    await expect(gone.client.deleteTag({ id: 1 })).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
     expect(gone.sent).toHaveLength(1);
+  });
+
+  test('a creation is, under the same key: lost, put off, or still under way', async () => {
+    const underWay = reply(409, { code: 'IDEMPOTENCY_IN_FLIGHT', message: 'Wait' });
+    const gone = scripted(lost, underWay, reply(201, { id: 1 }));
+    expect(await gone.client.createTag({ body: { code: 'a', name: 'A' } })).toEqual({ id: 1 });
+    expect(new Set(gone.sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     const later = reply(429, { code: 'TOO_MANY_REQUESTS', message: 'Later' }, { 'retry-after': '0' });
     const { client, sent } = scripted(later, reply(201, { id: 1 }));
     await client.createTag({ body: { code: 'a', name: 'A' } });
