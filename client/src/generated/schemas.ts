@@ -1625,6 +1625,8 @@ export interface PreviewCustomerAnonymizationResult {
     possible: number;
     possibleIds: number[];
   }[];
+  /** Where nobody looks for the person: photos themselves, checklists of tasks, labels of resources and zones, and what was written about other customers. */
+  unsearched: ('pictures' | 'checklists' | 'labels' | 'notesOnOthers')[];
 }
 
 export interface PreviewSegmentRuleDraftInput {

@@ -174,7 +174,8 @@ describe('texts of staff', () => {
     const sure = await tour.owner.create(`${place}/comments`, { text: 'Falar com QUITERIA TUPINAMBA no 12' });
     const perhaps = await tour.owner.create(`${place}/comments`, { text: 'A Quitéria da limpeza já viu' });
     await tour.owner.create(`${place}/photos`, { data: pictureOf('x'), caption: 'Quitéria Tupinambá ao lado' });
-    const told = (await tour.owner.read(`/customers/${person}/anonymize`)).mentions;
+    const { mentions: told, unsearched } = await tour.owner.read(`/customers/${person}/anonymize`);
+    expect(unsearched).toEqual(['pictures', 'checklists', 'labels', 'notesOnOthers']);
     expect(told).toEqual([
       { section: 'maintenanceComments', named: 1, possible: 1, possibleIds: [perhaps] },
       { section: 'maintenancePhotos', named: 1, possible: 0, possibleIds: [] },

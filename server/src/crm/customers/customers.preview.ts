@@ -15,6 +15,9 @@ const part = {
   fields: Type.Array(Type.String({ examples: ['holderName'] })),
 };
 
+/** Where a person may be named and no search looks: whoever forgets somebody has to. */
+const UNSEARCHED = ['pictures', 'checklists', 'labels', 'notesOnOthers'] as const;
+
 /** What an anonymization would do: names of fields and counts, never a value. */
 export const Preview: TSchema = Type.Object({
   anonymizedAt: orNull(Timestamp),
@@ -29,6 +32,10 @@ export const Preview: TSchema = Type.Object({
     }),
   ),
   mentions: Mentions,
+  unsearched: Type.Array(Type.Unsafe({ type: 'string', enum: [...UNSEARCHED] }), {
+    description:
+      'Where nobody looks for the person: photos themselves, checklists of tasks, labels of resources and zones, and what was written about other customers.',
+  }),
 });
 
 const BOOKKEEPING = new Set([
@@ -138,5 +145,6 @@ export async function previewAnonymization(db: TourDb, id: number) {
         until,
       })),
     mentions,
+    unsearched: UNSEARCHED,
   };
 }
