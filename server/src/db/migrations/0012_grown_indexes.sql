@@ -1,6 +1,6 @@
 -- Every GiST index begins life with more than one page.
 --
--- PostgreSQL (15 to 18.4 at least) may mark living entries of a GiST index as dead when its first page splits under a
+-- PostgreSQL (seen on 15 and 18.4) may mark living entries of a GiST index as dead when its first page splits under a
 -- statement that visits the index again and again: such a scan takes what it noted about the one page for notes about
 -- another. Searches then pass over rows that are there, and a constraint over what it should keep apart. An index splits its
 -- first page once and never shrinks back, so here that happens while nobody else is looking (ADR 23).
