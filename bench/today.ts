@@ -53,7 +53,7 @@ const HOUSE = [
        select $1, c[1 + (n * 7 + b.id) % cardinality(c)], b.type, b.id, at, at + interval '3 hours', 2, case when at > now() then 'confirmed' else 'checked_out' end
        from boat b, generate_series(0, 3000) n, (select ${CUSTOMER} c) cs,
          lateral (select date_trunc('day', now()) + (n / 8 - 365) * interval '1 day' + (array[9, 14])[1 + n % 2] * interval '1 hour' as at) m returning *)
-   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at, ends_at, blocked, is_exclusive)
+   insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at, ends_at, buffered, is_exclusive)
      select $1, 'booking', tour_resource_type_id, tour_resource_id, id, units, starts_at, ends_at, tstzrange(starts_at, ends_at), false from made`,
   // Four rooms under repair, which nobody books.
   `insert into resources (tour_id, tour_resource_type_id, code, housekeeping_state)
