@@ -3,7 +3,11 @@ import { Joined } from '../db/joined.ts';
 import { compile, param, raw, sql } from '../db/sql.ts';
 import { conflict, refused } from '../http/errors.ts';
 import { KEY, type Keyed, type Reply } from '../http/once.ts';
+import { Turns } from '../http/turns.ts';
 import type { ScopedCaller } from './scoped-caller.ts';
+
+/** Each holds a connection from beginning to end: of one owner a few, and the others wait without one. */
+const turns = new Turns({ ofOne: 3 });
 
 /** A reply is told again for so long. */
 const KEPT = raw(`interval '24 hours'`);
@@ -71,12 +75,17 @@ export async function once<C extends ScopedCaller<unknown, Scope>>(
   work: (caller: C) => Promise<Reply>,
 ): Promise<Reply & { readonly isRepeated: boolean }> {
   const args = argsOf(caller.scope, keyed);
-  return caller.atomically(async (tx) => {
-    const before = await found(tx, args);
-    if (before) return { ...before, isRepeated: true };
-    const reply = await work(caller.joining(new Joined(tx)));
-    const kept = keyed.isSecret ? { status: null, location: null, body: null } : reply;
-    if ((await tx.run(KEEP_REPLY, { ...args, ...kept })) === 0) throw busy();
-    return { ...reply, isRepeated: false };
-  });
+  const end = await turns.take(`${args.actorKind} ${args.ownerId}`);
+  try {
+    return await caller.atomically(async (tx) => {
+      const before = await found(tx, args);
+      if (before) return { ...before, isRepeated: true };
+      const reply = await work(caller.joining(new Joined(tx)));
+      const kept = keyed.isSecret ? { status: null, location: null, body: null } : reply;
+      if ((await tx.run(KEEP_REPLY, { ...args, ...kept })) === 0) throw busy();
+      return { ...reply, isRepeated: false };
+    });
+  } finally {
+    end();
+  }
 }

@@ -12,6 +12,8 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   readonly session: Session;
   readonly db: Db & S;
   readonly scope: S;
+  /** Whether all it does is part of a transaction that is open already. */
+  readonly isJoined: boolean = false;
   protected readonly services: Services;
   protected readonly store: Store;
 
@@ -26,7 +28,7 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   /** The same caller, all of whose reads and writes are part of one transaction. */
   joining(store: Store): this {
     const db = { rows: store.rows, row: store.row, ...this.scope };
-    return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { store, db });
+    return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { store, db, isJoined: true });
   }
 
   single(): Tx & S {
