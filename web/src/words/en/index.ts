@@ -1,0 +1,6 @@
+import { common } from './common.ts';
+import { rules } from './rules.ts';
+import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
+
+export const en = { ...common, ...shell, ...signIn, ...rules } as const;
