@@ -4,5 +4,6 @@ import { form } from './form.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { today } from './today.ts';
 
-export const ptBr: Dictionary = { ...common, ...form, ...shell, ...signIn, ...rules };
+export const ptBr: Dictionary = { ...common, ...form, ...shell, ...signIn, ...today, ...rules };
