@@ -1,9 +1,22 @@
 import type { Dictionary } from '../words.ts';
 import { common } from './common.ts';
 import { form } from './form.ts';
+import { guests } from './guests.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { stays } from './stays.ts';
+import { table } from './table.ts';
 import { today } from './today.ts';
 
-export const ptBr: Dictionary = { ...common, ...form, ...shell, ...signIn, ...today, ...rules };
+export const ptBr: Dictionary = {
+  ...common,
+  ...form,
+  ...shell,
+  ...signIn,
+  ...table,
+  ...stays,
+  ...guests,
+  ...today,
+  ...rules,
+};

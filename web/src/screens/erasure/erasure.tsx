@@ -1,0 +1,3 @@
+export function ErasureScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function GuestScreen() {
+  return null;
+}
