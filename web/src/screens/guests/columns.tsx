@@ -1,4 +1,5 @@
 import type { CustomerGlance } from '@pousada/client';
+import type { Glances } from '../../app/glances.ts';
 import { StatusChip, TagChip } from '../../ui/chips.tsx';
 import { Dangers } from '../../ui/danger.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -8,7 +9,6 @@ import type { Words } from '../../words/words.ts';
 import css from './guests.module.css';
 import type { Guest } from './queries.ts';
 
-type Glances = ReadonlyMap<number, CustomerGlance>;
 type Stay = NonNullable<CustomerGlance['nextStay']>;
 
 function stayText({ startsAt, toursResource, toursResourceType }: Stay, { say }: Words, dates: Dates): string {
@@ -30,7 +30,7 @@ function LastStay({ glance, words, dates }: { glance: CustomerGlance | undefined
   );
 }
 
-export function guestColumns(words: Words, dates: Dates, glances: Glances): readonly Column<Guest>[] {
+export function guestColumns(words: Words, dates: Dates, glances: Glances | undefined): readonly Column<Guest>[] {
   const { say } = words;
   return [
     {
@@ -40,7 +40,7 @@ export function guestColumns(words: Words, dates: Dates, glances: Glances): read
       show: ({ id, fullName, anonymizedAt }) => (
         <>
           {anonymizedAt ? say('guests.anonymizedOn', { d: dates.dayMonth(dates.dayOf(anonymizedAt)) }) : fullName}
-          <Dangers of={glances.get(id)?.criticalPreferences} />
+          <Dangers of={glances?.get(id)?.criticalPreferences} />
         </>
       ),
     },
@@ -54,14 +54,14 @@ export function guestColumns(words: Words, dates: Dates, glances: Glances): read
       key: 'last',
       label: say('guests.lastStay'),
       width: '150px',
-      show: ({ id }) => <LastStay glance={glances.get(id)} words={words} dates={dates} />,
+      show: ({ id }) => <LastStay glance={glances?.get(id)} words={words} dates={dates} />,
     },
     {
       key: 'next',
       label: say('guests.nextStay'),
       width: '150px',
       show: ({ id }) => {
-        const next = glances.get(id)?.nextStay;
+        const next = glances?.get(id)?.nextStay;
         return next ? stayText(next, words, dates) : '';
       },
     },
@@ -70,7 +70,7 @@ export function guestColumns(words: Words, dates: Dates, glances: Glances): read
       label: say('guests.tags'),
       width: '24%',
       show: ({ id }) => {
-        const tags = glances.get(id)?.toursTags ?? [];
+        const tags = glances?.get(id)?.toursTags ?? [];
         return tags.length === 0 ? null : (
           <span className={css.tags}>
             {tags.map((tag) => (

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { useGlances } from '../../app/glances.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
@@ -41,7 +40,7 @@ export function GuestsScreen() {
   const address = useTableAddress();
   const mayWrite = useCan('customer.write');
   const { data, about, isPlaceholderData, error, refetch } = useGuests(asked, seek);
-  const glances = useGlances(data?.data.map(idOf) ?? []);
+  const glances = data?.glances;
   const columns = useMemo(() => guestColumns(words, dates, glances), [words, dates, glances]);
   const isFiltered = Boolean(asked.kind || asked.consent || asked.tag || asked.anonymized || seek);
 
@@ -66,7 +65,7 @@ export function GuestsScreen() {
           label={say('nav.guests')}
           columns={columns}
           main="name"
-          rows={data?.data}
+          rows={data?.rows}
           about={isPlaceholderData ? `${about} before` : about}
           idOf={idOf}
           nameOf={({ fullName }) => fullName}

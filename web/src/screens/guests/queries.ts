@@ -1,5 +1,6 @@
 import type { Customer, SearchResult } from '@pousada/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { GLANCED, readGlances } from '../../app/glances.ts';
 import type { guestsSearch } from '../../app/search.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 
@@ -33,7 +34,8 @@ const isAlsoSought = ({ consent, tag, anonymized, page }: Asked, seek: string): 
 const guestOf = ({ matched: _, ...hit }: Hit): Guest => ({ ...hit, anonymizedAt: null });
 
 export function useGuests(asked: Asked, seek: string) {
-  const { slug, api } = useHouse();
+  const house = useHouse();
+  const { slug, api } = house;
   const args = argsOf(asked, seek);
   const query = useQuery({
     queryKey: [slug, 'guests', args],
@@ -46,10 +48,16 @@ export function useGuests(asked: Asked, seek: string) {
       const others = (found?.customers ?? []).filter(
         ({ id, matched, kind }) => !listed.has(id) && matched !== 'name' && (!asked.kind || asked.kind === kind),
       );
-      return { meta: page.meta, data: [...others.map(guestOf), ...page.data] as readonly Guest[] };
+      const rows: readonly Guest[] = [...others.map(guestOf), ...page.data];
+      const glances = await readGlances(
+        house,
+        rows.map(({ id }) => id),
+        signal,
+      );
+      return { meta: page.meta, rows, glances };
     },
     placeholderData: keepPreviousData,
-    meta: { entities: ['customers', 'tags'] },
+    meta: { entities: GLANCED },
   });
   return { ...query, about: JSON.stringify(args) };
 }

@@ -1,4 +1,5 @@
-import type { CustomerGlance, Reservation } from '@pousada/client';
+import type { Reservation } from '@pousada/client';
+import type { Glances } from '../../app/glances.ts';
 import { StatusChip } from '../../ui/chips.tsx';
 import { Dangers } from '../../ui/danger.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -13,7 +14,7 @@ export const momentOf = ({ toursResourceType }: Reservation, at: string, dates: 
 export function stayColumns(
   { say }: Words,
   dates: Dates,
-  glances: ReadonlyMap<number, CustomerGlance>,
+  glances: Glances | undefined,
 ): readonly Column<Reservation>[] {
   return [
     { key: 'number', label: say('stays.number'), width: '72px', isNumber: true, sortBy: 'id', show: ({ id }) => id },
@@ -23,35 +24,35 @@ export function stayColumns(
       show: ({ toursCustomer, tourCustomerId }) => (
         <>
           {toursCustomer?.fullName ?? say('stays.noGuest')}
-          <Dangers of={glances.get(tourCustomerId)?.criticalPreferences} />
+          <Dangers of={glances?.get(tourCustomerId)?.criticalPreferences} />
         </>
       ),
     },
     {
       key: 'unit',
       label: say('stays.unit'),
-      width: '20%',
+      width: '19%',
       show: ({ toursResource, toursResourceType }) =>
         `${toursResource?.code ?? say('stays.noUnit')}, ${toursResourceType?.name ?? ''}`,
     },
     {
       key: 'arrival',
       label: say('stays.arrival'),
-      width: '150px',
+      width: '136px',
       sortBy: 'startsAt',
       show: (row) => momentOf(row, row.startsAt, dates),
     },
     {
       key: 'departure',
       label: say('stays.departure'),
-      width: '150px',
+      width: '136px',
       sortBy: 'endsAt',
       show: (row) => momentOf(row, row.endsAt, dates),
     },
     {
       key: 'status',
       label: say('stays.status'),
-      width: '190px',
+      width: '196px',
       show: (row) => <StatusChip status={row.overdue ? 'overdue' : stayState(row, dates)} />,
     },
     { key: 'source', label: say('stays.source'), width: '110px', show: ({ source }) => source ?? '' },

@@ -1,5 +1,6 @@
-import type { Calls } from '@pousada/client';
+import type { Calls, Reservation } from '@pousada/client';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { GLANCED, readGlances } from '../../app/glances.ts';
 import type { staysSearch } from '../../app/search.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -34,14 +35,26 @@ function argsOf({ view, status, source, page = 1, by, way }: Asked, seek: string
 
 /** A page of the list; the one before stays on the screen until it is there. */
 export function useStays(asked: Asked, seek: string) {
-  const { slug, api } = useHouse();
+  const house = useHouse();
+  const { slug, api } = house;
   const args = argsOf(asked, seek, useDates().today());
   const about = JSON.stringify(args);
   const query = useQuery({
     queryKey: [slug, 'stays', args],
-    queryFn: ({ signal }) => api.listReservations(args, { signal }),
+    queryFn: async ({ signal }) => {
+      const { meta, data: rows } = await api.listReservations(args, { signal });
+      return {
+        meta,
+        rows,
+        glances: await readGlances(
+          house,
+          rows.map(({ tourCustomerId }) => tourCustomerId),
+          signal,
+        ),
+      };
+    },
     placeholderData: keepPreviousData,
-    meta: { entities: ['reservations', 'reservation-groups', 'customers', 'resources'] },
+    meta: { entities: ['reservations', 'reservation-groups', 'resources', ...GLANCED] },
   });
   return { ...query, about, args };
 }
@@ -49,9 +62,9 @@ export function useStays(asked: Asked, seek: string) {
 /** Where bookings came from, as far as this page has seen. */
 export function useSources(present: string | undefined): string[] {
   const { slug } = useHouse();
-  const pages = useQueryClient().getQueriesData<Awaited<ReturnType<Calls['listReservations']>>>({
+  const pages = useQueryClient().getQueriesData<{ readonly rows: readonly Reservation[] }>({
     queryKey: [slug, 'stays'],
   });
-  const seen = pages.flatMap(([, page]) => page?.data.flatMap(({ source }) => source ?? []) ?? []);
+  const seen = pages.flatMap(([, page]) => page?.rows.flatMap(({ source }) => source ?? []) ?? []);
   return [...new Set(present ? [...seen, present] : seen)].sort((a, b) => a.localeCompare(b));
 }

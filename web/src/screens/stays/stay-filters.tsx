@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { STAY_STATUSES, STAY_VIEWS, type staysSearch } from '../../app/search.ts';
 import { FilterBar, FilterChoice, FilterGroup, FilterToggle, SeekField } from '../../ui/filters.tsx';
 import page from '../../ui/page.module.css';
@@ -9,11 +8,10 @@ import { useSources } from './queries.ts';
 interface StayFiltersProps {
   readonly asked: ReturnType<typeof staysSearch>;
   readonly seek: string;
-  readonly acts: ReactNode;
 }
 
 /** By name, by a saved filter, by status (several at once) and by where it came from. */
-export function StayFilters({ asked: { view, status, source }, seek, acts }: StayFiltersProps) {
+export function StayFilters({ asked: { view, status, source }, seek }: StayFiltersProps) {
   const { say } = useWords();
   const { change, seek: onSeek } = useTableAddress();
   const sources = useSources(source);
@@ -48,8 +46,6 @@ export function StayFilters({ asked: { view, status, source }, seek, acts }: Sta
           onChoose={(value) => change({ source: value })}
         />
       )}
-      <span className={page.space} />
-      {acts}
     </FilterBar>
   );
 }

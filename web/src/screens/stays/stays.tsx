@@ -1,8 +1,7 @@
 import type { Reservation } from '@pousada/client';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useGlances } from '../../app/glances.ts';
-import { TopBar } from '../../app/shell/top-bar.tsx';
+import { NewStayButton, TopBar } from '../../app/shell/top-bar.tsx';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +43,7 @@ export function StaysScreen() {
   const openStay = useOpenStay();
   const { data, about, isPlaceholderData, error, refetch } = useStays(asked, seek);
   const [chosen, setChosen] = useState(NONE);
-  const glances = useGlances(data?.data.map(({ tourCustomerId }) => tourCustomerId) ?? []);
+  const glances = data?.glances;
   const columns = useMemo(() => stayColumns(words, dates, glances), [words, dates, glances]);
   const isFiltered = Boolean(asked.view || asked.status || asked.source || seek);
 
@@ -61,14 +60,22 @@ export function StaysScreen() {
 
   return (
     <>
-      <TopBar title={say('nav.stays')} />
+      <TopBar
+        title={say('nav.stays')}
+        acts={
+          <>
+            <ExportButton rows={data?.rows ?? []} chosen={chosen} />
+            <NewStayButton />
+          </>
+        }
+      />
       <main className={page.page}>
-        <StayFilters asked={asked} seek={seek} acts={<ExportButton rows={data?.data ?? []} chosen={chosen} />} />
+        <StayFilters asked={asked} seek={seek} />
         <DataTable
           label={say('nav.stays')}
           columns={columns}
           main="guest"
-          rows={data?.data}
+          rows={data?.rows}
           about={isPlaceholderData ? `${about} before` : about}
           idOf={idOf}
           nameOf={({ id, toursCustomer }) => say('stays.name', { n: id, name: toursCustomer?.fullName ?? '' })}
