@@ -6,6 +6,7 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { stays } from './stays.ts';
 import { table } from './table.ts';
+import { timeline } from './timeline.ts';
 import { today } from './today.ts';
 
 export const en = {
@@ -16,6 +17,7 @@ export const en = {
   ...table,
   ...stays,
   ...guests,
+  ...timeline,
   ...today,
   ...rules,
 } as const;

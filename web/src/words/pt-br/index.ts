@@ -7,6 +7,7 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { stays } from './stays.ts';
 import { table } from './table.ts';
+import { timeline } from './timeline.ts';
 import { today } from './today.ts';
 
 export const ptBr: Dictionary = {
@@ -17,6 +18,7 @@ export const ptBr: Dictionary = {
   ...table,
   ...stays,
   ...guests,
+  ...timeline,
   ...today,
   ...rules,
 };
