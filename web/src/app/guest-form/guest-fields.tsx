@@ -50,6 +50,12 @@ export function GuestFields({ form, taken }: GuestFieldsProps) {
   const none = say('guest.form.noCountry');
   return (
     <div className={css.fields}>
+      <TextField
+        label={say(isPerson ? 'guest.form.fullName' : 'guest.form.companyName')}
+        {...field('fullName')}
+        maxLength={200}
+        required
+      />
       <SelectField
         label={say('guest.form.kind')}
         {...field('kind')}
@@ -58,12 +64,6 @@ export function GuestFields({ form, taken }: GuestFieldsProps) {
           { value: 'person', label: say('guest.form.person') },
           { value: 'company', label: say('guest.form.company') },
         ]}
-      />
-      <TextField
-        label={say(isPerson ? 'guest.form.fullName' : 'guest.form.companyName')}
-        {...field('fullName')}
-        maxLength={200}
-        required
       />
       {!isPerson && <TextField label={say('guest.form.legalName')} {...field('legalName')} maxLength={200} />}
       <TextField

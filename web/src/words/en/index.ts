@@ -1,4 +1,5 @@
 import { common } from './common.ts';
+import { erasure } from './erasure.ts';
 import { form } from './form.ts';
 import { guests } from './guests.ts';
 import { rules } from './rules.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...table,
   ...stays,
   ...guests,
+  ...erasure,
   ...timeline,
   ...today,
   ...rules,

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../words.ts';
 import { common } from './common.ts';
+import { erasure } from './erasure.ts';
 import { form } from './form.ts';
 import { guests } from './guests.ts';
 import { rules } from './rules.ts';
@@ -18,6 +19,7 @@ export const ptBr: Dictionary = {
   ...table,
   ...stays,
   ...guests,
+  ...erasure,
   ...timeline,
   ...today,
   ...rules,
