@@ -8,6 +8,7 @@ import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useOpenStay } from '../../app/stay-link.ts';
 import buttonCss from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconCalendarPlus, IconChevronRight, IconPencil } from '../../ui/icons.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { useIsPhone } from '../../ui/phone.ts';
@@ -87,7 +88,7 @@ function Frame({ name, acts, children }: { name: string; acts?: ReactNode; child
     <>
       <TopBar title={name} trail={trail} acts={isPhone ? null : acts} />
       {children}
-      {isPhone && acts && <div className={css.footBar}>{acts}</div>}
+      {isPhone && acts && <FootBar>{acts}</FootBar>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CustomerGlance } from '@pousada/client';
+import type { ReactNode } from 'react';
 import type { Glances } from '../../app/glances.ts';
 import { StatusChip, TagChip } from '../../ui/chips.tsx';
 import { Dangers } from '../../ui/danger.tsx';
@@ -18,7 +19,8 @@ function stayText({ startsAt, toursResource, toursResourceType }: Stay, { say }:
   });
 }
 
-function LastStay({ glance, words, dates }: { glance: CustomerGlance | undefined; words: Words; dates: Dates }) {
+/** The one they are in, else the last one. */
+function lastStayOf(glance: CustomerGlance | undefined, words: Words, dates: Dates): ReactNode {
   const { presentStay, lastStay } = glance ?? {};
   if (!presentStay) return lastStay ? stayText(lastStay, words, dates) : null;
   const unit = presentStay.toursResource?.code;
@@ -54,7 +56,7 @@ export function guestColumns(words: Words, dates: Dates, glances: Glances | unde
       key: 'last',
       label: say('guests.lastStay'),
       width: '150px',
-      show: ({ id }) => <LastStay glance={glances?.get(id)} words={words} dates={dates} />,
+      show: ({ id }) => lastStayOf(glances?.get(id), words, dates),
     },
     {
       key: 'next',

@@ -5,9 +5,11 @@ import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconUserPlus } from '../../ui/icons.ts';
 import { useKeys } from '../../ui/keys.ts';
 import page from '../../ui/page.module.css';
+import { useIsPhone } from '../../ui/phone.ts';
 import { useSeek, useTableAddress } from '../../ui/table-address.ts';
 import { useWords } from '../../words/words.ts';
 import { guestColumns } from './columns.tsx';
@@ -51,6 +53,9 @@ export function GuestsScreen() {
     document.title = `${say('nav.guests')} · Pousada`;
   }, [say]);
 
+  const isPhone = useIsPhone();
+  const add = mayWrite ? <AddButton onAdd={() => setAdding(true)} /> : null;
+
   function clear() {
     address.seek('');
     change({ kind: undefined, consent: undefined, tag: undefined, anonymized: undefined });
@@ -58,7 +63,7 @@ export function GuestsScreen() {
 
   return (
     <>
-      <TopBar title={say('nav.guests')} acts={mayWrite && <AddButton onAdd={() => setAdding(true)} />} />
+      <TopBar title={say('nav.guests')} acts={isPhone ? null : add} />
       <main className={page.page}>
         <GuestFilters asked={asked} seek={seek} />
         <DataTable
@@ -84,6 +89,7 @@ export function GuestsScreen() {
           onClear={isFiltered ? clear : undefined}
         />
       </main>
+      {isPhone && add && <FootBar>{add}</FootBar>}
       {asked.add && mayWrite && <NewGuest onClose={() => setAdding(false)} />}
     </>
   );

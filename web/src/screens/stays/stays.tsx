@@ -6,8 +6,10 @@ import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import page from '../../ui/page.module.css';
+import { useIsPhone } from '../../ui/phone.ts';
 import { useSeek, useTableAddress } from '../../ui/table-address.ts';
 import { useWords } from '../../words/words.ts';
 import { stayColumns } from './columns.tsx';
@@ -53,6 +55,14 @@ export function StaysScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen on one page is not on another
   useEffect(() => setChosen(NONE), [about]);
 
+  const isPhone = useIsPhone();
+  const acts = (
+    <>
+      <ExportButton rows={data?.rows ?? []} chosen={chosen} />
+      <NewStayButton />
+    </>
+  );
+
   function clear() {
     address.seek('');
     address.change({ view: undefined, status: undefined, source: undefined });
@@ -60,15 +70,7 @@ export function StaysScreen() {
 
   return (
     <>
-      <TopBar
-        title={say('nav.stays')}
-        acts={
-          <>
-            <ExportButton rows={data?.rows ?? []} chosen={chosen} />
-            <NewStayButton />
-          </>
-        }
-      />
+      <TopBar title={say('nav.stays')} acts={isPhone ? null : acts} />
       <main className={page.page}>
         <StayFilters asked={asked} seek={seek} />
         <DataTable
@@ -95,6 +97,7 @@ export function StaysScreen() {
           onClear={isFiltered ? clear : undefined}
         />
       </main>
+      {isPhone && <FootBar>{acts}</FootBar>}
     </>
   );
 }

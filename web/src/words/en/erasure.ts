@@ -4,7 +4,7 @@ export const erasure = {
   'erasure.lead': 'This is erased for good. This stays by law. Nobody can undo it afterwards.',
   'erasure.goes': 'Erased for good',
   'erasure.goesNothing': 'Nothing says any more who it is.',
-  'erasure.stays': 'Stays',
+  'erasure.stays': 'Stays, by law or because it names nobody',
   'erasure.count': '{n} {n:record|records}',
   'erasure.basis.retention': 'The law makes us keep it',
   'erasure.basis.retentionUntil': 'The law makes us keep it until {d}',

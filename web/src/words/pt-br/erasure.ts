@@ -4,7 +4,7 @@ export const erasure = {
   'erasure.lead': 'Isto some para sempre. Isto fica por lei. Ninguém desfaz depois.',
   'erasure.goes': 'Some para sempre',
   'erasure.goesNothing': 'Nada mais diz quem é.',
-  'erasure.stays': 'Fica',
+  'erasure.stays': 'Fica, por lei ou porque não diz quem é',
   'erasure.count': '{n} {n:registro|registros}',
   'erasure.basis.retention': 'A lei manda guardar',
   'erasure.basis.retentionUntil': 'A lei manda guardar até {d}',
