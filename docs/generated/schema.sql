@@ -460,6 +460,10 @@ CREATE OR REPLACE FUNCTION public.take_parts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+    declare
+      -- What is over keeps the parts it had: others may have been in those that its resource has got since.
+      is_over boolean := coalesce(tg_op = 'UPDATE' and old.status = 'active' and old.tour_resource_id = new.tour_resource_id
+        and upper(range_merge(old.buffered, new.buffered)) <= statement_timestamp(), false);
     begin
       if not exists (select from resource_parts l where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id)
         and (tg_op = 'INSERT' or not exists (select from allocations p
@@ -468,7 +472,7 @@ AS $function$
       end if;
       update allocations p set status = 'released', released_at = now(), updated_at = now()
         where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.status = 'active'
-          and (new.status <> 'active' or not exists (select from resource_parts l
+          and (new.status <> 'active' or not is_over and not exists (select from resource_parts l
             where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and l.part_id = p.tour_resource_id));
       if new.status <> 'active' then
         return null;
@@ -480,7 +484,7 @@ AS $function$
           buffered, is_exclusive, expires_at)
         select new.tour_id, 'part', r.tour_resource_type_id, r.id, new.id, new.starts_at, new.ends_at, new.buffered, true, new.expires_at
         from resource_parts l join resources r on r.tour_id = new.tour_id and r.id = l.part_id
-        where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and not exists (select from allocations p
+        where not is_over and l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and not exists (select from allocations p
           where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.tour_resource_id = r.id and p.status = 'active')
         order by r.id;
       return null;
