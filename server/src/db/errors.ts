@@ -37,6 +37,9 @@ export function brokenCheck(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23514' ? error.constraint : undefined;
 }
 
+/** True when an exclusion constraint was the judge: two rows would take the same time of the same thing. */
+export const isOverlap = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23P01';
+
 /** True when the value itself was refused by the type of its column (class 22), as text with a NUL would be. */
 export const isDataException = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code?.startsWith('22') === true || error.code === '54001');
