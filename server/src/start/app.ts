@@ -60,7 +60,11 @@ export async function buildApp(
   mountPlatform(server, services);
   mountStaff(server, services);
   mountClock(server, services);
-  const document = once(() => describe(operations).document);
+  let made: Document | undefined;
+  const document = () => {
+    made ??= describe(operations).document;
+    return made;
+  };
   mountDocs(server, document);
   refuseOtherMethods(server, methods);
   await server.ready();
@@ -70,13 +74,5 @@ export async function buildApp(
     get openapi() {
       return document();
     },
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
