@@ -146,22 +146,6 @@ AS $function$
     end
   $function$;
 
-CREATE OR REPLACE FUNCTION public.guard_clock_trail()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      stack text;
-    begin
-      get diagnostics stack = pg_context;
-      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mblank_member_trail\\(bigint,bigint\\)[^\n]*$' then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return null;
-    end
-  $function$;
-
 CREATE OR REPLACE FUNCTION public.guard_clock_trail_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -177,6 +161,22 @@ AS $function$
         raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
       end if;
       return new;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_door()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      stack text;
+    begin
+      get diagnostics stack = pg_context;
+      if tg_op <> 'UPDATE' or (stack ~ (E'\n[^\n]*\\m' || tg_argv[0] || E'[^\n]*$')) is not true then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return null;
     end
   $function$;
 
@@ -207,22 +207,6 @@ AS $function$
         raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
       end if;
       return new;
-    end
-  $function$;
-
-CREATE OR REPLACE FUNCTION public.guard_trail()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      stack text;
-    begin
-      get diagnostics stack = pg_context;
-      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mblank_customer_trail\\(bigint,bigint\\)[^\n]*$' then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return null;
     end
   $function$;
 
@@ -259,22 +243,6 @@ AS $function$
         raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
       end if;
       return new;
-    end
-  $function$;
-
-CREATE OR REPLACE FUNCTION public.guard_written()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      stack text;
-    begin
-      get diagnostics stack = pg_context;
-      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mredact_written\\(bigint,text,bigint\\[\\],text\\[\\]\\)[^\n]*$' then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return null;
     end
   $function$;
 
@@ -568,7 +536,7 @@ CREATE INDEX audit_events_entity ON public.audit_events USING btree (tour_id, en
 CREATE INDEX audit_events_followed ON public.audit_events USING btree (tour_id, xid, id);
 CREATE INDEX audit_events_occurred_at ON public.audit_events USING btree (tour_id, occurred_at, id);
 CREATE TRIGGER audit_events_emptied BEFORE UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION guard_trail_row();
-CREATE TRIGGER audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_trail();
+CREATE TRIGGER audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_door('blank_customer_trail\(bigint,bigint\)');
 
 create table cash_movements (
   tour_id bigint not null,
@@ -588,7 +556,7 @@ create table cash_movements (
 );
 CREATE INDEX cash_movements_created_at ON public.cash_movements USING btree (tour_id, created_at, id);
 CREATE INDEX cash_movements_session ON public.cash_movements USING btree (tour_id, tour_cash_session_id, id) INCLUDE (kind, amount);
-CREATE TRIGGER cash_movements_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION guard_written();
+CREATE TRIGGER cash_movements_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 CREATE TRIGGER cash_movements_redacted BEFORE UPDATE ON public.cash_movements FOR EACH ROW EXECUTE FUNCTION guard_written_row('note');
 
 create table cash_sessions (
@@ -847,7 +815,7 @@ create table maintenance_comments (
   constraint maintenance_comments_text_check CHECK ((char_length(text) <= 20000))
 );
 CREATE INDEX maintenance_comments_order ON public.maintenance_comments USING btree (tour_id, maintenance_order_id, id);
-CREATE TRIGGER maintenance_comments_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.maintenance_comments FOR EACH STATEMENT EXECUTE FUNCTION guard_written();
+CREATE TRIGGER maintenance_comments_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.maintenance_comments FOR EACH STATEMENT EXECUTE FUNCTION guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 CREATE TRIGGER maintenance_comments_redacted BEFORE UPDATE ON public.maintenance_comments FOR EACH ROW EXECUTE FUNCTION guard_written_row('text');
 
 create table maintenance_orders (
@@ -1172,7 +1140,7 @@ create table resource_status_events (
   constraint resource_status_events_to_status_check CHECK ((to_status = ANY (ARRAY['dirty'::text, 'cleaning'::text, 'clean'::text, 'inspected'::text, 'out_of_service'::text])))
 );
 CREATE INDEX resource_status_events_resource ON public.resource_status_events USING btree (tour_id, tour_resource_id, id);
-CREATE TRIGGER resource_status_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.resource_status_events FOR EACH STATEMENT EXECUTE FUNCTION guard_written();
+CREATE TRIGGER resource_status_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.resource_status_events FOR EACH STATEMENT EXECUTE FUNCTION guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 CREATE TRIGGER resource_status_events_redacted BEFORE UPDATE ON public.resource_status_events FOR EACH ROW EXECUTE FUNCTION guard_written_row('note');
 
 create table resource_types (
@@ -1453,7 +1421,7 @@ CREATE INDEX timesheet_audit_events_entity ON public.timesheet_audit_events USIN
 CREATE INDEX timesheet_audit_events_followed ON public.timesheet_audit_events USING btree (timesheet_id, xid, id);
 CREATE INDEX timesheet_audit_events_time ON public.timesheet_audit_events USING btree (timesheet_id, occurred_at, id);
 CREATE TRIGGER timesheet_audit_events_emptied BEFORE UPDATE ON public.timesheet_audit_events FOR EACH ROW EXECUTE FUNCTION guard_clock_trail_row();
-CREATE TRIGGER timesheet_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_clock_trail();
+CREATE TRIGGER timesheet_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_door('blank_member_trail\(bigint,bigint\)');
 
 create table timesheet_bank_entries (
   timesheet_id bigint not null,

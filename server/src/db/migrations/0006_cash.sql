@@ -72,7 +72,7 @@ create index cash_movements_session on cash_movements (tour_id, tour_cash_sessio
 -- The ledger of a range of days.
 create index cash_movements_created_at on cash_movements (tour_id, created_at, id);
 create trigger cash_movements_immutable before update or delete or truncate on cash_movements
-  for each statement execute function guard_written();
+  for each statement execute function guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 create trigger cash_movements_redacted before update on cash_movements
   for each row execute function guard_written_row('note');
 alter table cash_movements enable always trigger cash_movements_immutable;

@@ -213,7 +213,7 @@ create index maintenance_comments_order on maintenance_comments (tour_id, mainte
 
 -- But for the words of somebody whom the law makes us forget.
 create trigger maintenance_comments_immutable before update or delete or truncate on maintenance_comments
-  for each statement execute function guard_written();
+  for each statement execute function guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 create trigger maintenance_comments_redacted before update on maintenance_comments
   for each row execute function guard_written_row('text');
 alter table maintenance_comments enable always trigger maintenance_comments_immutable;
@@ -262,7 +262,7 @@ create table resource_status_events (
 -- A resource's events are some thousands at most: what is sought or sorted among them needs no index of its own.
 create index resource_status_events_resource on resource_status_events (tour_id, tour_resource_id, id);
 create trigger resource_status_events_immutable before update or delete or truncate on resource_status_events
-  for each statement execute function guard_written();
+  for each statement execute function guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 create trigger resource_status_events_redacted before update on resource_status_events
   for each row execute function guard_written_row('note');
 alter table resource_status_events enable always trigger resource_status_events_immutable;
