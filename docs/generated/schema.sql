@@ -429,9 +429,9 @@ CREATE OR REPLACE FUNCTION public.take_parts()
  LANGUAGE plpgsql
 AS $function$
     declare
-      -- What is over keeps the parts it had: others may have been in those that its resource has got since.
+      -- What is over, and takes no more than it did, keeps the parts it had: others may have been in those its resource has got since.
       is_over boolean := coalesce(tg_op = 'UPDATE' and old.status = 'active' and old.tour_resource_id = new.tour_resource_id
-        and upper(range_merge(old.buffered, new.buffered)) <= statement_timestamp(), false);
+        and upper(old.buffered) <= statement_timestamp() and old.buffered @> new.buffered, false);
     begin
       if not exists (select from resource_parts l where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id)
         and (tg_op = 'INSERT' or not exists (select from allocations p
