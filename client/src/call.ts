@@ -55,6 +55,12 @@ export async function request(client: ClientOptions, name: string, sent: Sent, l
   return reply;
 }
 
+/** The tags of what was read. */
+const tags = new WeakMap<object, string>();
+
+/** The tag under which a record was read, for `ifMatch`; undefined for lists, and for copies. */
+export const etagOf = (record: object): string | undefined => tags.get(record);
+
 /** The body of a success. The total that was asked for joins the page it belongs to. */
 async function resultOf(reply: Response): Promise<unknown> {
   if (reply.status === 204) return undefined;
@@ -62,6 +68,8 @@ async function resultOf(reply: Response): Promise<unknown> {
   if (type.startsWith('text/csv')) return reply.text();
   if (type.startsWith('image/')) return reply.blob();
   const body = JSON.parse(await reply.text()) as { meta?: Record<string, unknown> };
+  const etag = reply.headers.get('etag');
+  if (etag !== null) tags.set(body, etag);
   const total = reply.headers.get('x-total-count');
   if (total !== null && body.meta) body.meta.total = Number(total);
   return body;
@@ -88,19 +96,25 @@ export async function call(
   client: ClientOptions,
   { name, method, path }: Operation,
   args: Arguments = {},
-  { signal, idempotencyKey = newKey() }: CallOptions = {},
+  { signal, idempotencyKey = newKey(), ifMatch, onEtag }: CallOptions = {},
 ): Promise<unknown> {
   const body = args.body === undefined ? {} : { body: JSON.stringify(args.body) };
   const headers = {
     accept: 'application/json, */*;q=0.5',
     'content-type': args.body === undefined ? undefined : 'application/json',
     'idempotency-key': method === 'POST' ? idempotencyKey : undefined,
+    'if-match': ifMatch,
   };
   const sent = { method, address: addressOf(path, args), headers, ...body };
-  return withRetries(method, { retries: client.retries ?? 2, signal }, async () => {
+  // Said again after it was done, a change by a tag would be refused by what it did itself.
+  const isSafe = ifMatch === undefined;
+  return withRetries(isSafe ? method : '', { retries: client.retries ?? 2, signal }, async () => {
     const limit = new Limit(client, signal);
     try {
-      return await readOf(name, await request(client, name, sent, limit), limit);
+      const reply = await request(client, name, sent, limit);
+      const etag = reply.headers.get('etag');
+      if (etag !== null) onEtag?.(etag);
+      return await readOf(name, reply, limit);
     } finally {
       limit.end();
     }

@@ -4,6 +4,7 @@ import type { Calls } from './generated/calls.ts';
 import { OPERATIONS } from './generated/table.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 
+export { etagOf } from './call.ts';
 export { each } from './each.ts';
 export { PousadaError, type PousadaErrorCode } from './errors.ts';
 export type { FeedEvent } from './follow.ts';

@@ -4,6 +4,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Your own key for a creation, by which the server knows it again; without one each call gets a new one. */
   readonly idempotencyKey?: string;
+  /** Changes or deletes the record only while it is what was read: `etagOf` what was read. 412 `PRECONDITION_FAILED` where it is not. */
+  readonly ifMatch?: string | undefined;
+  /** Hears the tag a record has from now on: after a read, and after a change with `ifMatch`. */
+  readonly onEtag?: (etag: string) => void;
 }
 
 /** Where the API is, and who calls. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../src/call.ts';
-import { createClient, each } from '../src/index.ts';
+import { createClient, each, etagOf } from '../src/index.ts';
 
 interface Sent {
   readonly url: string;
@@ -47,6 +47,18 @@ describe('requests', () => {
       'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(JSON.parse(sent[0]!.body!)).toEqual({ code: 'vip', name: 'VIP' });
+  });
+
+  test('what was read has a tag, and a change by it is sent once', async () => {
+    const { client, sent } = scripted(reply(200, { id: 1 }, { etag: '"a"' }), reply(204, null, { etag: '"b"' }), busy);
+    const heard: string[] = [];
+    const tag = await client.getTag({ id: 1 });
+    expect([etagOf(tag), etagOf({ ...tag })]).toEqual(['"a"', undefined]);
+    const how = { ifMatch: etagOf(tag), onEtag: (etag: string) => void heard.push(etag) };
+    await client.updateTag({ id: 1, body: { name: 'x' } }, how);
+    expect([sent[1]!.headers.get('if-match'), heard]).toEqual(['"a"', ['"b"']]);
+    await expect(client.updateTag({ id: 1, body: { name: 'x' } }, how)).rejects.toMatchObject({ status: 503 });
+    expect(sent).toHaveLength(3);
   });
 
   test('parameters go where the path has a place for them, else into the query', () => {

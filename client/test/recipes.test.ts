@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { book } from '../recipes/book.ts';
+import { addNote } from '../recipes/edit-together.ts';
 import { mailingList } from '../recipes/every-guest.ts';
 import { keepUp } from '../recipes/keep-up.ts';
 import { submit } from '../recipes/show-errors.ts';
@@ -27,7 +28,7 @@ describe('the recipes of the README', () => {
       readFileSync(join(FOLDER, 'recipes', name), 'utf8'),
     );
     expect(shown.toSorted()).toEqual(files.toSorted());
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(6);
   });
 
   test('sign in', async () => {
@@ -52,6 +53,14 @@ describe('the recipes of the README', () => {
       await pousada.createCustomer({ body: { fullName: email, email, marketingOptIn: true } });
     expect(await mailingList(pousada)).toEqual(emails);
   }, 60_000);
+
+  test('edit what others edit too: nobody writes over a colleague', async () => {
+    const { id } = await pousada.createCustomer({ body: { fullName: 'Nara' } });
+    const lines = ['late arrival', 'sea view', 'no feathers', 'two keys'];
+    await Promise.all(lines.map((line) => addNote(pousada, id, line)));
+    const { notes } = await pousada.getCustomer({ id });
+    expect(notes?.split('\n').toSorted()).toEqual(lines.toSorted());
+  });
 
   test('show errors beside the fields they belong to', async () => {
     const { baseUrl, tour } = server.current;

@@ -10,16 +10,14 @@ import { forgetGuests, meetGuests } from './guests.ts';
 import { clearOut, furnish, keepHouse } from './house.ts';
 import { lookAround, setUp, takeDown } from './platform.ts';
 import { countCash, hire, tellOthers } from './team.ts';
-import { signedIn, Teller } from './teller.ts';
+import { type Manner, signedIn, Teller } from './teller.ts';
 
 const OWNER = { email: 'helena@example.com', password: 'correct horse battery staple' };
 
-interface Stage {
+interface Stage extends Manner {
   readonly server: FastifyInstance;
   readonly services: Services;
   readonly operations: readonly Operation[];
-  /** Everything that may name itself is said twice, and done once. */
-  readonly isTwice?: boolean;
 }
 
 /** What the story leaves behind, by operation: its example, and the statements it sent to PostgreSQL. */
@@ -32,12 +30,12 @@ export interface Told {
  * One house from its provisioning to its end, told through the API on an empty database: every operation is called once at
  * least, and what it was asked and answered becomes its example in the document.
  */
-export async function tellStory({ server, services, operations, isTwice = false }: Stage): Promise<Told> {
+export async function tellStory({ server, services, operations, ...manner }: Stage): Promise<Told> {
   const passwordHash = await hashPassword(OWNER.password);
   await services.db.transaction((tx) =>
     insertPlatformUser(tx, { email: OWNER.email, name: 'Helena Prado', passwordHash }),
   );
-  const teller = new Teller(server, operations, isTwice);
+  const teller = new Teller(server, operations, manner);
   const owner = await signedIn(teller, 'signInToPlatform', {}, OWNER);
   const instances = await setUp(owner);
 

@@ -13,6 +13,16 @@ export interface Asked {
   readonly body?: unknown;
 }
 
+/** How a story is told. */
+export interface Manner {
+  /** What may name itself does, and is said a second time, which must change nothing. */
+  readonly isTwice?: boolean;
+  /** Before a record is read or changed: may send other requests, and answers headers for this one. */
+  readonly before?: (operation: Operation, request: InjectOptions) => Promise<Readonly<Record<string, string>>>;
+  /** Once it has been answered. */
+  readonly after?: (operation: Operation, request: InjectOptions, answer: LightMyRequestResponse) => Promise<void>;
+}
+
 /** Calls operations by their names, and keeps the first call of each with its answer, and what all of them sent. */
 export class Teller {
   readonly told = new Map<string, Example>();
@@ -20,12 +30,11 @@ export class Teller {
   readonly sent = new Map<string, Set<string>>();
   readonly #server: FastifyInstance;
   readonly #operations: ReadonlyMap<string, Operation>;
-  readonly #isTwice: boolean;
+  readonly #manner: Manner;
 
-  /** `isTwice`: what may name itself does, and is said a second time, which must change nothing. */
-  constructor(server: FastifyInstance, operations: readonly Operation[], isTwice = false) {
+  constructor(server: FastifyInstance, operations: readonly Operation[], manner: Manner = {}) {
     this.#server = server;
-    this.#isTwice = isTwice;
+    this.#manner = manner;
     this.#operations = new Map(operations.map((operation) => [operationIdOf(operation.route), operation]));
   }
 
@@ -41,7 +50,7 @@ export class Teller {
     const { path = {}, query = {}, body } = asked;
     const filled = url.replace(/:(\w+)/g, (_, name: string) => String(path[name]));
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const isNamed = this.#isTwice && operation.isKeyed;
+    const isNamed = this.#manner.isTwice && operation.isKeyed;
     const request: InjectOptions = {
       method: method as NonNullable<InjectOptions['method']>,
       url: search.size > 0 ? `${filled}?${search}` : filled,
@@ -53,11 +62,13 @@ export class Teller {
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     };
+    Object.assign(request.headers!, await this.#manner.before?.(operation, request));
     const { answer, sent } = await sentDuring(() => this.#server.inject(request));
     const known = this.sent.getOrInsertComputed(operationId, () => new Set());
     for (const text of sent) known.add(text);
     if (answer.statusCode !== operation.route.status)
       throw new Error(`${operationId} answered ${answer.statusCode}: ${answer.body}`);
+    await this.#manner.after?.(operation, request, answer);
     if (isNamed) await this.#repeat(operation, request, answer);
     const read = answer.body === '' ? undefined : JSON.parse(answer.body);
     if (!this.told.has(operationId))

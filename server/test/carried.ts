@@ -19,13 +19,23 @@ const KNOWN = PREFIXES.flatMap(([prefix, routes]) =>
     })),
 );
 
+/** What reads of this address and of those above it may send. */
+const readAt = (pathname: string): string[] =>
+  KNOWN.filter(
+    ({ route, form }) => route.method === 'GET' && (form.test(pathname) || form.test(pathname.replace(/\/[^/]+$/, ''))),
+  )
+    .flatMap(({ route }) => route.statements!({}))
+    .map(({ statement }) => statement.text);
+
 /** Printed SQL is what runs: a route that carries its statements may send no other. */
-function requireCarried(method: string, url: string, sent: readonly string[]): void {
+function requireCarried(method: string, url: string, sent: readonly string[], isConditional: boolean): void {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const { route } = KNOWN.find(({ route, form }) => route.method === method && form.test(pathname)) ?? {};
   if (!route?.statements) return;
   const query = parseQuery((route.query ?? {}) as Fields, Object.fromEntries(searchParams), { timezone: 'UTC' });
   const carried = new Set(route.statements(query).map(({ statement }) => statement.text));
+  // Whoever names what they have read has it read again.
+  if (isConditional) for (const text of readAt(pathname)) carried.add(text);
   const stray = sent.find((text) => !carried.has(text));
   if (stray) throw new Error(`${method} ${route.path} sent what it does not carry: ${stray}`);
 }
@@ -35,8 +45,9 @@ export async function holdingStatements<A extends { readonly statusCode: number 
   method: string,
   url: string,
   request: () => Promise<A>,
+  isConditional = false,
 ): Promise<A> {
   const { answer, sent } = await sentDuring(request);
-  if (answer.statusCode < 300) requireCarried(method, url, sent);
+  if (answer.statusCode < 300) requireCarried(method, url, sent, isConditional);
   return answer;
 }

@@ -61,7 +61,12 @@ export class Client {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { ...type, ...this.headers };
     const options: InjectOptions = { method, url, headers, remoteAddress: this.#address, ...payload };
-    const answer = await holdingStatements(method, url, async () => this.#server.inject(options));
+    const answer = await holdingStatements(
+      method,
+      url,
+      async () => this.#server.inject(options),
+      'if-match' in headers,
+    );
     const answered = String(answer.headers['content-type'] ?? 'application/json').split(';')[0];
     this.#check(method, url, answer.statusCode, answer.body, answer.headers);
     const isJson = answered === 'application/json';

@@ -174,6 +174,18 @@ describe('round trips to PostgreSQL', () => {
     });
   });
 
+  test('a change of a record: one statement; by its tag: read, changed, read by others, read again', async () => {
+    const path = `/tags/${await tour.owner.create('/tags', { code: `tag-${app.next()}`, name: 'VIP' })}`;
+    expect(await costs('PUT /tags/:id', () => tour.owner.put(path, { name: 'A' }))).toEqual({
+      statements: 1,
+      roundTrips: 1,
+    });
+    const { etag } = (await tour.owner.get(path)).headers;
+    const careful = tour.owner.with({ headers: { 'if-match': String(etag) } });
+    const { statements, roundTrips } = await askedBy(() => careful.put(path, { name: 'B' }));
+    expect([statements.length, roundTrips]).toEqual([9, 6]);
+  });
+
   describe('signing in: one statement before the password is checked, one after', () => {
     const once = { statements: 2, roundTrips: 2 };
 

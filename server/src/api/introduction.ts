@@ -66,6 +66,9 @@ The reply is \`201\` with the new \`id\`. If somebody was faster it is \`422\` w
 | \`Prefer: handling=strict\` | Query parameters and fields that are not known are refused (422, rule \`unknown\`) instead of ignored, and errors carry the values behind their message in \`meta\`. The reply says \`Preference-Applied\`. Send it while you develop, and after. |
 | \`Accept-Language: pt-BR\` | Messages in Portuguese; English without it. |
 | \`Accept-Encoding\` | Larger replies come as \`zstd\`, \`br\` or \`gzip\`. |
+| \`Idempotency-Key\` | Names a \`POST\`, so that it can be sent again after its answer got lost and is done once. |
+| \`If-Match\` | The \`ETag\` a record was read with: a \`PUT\`, \`PATCH\` or \`DELETE\` is done only while the record still reads the same, else 412. A change answers the next \`ETag\`. |
+| \`If-None-Match\` | The same on a read of one record: 304 without a body while nothing has changed. |
 | \`X-Request-Id\` | Your name for the request, up to 64 letters, digits, \`.\`, \`_\` and \`-\`; it comes back in the reply and stands in the log. |
 `;
 }

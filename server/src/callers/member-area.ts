@@ -5,6 +5,7 @@ import { MemberCaller } from './member-caller.ts';
 import { once } from './once.ts';
 import { recognise, withinInstance } from './recognise.ts';
 import type { Services } from './services.ts';
+import { whileUnchanged } from './while-unchanged.ts';
 
 async function refuse({ db }: Services, header: unknown): Promise<never> {
   await refuseSwitchedOff(db, 'timesheets', header);
@@ -19,6 +20,7 @@ export function memberArea(services: Services): Area<MemberCaller> {
     security: ['memberToken', 'timesheet'],
     accessWords: { manager: 'Managers only.' },
     once,
+    whileUnchanged,
     statuses: [401, 503],
     authenticate: recognise(withinInstance(services.members, 'x-timesheet-id'), (session, { id, headers }, again) => {
       if (!session) return refuse(services, headers['x-timesheet-id']);

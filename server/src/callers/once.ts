@@ -1,13 +1,9 @@
 import type { Scope, Tx } from '../db/handles.ts';
-import { Joined } from '../db/joined.ts';
 import { compile, param, raw, sql } from '../db/sql.ts';
 import { conflict, refused } from '../http/errors.ts';
 import { KEY, type Keyed, type Reply } from '../http/once.ts';
-import { Turns } from '../http/turns.ts';
+import { asOne, ownerOf } from './as-one.ts';
 import type { ScopedCaller } from './scoped-caller.ts';
-
-/** Each holds a connection from beginning to end: of one owner a few, and the others wait without one. */
-const turns = new Turns({ ofOne: 3 });
 
 /** A reply is told again for so long. */
 const KEPT = raw(`interval '24 hours'`);
@@ -45,11 +41,6 @@ interface Found extends Partial<Reply> {
 const busy = () =>
   conflict('A request with this {key} is under way: wait for its answer', { key: KEY }, 'IDEMPOTENCY_IN_FLIGHT');
 
-/** The owner of everything a caller writes. */
-function ownerOf(scope: Scope & { tourId?: number; timesheetId?: number; platformUserId?: number }): number {
-  return (scope.tourId ?? scope.timesheetId ?? scope.platformUserId)!;
-}
-
 function argsOf(scope: Scope, { key, operation, fingerprint }: Keyed) {
   return { ownerId: ownerOf(scope), actorKind: scope.actor.kind, actorId: scope.actor.id, operation, key, fingerprint };
 }
@@ -75,17 +66,12 @@ export async function once<C extends ScopedCaller<unknown, Scope>>(
   work: (caller: C) => Promise<Reply>,
 ): Promise<Reply & { readonly isRepeated: boolean }> {
   const args = argsOf(caller.scope, keyed);
-  const end = await turns.take(`${args.actorKind} ${args.ownerId}`);
-  try {
-    return await caller.atomically(async (tx) => {
-      const before = await found(tx, args);
-      if (before) return { ...before, isRepeated: true };
-      const reply = await work(caller.joining(new Joined(tx)));
-      const kept = keyed.isSecret ? { status: null, location: null, body: null } : reply;
-      if ((await tx.run(KEEP_REPLY, { ...args, ...kept })) === 0) throw busy();
-      return { ...reply, isRepeated: false };
-    });
-  } finally {
-    end();
-  }
+  return asOne(caller, async (tx, joined) => {
+    const before = await found(tx, args);
+    if (before) return { ...before, isRepeated: true };
+    const reply = await work(joined);
+    const kept = keyed.isSecret ? { status: null, location: null, body: null } : reply;
+    if ((await tx.run(KEEP_REPLY, { ...args, ...kept })) === 0) throw busy();
+    return { ...reply, isRepeated: false };
+  });
 }

@@ -4,6 +4,7 @@ import { once } from './once.ts';
 import { PlatformCaller } from './platform-caller.ts';
 import { recognise, tokenOf } from './recognise.ts';
 import type { Services } from './services.ts';
+import { whileUnchanged } from './while-unchanged.ts';
 
 /** `/user`: platform users, by token. */
 export function platformArea(services: Services): Area<PlatformCaller> {
@@ -12,6 +13,7 @@ export function platformArea(services: Services): Area<PlatformCaller> {
     prefix: '/user',
     security: ['platformToken'],
     once,
+    whileUnchanged,
     statuses: [401, 503],
     authenticate: recognise(
       (request) => {

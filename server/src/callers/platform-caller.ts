@@ -21,7 +21,8 @@ export class PlatformCaller extends ScopedCaller<PlatformSession, AccountScope> 
 
   /** The same user within a workspace, which must have been found to be theirs. */
   within(workspaceId: number): WorkspaceCaller {
-    return new WorkspaceCaller(this.services, this.session, { ...this.scope, workspaceId });
+    const caller = new WorkspaceCaller(this.services, this.session, { ...this.scope, workspaceId });
+    return this.isJoined ? caller.joining(this.store) : caller;
   }
 }
 

@@ -7,6 +7,7 @@ import { once } from './once.ts';
 import { recognise, withinInstance } from './recognise.ts';
 import type { Services } from './services.ts';
 import { StaffCaller } from './staff-caller.ts';
+import { whileUnchanged } from './while-unchanged.ts';
 
 const changeRequired = () =>
   new HttpError(
@@ -25,6 +26,7 @@ export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>
     prefix: '/v1/tours/user',
     security: ['staffToken', 'tour'],
     once,
+    whileUnchanged,
     statuses: [401, 403, 503],
     authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, { id }, again) => {
       if (!session) throw unauthorized();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type Conditional, conditionalOf, recordOf, sendTagged } from './conditional.ts';
 import { HttpError, notFound } from './errors.ts';
 import type { Fields } from './field.ts';
 import { takeTurn } from './large-requests.ts';
@@ -39,6 +40,12 @@ export interface Area<Caller> {
     keyed: Keyed,
     work: (caller: Caller) => Promise<Reply>,
   ) => Promise<Reply & { readonly isRepeated: boolean }>;
+  /** Does the work of a request that changes a record only while the record is what its caller has read. */
+  readonly whileUnchanged?: (
+    caller: Caller,
+    conditional: Conditional<Caller>,
+    work: (caller: Caller) => Promise<unknown>,
+  ) => Promise<{ readonly answer: unknown; readonly tag: string | undefined }>;
   /** On whose behalf an admitted request comes, where owners take turns. */
   readonly ownerOf?: (request: FastifyRequest) => unknown;
 }
@@ -56,12 +63,21 @@ export function mountRoutes<Caller>(
   tag: string,
   routes: readonly Route<Caller>[],
 ): void {
-  for (const route of routes) app.route(fastifyRoute(area, tag, route));
+  for (const route of routes) {
+    const record = area.whileUnchanged && recordOf(route, routes);
+    app.route(fastifyRoute(area, tag, route, record));
+  }
 }
 
-function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Caller>): RouteOptions {
+/** `record` is the route that reads what this one reads or changes, where that is one record. */
+function fastifyRoute<Caller>(
+  area: Area<Caller>,
+  tag: string,
+  route: Route<Caller>,
+  record: Route<Caller> | undefined,
+): RouteOptions {
   if (!route.access) throw new Error(`${route.method} ${area.prefix}${route.path} states no access`);
-  const statuses = statusesOf(area, route);
+  const statuses = statusesOf(area, route, record);
   return {
     method: route.method,
     url: area.prefix + route.path,
@@ -74,13 +90,14 @@ function fastifyRoute<Caller>(area: Area<Caller>, tag: string, route: Route<Call
         accessWords: area.accessWords ?? {},
         isLimited: area.statuses.includes(429),
         isKeyed: isKeyed(area, route),
+        record: record && area.prefix + record.path,
         tag,
         route: route as Route<unknown>,
         statuses,
       },
     },
     onRequest: route.isLarge ? [guard(area, route), inTurn(area)] : guard(area, route),
-    handler: handler(area, route),
+    handler: handler(area, route, record),
     ...(area.beforeRefusal && { errorHandler: refusing(area.beforeRefusal) }),
   };
 }
@@ -117,7 +134,7 @@ const inTurn =
   (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     takeTurn(ownerOf?.(request), reply);
 
-function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
+function handler<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route<Caller> | undefined) {
   const names = pathParameters(route.path);
   const fields = route.body as Fields | undefined;
   const parse = route.partial ? parsePartial : parseBody;
@@ -140,6 +157,13 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>) {
       if (route.status === 201 && !reply.hasHeader('location')) reply.header('location', locationOf(request, answer));
       return route.status === 204 ? undefined : answer;
     };
+    if (record === route) return sendTagged(request, reply, await answerTo(caller));
+    const conditional = record && conditionalOf(record, id, { params, request, reply, authorize: area.authorize });
+    if (conditional) {
+      const { answer, tag } = await area.whileUnchanged!(caller, conditional, answerTo);
+      if (tag !== undefined) reply.header('etag', tag);
+      return reply.code(route.status).send(answer);
+    }
     const key = mayBeNamed ? keyOf(request) : undefined;
     if (key === undefined) return reply.code(route.status).send(await answerTo(caller));
     const keyed = { ...named, key, fingerprint: fingerprintOf(request) };
@@ -181,11 +205,12 @@ function pathIds(names: readonly string[], params: Record<string, string>): numb
 const locationOf = (request: FastifyRequest, answer: unknown): string =>
   `${request.url.split('?')[0]!.replace(/\/$/, '')}/${(answer as { id: number }).id}`;
 
-function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>): number[] {
+function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route<Caller> | undefined): number[] {
   // Every operation refuses what it does not know, for callers who want it so.
   const codes = new Set<number>([route.status, 422, ...area.statuses, ...(route.also ?? [])]);
   if (route.access !== 'open') codes.add(403);
   if (isKeyed(area, route)) codes.add(409);
+  if (record) codes.add(record === route ? 304 : 412);
   // Any body is read and may be too large, of another type or malformed, even where none is expected.
   if (route.method !== 'GET') codes.add(413).add(415);
   if (pathParameters(route.path).length > 0) codes.add(404);

@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { varyBy } from './compression.ts';
 import { compress, type Encoding, encodingOf } from './encodings.ts';
+import { isNamed } from './etag.ts';
 
 interface Kind {
   readonly type: string;
   /** True where the address changes with the content, so that nobody ever has to ask again. */
   readonly isImmutable?: boolean;
-}
-
-/** Whether `If-None-Match` names a tag; those on the way may have made it a weak one. */
-function names(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
 }
 
 /** Something that is the same for everybody: kept compressed, with a tag by which caches ask whether it has changed. */
@@ -37,7 +32,7 @@ export class Asset {
     reply
       .header('etag', etag)
       .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache');
-    if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (isNamed(request.headers['if-none-match'], [etag])) return reply.code(304).send();
     reply.type(type);
     if (!encoding) return reply.send(this.#body);
     reply.header('content-encoding', encoding);

@@ -33,6 +33,10 @@ export const CODES = {
     409,
     'The request with this `Idempotency-Key` was done before; what it answered was shown once and is kept nowhere.',
   ),
+  PRECONDITION_FAILED: code(
+    412,
+    'The record is not what `If-Match` names: it has changed since it was read. Nothing was done.',
+  ),
   PAYLOAD_TOO_LARGE: code(413, 'The body is larger than this address takes: 1 MiB, 3 MiB for photos.'),
   UNSUPPORTED_MEDIA_TYPE: code(415, 'The body is not `application/json`.'),
   TOO_MANY_REQUESTS: code(429, 'Too many requests, or too many failed sign-ins: wait as long as `Retry-After` says.'),

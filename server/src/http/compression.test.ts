@@ -44,6 +44,7 @@ describe('compression', () => {
     app.get('/small', async () => small);
     app.get('/large', async () => large);
     app.get('/huge', async () => huge);
+    app.get('/tagged', (_request, reply) => reply.header('etag', '"abc"').send(large));
     app.post('/large', async () => large);
     app.get('/image', (_request, reply) => reply.type('image/png').send(Buffer.alloc(10_000)));
     app.get('/events', (_request, reply) => reply.type('text/event-stream').send('data: x\n\n'.repeat(1_000)));
@@ -53,6 +54,11 @@ describe('compression', () => {
 
   const get = (url: string, encoding?: string, method: 'GET' | 'POST' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+  test('other bytes have another tag', async () => {
+    const tags = await Promise.all([get('/tagged'), get('/tagged', 'br'), get('/tagged', 'gzip')]);
+    expect(tags.map(({ headers }) => headers.etag)).toEqual(['"abc"', '"abc-br"', '"abc-gzip"']);
+  });
 
   test.each(['zstd', 'br', 'gzip'] as const)('%s gives the same body', async (encoding) => {
     for (const [url, body] of [

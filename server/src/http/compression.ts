@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compress, encodingOf } from './encodings.ts';
+import { codedTag } from './etag.ts';
 
 /** Below this a reply fills two or three packets, and compressing it costs as much as answering it. */
 const WORTHWHILE = 4_096;
@@ -32,6 +33,7 @@ export function mountCompression(app: FastifyInstance): void {
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (!encoding) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
+    if (reply.hasHeader('etag')) reply.header('etag', codedTag(String(reply.getHeader('etag')), encoding));
     compress(payload, encoding, 'once').then((packed) => done(null, packed), done);
   });
 }

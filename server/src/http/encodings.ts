@@ -26,7 +26,7 @@ export function compress(body: InputType, encoding: Encoding, effort: Effort): P
 }
 
 /** In the order we like them: what costs the answering thread least for its size comes first. */
-const ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip'];
+export const ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip'];
 
 /** The encoding a caller likes best; undefined where they take none, or like it as it is better. */
 export function encodingOf(header: string | string[] | undefined): Encoding | undefined {

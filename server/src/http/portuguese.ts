@@ -27,6 +27,9 @@ export const PORTUGUESE = {
     'Uma requisição com este {key} está em andamento: espere a resposta',
   'This was done before, and what it answered is shown once only':
     'Isto já foi feito, e a resposta é mostrada uma única vez',
+  'The record has changed since it was read: read it again': 'O registro mudou desde que foi lido: leia-o de novo',
+  'The If-Match header takes * or tags in double quotes, as ETag gave them':
+    'O cabeçalho If-Match aceita * ou etiquetas entre aspas, como o ETag as deu',
   'A value cannot be stored': 'Um valor não pode ser armazenado',
 
   'This server has no key to seal secrets with: its operator must set POUSADA_KEYS':

@@ -76,6 +76,8 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   /** Everything it may send to the database, where that is known beforehand: printed for review, held by the tests. */
   readonly statements?: Statements;
   readonly handle: (call: Call<Caller, Q, B, Body>) => Promise<unknown>;
+  /** Reads what `handle` answers and leaves no trace of it, in the trail or in the reply: to tell whether it has changed. */
+  readonly peek?: (call: Call<Caller, Q, B, Body>) => Promise<unknown>;
 }
 
 /** An endpoint as the area mounts it: plain data and one function. */

@@ -1,5 +1,6 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourDb, TourTx } from '../../db/handles.ts';
+import type { Statement } from '../../db/sql.ts';
 import { conflict, fieldError, invalid, notFound, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { auditArgs } from '../../kit/audit.ts';
@@ -7,7 +8,14 @@ import { TOUR } from '../../kit/owner.ts';
 import { insertRow, lockRow, type Row, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { reservationGuests } from './guests.resource.ts';
 import { lackingParts, type NumberParts, roomFor } from './guests.rules.ts';
-import { FIND_RESERVATION, LOCK_GUEST, READ_GUEST, READ_GUEST_AUDITED, WRITTEN_DOWN } from './guests.statements.ts';
+import {
+  FIND_RESERVATION,
+  LOCK_GUEST,
+  READ_GUEST,
+  READ_GUEST_AUDITED,
+  READ_GUEST_UNSEEN,
+  WRITTEN_DOWN,
+} from './guests.statements.ts';
 import { reservations } from './reservations.resource.ts';
 
 type Guest = ValuesOf<typeof reservationGuests.columns>;
@@ -78,15 +86,21 @@ export async function removeGuest(tx: TourTx, reservationId: number, id: number)
   await softDeleteRow(tx, reservationGuests, id);
 }
 
-/** The number is for those who may read documents; each time they see one is told in the trail. */
-export async function readGuest(caller: StaffCaller, reservationId: number, id: number): Promise<Row> {
-  const tx = caller.single();
-  const args = { ...auditArgs(TOUR, tx), reservationId, id };
-  const isTrusted = caller.has('customer.document.read');
-  const guest = await tx.row<Row>(isTrusted ? READ_GUEST_AUDITED : READ_GUEST, args);
+async function readBy(tx: TourTx, statement: Statement, reservationId: number, id: number): Promise<Row> {
+  const guest = await tx.row<Row>(statement, { ...auditArgs(TOUR, tx), reservationId, id });
   if (!guest) throw notFound();
   return guest;
 }
+
+const seesNumbers = (caller: StaffCaller): boolean => caller.has('customer.document.read');
+
+/** The number is for those who may read documents; each time they see one is told in the trail. */
+export const readGuest = (caller: StaffCaller, reservationId: number, id: number): Promise<Row> =>
+  readBy(caller.single(), seesNumbers(caller) ? READ_GUEST_AUDITED : READ_GUEST, reservationId, id);
+
+/** The same for nobody to see. */
+export const peekAtGuest = (caller: StaffCaller, reservationId: number, id: number): Promise<Row> =>
+  readBy(caller.single(), seesNumbers(caller) ? READ_GUEST_UNSEEN : READ_GUEST, reservationId, id);
 
 /** A reservation is never for fewer people than are written down; whoever changes it has locked it. */
 export async function refuseFewerGuests(tx: TourTx, reservationId: number, guests: number): Promise<void> {

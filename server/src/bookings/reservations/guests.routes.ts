@@ -3,7 +3,7 @@ import { staffPartialRoute, staffRoute } from '../../callers/staff-caller.ts';
 import { named } from '../../http/route.ts';
 import { Created } from '../../http/schemas.ts';
 import { detailSchema } from '../../kit/schemas.ts';
-import { addGuest, changeGuest, mustHaveReservation, readGuest, removeGuest } from './guests.commands.ts';
+import { addGuest, changeGuest, mustHaveReservation, peekAtGuest, readGuest, removeGuest } from './guests.commands.ts';
 import { reservationGuests } from './guests.resource.ts';
 import { GUESTS_RUN_BY } from './guests.statements.ts';
 import { Registration, readRegistration, registrationStatements } from './registration.ts';
@@ -47,6 +47,7 @@ export const guestRoutes = [
     answer: detailSchema(reservationGuests),
     statements: named(GUESTS_RUN_BY.read),
     handle: ({ caller, id, params }) => readGuest(caller, id, Number(params.guestId)),
+    peek: ({ caller, id, params }) => peekAtGuest(caller, id, Number(params.guestId)),
   }),
   staffPartialRoute({
     method: 'PUT',

@@ -36,9 +36,13 @@ export const READ_GUEST = compile(
   sql`select ${selectList(listFields(reservationGuests), reservationGuests.computed)}, ${blanks} from ${GUEST}`,
 );
 
+const WHOLE = sql`select ${selectList(reservationGuests.fields, reservationGuests.computed)} from ${GUEST}`;
+
+/** The same as those see who may, for telling whether it has changed: nobody gets to see it. */
+export const READ_GUEST_UNSEEN = compile(WHOLE);
+
 /** Whoever sees the bytes leaves a trace: the read and its event are one statement. */
-export const READ_GUEST_AUDITED = compile(sql`with found as (
-    select ${selectList(reservationGuests.fields, reservationGuests.computed)} from ${GUEST}),
+export const READ_GUEST_AUDITED = compile(sql`with found as (${WHOLE}),
   audited as (${auditInsert(reservationGuests, 'read', raw('found.id'), raw("'{}'"), raw('found where found."hasDocumentNumber"'))})
   select * from found`);
 
@@ -50,7 +54,11 @@ const LOCKING = {
 /** What each route runs, by what it is for. */
 export const GUESTS_RUN_BY = {
   add: { ...LOCKING, 'the guest': plans.insert(reservationGuests) },
-  read: { 'the guest': READ_GUEST, 'the guest with the number, audited': READ_GUEST_AUDITED },
+  read: {
+    'the guest': READ_GUEST,
+    'the guest with the number, audited': READ_GUEST_AUDITED,
+    'the guest with the number, to compare': READ_GUEST_UNSEEN,
+  },
   change: {
     ...LOCKING,
     'the guest, locked': LOCK_GUEST,

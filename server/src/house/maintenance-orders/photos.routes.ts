@@ -68,6 +68,7 @@ export const photoRoutes = [
         .header('content-disposition', `inline; filename="${photoName(photoId, kind)}"`);
       return bytes;
     },
+    peek: async ({ caller, id, params }) => (await readPhoto(caller.db, id, Number(params.photoId))).bytes,
   }),
   staffRoute({
     method: 'DELETE',

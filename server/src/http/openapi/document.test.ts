@@ -183,8 +183,8 @@ describe('the document', () => {
     expect(repeated).toEqual([]);
   });
 
-  test('it stays short: 68 lines an operation, components and all', () => {
-    expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(68);
+  test('it stays short: 70 lines an operation, components and all', () => {
+    expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(70);
   });
 });
 

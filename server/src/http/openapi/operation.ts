@@ -12,6 +12,8 @@ export interface OperationInfo {
   readonly isLimited: boolean;
   /** True where a request may name itself, so that it can be sent again. */
   readonly isKeyed: boolean;
+  /** The address of the one record that is read or changed, under the tag of what it says. */
+  readonly record: string | undefined;
   readonly tag: string;
   readonly route: Route<unknown>;
   readonly statuses: readonly number[];

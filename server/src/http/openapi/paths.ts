@@ -1,3 +1,4 @@
+import { ifMatch, ifNoneMatch } from '../etag.ts';
 import type { Fields } from '../field.ts';
 import { keyHeader } from '../once.ts';
 import type { Json, Schemas } from './components.ts';
@@ -17,11 +18,19 @@ export interface Draft {
   readonly refuse: (operationId: string, problem: string) => void;
 }
 
+/** The headers an operation reads besides those of its area. */
+const headersOf = ({ route, isKeyed, record }: Called): Fields => ({
+  ...(isKeyed && keyHeader),
+  ...(record && (route.method === 'GET' ? ifNoneMatch : ifMatch)),
+  ...(route.headers as Fields | undefined),
+});
+
 /** The parameters of each operation; those that several take in the same form become known by their name. */
 export function claimParameters({ schemas, shared, refuse }: Draft, operations: readonly Called[]): Json[][] {
-  const taken = operations.map(({ operationId, route, url, parameters, isKeyed }) => {
+  const taken = operations.map((operation) => {
+    const { operationId, route, url, parameters } = operation;
     const query = { ...parameters, ...(route.query as Fields | undefined) };
-    const asked = { path: url, query, headers: { ...(isKeyed && keyHeader), ...route.headers } as Fields };
+    const asked = { path: url, query, headers: headersOf(operation) };
     return parametersOf(asked, operationId.startsWith('list'), schemas, (problem) => refuse(operationId, problem));
   });
   for (const one of taken) shared.count(one);

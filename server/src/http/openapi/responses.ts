@@ -6,6 +6,7 @@ import {
   invalidCredentials,
   notFound,
   notJson,
+  preconditionFailed,
   tooLarge,
   tooMany,
   unauthorized,
@@ -37,6 +38,10 @@ export const HEADERS = {
   'Idempotency-Replayed': text(
     '`true` where the request had been answered before, and is answered the same again.',
     'true',
+  ),
+  ETag: text(
+    'Names what the record says now, for `If-Match` and `If-None-Match`. A change answers it where it was sent with `If-Match`.',
+    '"5d41402abc4b2a76b9719d911017c592"',
   ),
   'X-Total-Count': whole('How many records match in all; only with `count=true`.', 42),
   'WWW-Authenticate': text('Always `Bearer`.', 'Bearer'),
@@ -76,7 +81,12 @@ export const RESPONSES = {
     content: jsonContent(refTo('schemas', 'Created'), { example: { id: 1 } }),
   },
   Done: { description: 'Done; there is no body.', headers: headersOf(OK) },
+  DoneTagged: { description: 'Done; there is no body.', headers: headersOf([...OK, 'ETag']) },
   DoneOnce: { description: 'Done; there is no body.', headers: headersOf([...OK, 'Idempotency-Replayed']) },
+  Unchanged: {
+    description: 'It reads as it did under the tag that was sent; there is no body.',
+    headers: headersOf([...OK, 'ETag', ...RATE]),
+  },
   Unauthorized: problem('No valid sign-in.', [unauthorized()], ['WWW-Authenticate']),
   InvalidCredentials: problem('The sign-in was refused.', [invalidCredentials()], ['WWW-Authenticate']),
   Forbidden: problem('A permission is missing.', [forbidden()]),
@@ -84,6 +94,7 @@ export const RESPONSES = {
   Conflict: problem('The state of the record does not allow this any more.', [
     conflict('The shift has already started'),
   ]),
+  PreconditionFailed: problem('The record is not what `If-Match` names. Nothing was done.', [preconditionFailed()]),
   TooLarge: problem('The body is larger than this address takes: 1 MiB, 3 MiB for photos.', [tooLarge()]),
   NotJson: problem('The body is not JSON.', [notJson()]),
   Invalid: {
@@ -105,7 +116,9 @@ const BY_STATUS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NotFound',
+  304: 'Unchanged',
   409: 'Conflict',
+  412: 'PreconditionFailed',
   413: 'TooLarge',
   415: 'NotJson',
   422: 'Invalid',
@@ -118,14 +131,16 @@ const isFile = ({ answerType, otherType }: Called['route']): boolean =>
   otherType !== undefined || (answerType !== undefined && answerType !== 'text/event-stream');
 
 function success(operation: Called, { schemas, examples }: Writing): Json {
-  const { route, operationId, isLimited: limited, isKeyed } = operation;
+  const { route, operationId, isLimited: limited, isKeyed, record } = operation;
   const answer = route.answer && shownAnswer(schemas, operation);
-  if (!answer && !limited) return refTo('responses', isKeyed ? 'DoneOnce' : 'Done');
+  const tells = record !== undefined && route.method !== 'DELETE';
+  if (!answer && !limited) return refTo('responses', isKeyed ? 'DoneOnce' : tells ? 'DoneTagged' : 'Done');
   if (answer?.$ref === '#/components/schemas/Created' && !limited) return refTo('responses', 'Created');
   const headers = headersOf([
     ...OK,
     ...(route.status === 201 ? (['Location'] as const) : []),
     ...(isKeyed ? (['Idempotency-Replayed'] as const) : []),
+    ...(tells ? (['ETag'] as const) : []),
     ...(isPage(route.answer) && route.query?.count ? (['X-Total-Count'] as const) : []),
     ...(isFile(route) ? (['Content-Disposition'] as const) : []),
     ...([route.otherType].flat().includes('text/html') ? (['Content-Language'] as const) : []),

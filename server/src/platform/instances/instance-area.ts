@@ -3,6 +3,7 @@ import { once } from '../../callers/once.ts';
 import { platformArea } from '../../callers/platform-area.ts';
 import type { PlatformCaller, WorkspaceCaller } from '../../callers/platform-caller.ts';
 import type { Services } from '../../callers/services.ts';
+import { whileUnchanged } from '../../callers/while-unchanged.ts';
 import type { Area } from '../../http/area.ts';
 import { tooMany } from '../../http/errors.ts';
 import { id } from '../../http/field-types.ts';
@@ -25,10 +26,11 @@ async function countRequest({ db }: PlatformCaller, kind: string, reply: Fastify
 
 /** `/user` for one kind of instance: a budget for each platform user, and every request within one of their workspaces. */
 export function instanceArea(services: Services, kind: string): Area<WorkspaceCaller> {
-  const { authenticate, once: _once, ...area } = platformArea(services);
+  const { authenticate, once: _once, whileUnchanged: _whileUnchanged, ...area } = platformArea(services);
   return {
     ...area,
     once,
+    whileUnchanged,
     parameters: {
       workspaceId: id().required().describe('The workspace the instance belongs to, which must be yours.'),
     },

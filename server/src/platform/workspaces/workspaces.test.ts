@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type PlatformUser, useApp } from '../../../test/app.ts';
+import { failing } from '../../../test/failing.ts';
 
 describe('workspaces', () => {
   const app = useApp();
@@ -31,6 +32,15 @@ describe('workspaces', () => {
     expect((await client.delete(one)).status).toBe(204);
     expect((await client.get(one)).status).toBe(404);
     expect((await client.get(`/user/tours?workspaceId=${created.body.id}`)).status).toBe(403);
+  });
+
+  test('what is added under a key and its reply are one: where nothing is kept, it is no part of it', async () => {
+    const { client } = await app.platformUser();
+    const domains = `/user/workspaces/${await client.create('/user/workspaces', { name: 'Vila' })}/domains`;
+    const named = client.with({ headers: { 'idempotency-key': 'both' } });
+    const body = { uri: `vila${app.next()}.example` };
+    const broken = await failing(app, 'kept_replies', '53100', () => named.post(domains, body));
+    expect([broken.status, await client.read(domains)]).toEqual([503, []]);
   });
 
   test('the full paginator, its keys in order and its addresses', async () => {

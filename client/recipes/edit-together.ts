@@ -1,0 +1,15 @@
+import { type Calls, etagOf, PousadaError } from '@pousada/client';
+
+/** Adds a line to the notes of a customer. What a colleague wrote meanwhile is read and kept, never written over. */
+export async function addNote(pousada: Calls, id: number, line: string): Promise<string> {
+  for (;;) {
+    const customer = await pousada.getCustomer({ id });
+    const notes = [customer.notes, line].filter(Boolean).join('\n');
+    try {
+      await pousada.updateCustomer({ id, body: { notes } }, { ifMatch: etagOf(customer) });
+      return notes;
+    } catch (error) {
+      if (!(error instanceof PousadaError) || error.code !== 'PRECONDITION_FAILED') throw error;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServices, type Services } from '../src/callers/services.ts';
+import type { Operation } from '../src/http/openapi/operation.ts';
+import { operationIdOf } from '../src/http/openapi/operation-id.ts';
+import { type App, buildApp } from '../src/start/app.ts';
+import { createDatabase } from '../test/database.ts';
+import { outside } from '../test/outside.ts';
+import { tellStory } from './story.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let services: Services;
+let app: App;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  services = await openServices({ databaseUrl: database.url, outbound: outside() });
+  app = await buildApp(services);
+});
+
+afterAll(async () => {
+  await app?.server.close();
+  await services?.close();
+  await database?.drop();
+});
+
+const STALE = '"00000000000000000000000000000000"';
+
+/** Tells the story with every record read and changed by its tag, and notes which operations were. */
+class Careful {
+  readonly tried = new Set<string>();
+  readonly #server: FastifyInstance;
+
+  constructor(server: FastifyInstance) {
+    this.#server = server;
+  }
+
+  /** A change is refused under a tag the record does not have, and goes out under the one it has. */
+  before = async (operation: Operation, request: InjectOptions): Promise<Record<string, string>> => {
+    if (!isChange(operation)) return {};
+    const tag = (await this.#read(operation, request)).headers.etag;
+    expect(tag, operation.url).toMatch(/^"[0-9a-f]{32}"$/);
+    const refused = await this.#server.inject(withHeader(request, 'if-match', STALE));
+    expect([operation.url, refused.statusCode, refused.json().code]).toEqual([
+      operation.url,
+      412,
+      'PRECONDITION_FAILED',
+    ]);
+    return { 'if-match': `${STALE}, ${tag}` };
+  };
+
+  /** What a change answers is the tag of what is read next; what is read again under its tag has no body. */
+  after = async (operation: Operation, request: InjectOptions, answer: LightMyRequestResponse): Promise<void> => {
+    if (!operation.record) return;
+    const { etag } = answer.headers;
+    if (operation.method === 'GET') {
+      const again = await this.#server.inject(withHeader(request, 'if-none-match', String(etag)));
+      expect([operation.url, again.statusCode, again.body, again.headers.etag]).toEqual([operation.url, 304, '', etag]);
+    } else if (operation.method === 'DELETE') expect(etag, operation.url).toBeUndefined();
+    else expect([operation.url, (await this.#read(operation, request)).headers.etag]).toEqual([operation.url, etag]);
+    this.tried.add(operationIdOf(operation.route));
+  };
+
+  /** The record as whoever sends a request reads it. */
+  async #read({ record }: Operation, { url, headers }: InjectOptions): Promise<LightMyRequestResponse> {
+    const [path, query] = String(url).split('?');
+    const depth = record!.split('/').length;
+    const address = path!.split('/').slice(0, depth).join('/');
+    return this.#server.inject({ url: query ? `${address}?${query}` : address, headers: { ...headers } });
+  }
+}
+
+const isChange = ({ record, method }: Operation): boolean => record !== undefined && method !== 'GET';
+
+const withHeader = (request: InjectOptions, name: string, value: string): InjectOptions => ({
+  ...request,
+  headers: { ...request.headers, [name]: value },
+});
+
+describe('the story, told with care', () => {
+  test('every record is read under its tag, and changed only under it', async () => {
+    const { server, operations } = app;
+    const careful = new Careful(server);
+    await tellStory({ server, services, operations, before: careful.before, after: careful.after });
+    const tagged = operations.filter(({ record, route }) => record && !route.answerType);
+    expect(tagged.length).toBeGreaterThan(100);
+    expect([...careful.tried].sort()).toEqual(tagged.map(({ route }) => operationIdOf(route)).sort());
+  });
+
+  test('every read of one record has a tag, and every change of one takes it', () => {
+    /** Why an operation has none. */
+    const WITHOUT: Readonly<Record<string, string>> = {};
+    const single = app.operations.filter(
+      ({ method, url }) => ['PUT', 'PATCH', 'DELETE'].includes(method) || (method === 'GET' && /\/:\w+$/.test(url)),
+    );
+    expect(single.length).toBeGreaterThan(100);
+    const lacking = single.filter(({ record }) => !record).map(({ method, url }) => `${method} ${url}`);
+    expect(lacking).toEqual(Object.keys(WITHOUT));
+  });
+
+  test('the document tells of it', () => {
+    const { paths, components } = app.openapi as unknown as {
+      paths: Record<string, Record<string, Shown>>;
+      components: { responses: Record<string, { headers: object }> };
+    };
+    const tagged = app.operations.filter(({ record }) => record);
+    for (const { method, url } of tagged) {
+      const path = url.replace(/:(\w+)/g, '{$1}');
+      const { parameters, responses } = paths[path]![method.toLowerCase()]!;
+      const [header, status] = method === 'GET' ? ['IfNoneMatch', '304'] : ['IfMatch', '412'];
+      expect(parameters, url).toContainEqual({ $ref: `#/components/parameters/${header}` });
+      expect(responses[status!], url).toBeDefined();
+      const success = Object.entries(responses).find(([code]) => code.startsWith('2'))![1];
+      const { headers } = success.$ref ? components.responses[success.$ref.split('/').at(-1)!]! : success;
+      if (method !== 'DELETE') expect(headers, url).toHaveProperty('ETag');
+    }
+  });
+});
+
+interface Shown {
+  readonly parameters: readonly object[];
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly headers: object }>>;
+}
