@@ -575,7 +575,7 @@ export interface Calls {
    *
    * Needs the permission `cash.open_close`.
    *
-   * A 422 may name `required`, `enum`, `number`, `min`, `max` and `decimal`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max` and `decimal`.
    */
   createCashSessionMovement(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -603,7 +603,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `limit`.
    */
   createCustomerDocument(args: {
     body: CustomerDocumentInput;
@@ -616,7 +616,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `limit`.
    */
   createCustomerPreference(args: {
     body: CustomerPreferenceInput;
@@ -629,7 +629,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean` and `limit`.
    */
   createGeofence(args: {
     body: GeofenceInput;
@@ -804,7 +804,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `limit`.
    */
   createResource(args: {
     body: ResourceInput;
@@ -817,7 +817,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `schedule.period`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `limit` and `schedule.period`.
    */
   createResourceType(args: {
     body: ResourceTypeInput;
@@ -830,7 +830,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique`, `database.exists` and `limit`.
    */
   createResourceZone(args: {
     body: ResourceZoneInput;
@@ -843,7 +843,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `limit`.
    */
   createRole(args: {
     body: RoleInput;
@@ -856,7 +856,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `pause`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct`, `limit` and `pause`.
    */
   createSchedule(args: {
     body: ScheduleInput;
@@ -869,7 +869,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists`, `json.unstorable` and `limit`.
    */
   createSegmentRule(args: {
     body: SegmentRuleInput;
@@ -895,7 +895,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `limit`.
    */
   createTag(args: {
     body: TagInput;
@@ -908,7 +908,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array`, `database.unique` and `limit`.
    */
   createTaxGroup(args: {
     body: TaxGroupInput;
@@ -1009,7 +1009,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `regex` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `regex`, `database.unique` and `limit`.
    */
   createWorkspaceDomain(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1024,7 +1024,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex`, `boolean` and `limit`.
    */
   createWorkspaceMail(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1039,7 +1039,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `enum` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `enum`, `boolean` and `limit`.
    */
   createWorkspaceStorage(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1260,7 +1260,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `default`.
+   * A 422 may name `limit` and `default`.
    */
   deleteSchedule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -3936,7 +3936,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct`, `database.exists` and `limit`.
    */
   mergeCustomer(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4376,7 +4376,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `limit`.
    */
   updateCustomerDocument(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4391,7 +4391,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `limit`.
    */
   updateCustomerPreference(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4466,7 +4466,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `lockout` and `checkDigits`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `lockout`, `limit` and `checkDigits`.
    */
   updateMember(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4603,7 +4603,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists`, `json.unstorable` and `limit`.
    */
   updateSegmentRule(args: {
     /** The id of the record; what is no positive integer is 404. */

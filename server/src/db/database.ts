@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ConnectionLost, translate } from './errors.ts';
+import { GuardedClient } from './guarded-client.ts';
 import type { Db, Scope, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
 import { retrying } from './retrying.ts';
@@ -63,7 +64,12 @@ export class Database implements Db {
     this.#lanes = new Lanes(url, lanes, statementTimeout);
     const planned = Math.min(lanes, PLANNED_LANES);
     this.#plannedLanes = new Lanes(url, planned, statementTimeout, ' -c plan_cache_mode=force_generic_plan');
-    this.#pool = new pg.Pool({ ...connectionOptions(url, statementTimeout), pipeline: true, max: poolSize });
+    this.#pool = new pg.Pool({
+      Client: GuardedClient,
+      ...connectionOptions(url, statementTimeout),
+      pipeline: true,
+      max: poolSize,
+    });
     // An idle connection that is lost is replaced by the pool; without a listener it would end the process.
     this.#pool.on('error', () => {});
     // The same holds for one that is lost while in use: its statement has been rejected already.

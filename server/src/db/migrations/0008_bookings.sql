@@ -26,7 +26,7 @@ create table reservations (
   ends_at timestamptz not null,
   units integer not null default 1 check (units >= 1),
   guests integer not null default 1 check (guests >= 1),
-  notes text,
+  notes text check (char_length(notes) <= 20000),
   -- Where the booking came from, and what it is called there.
   source text check (char_length(source) <= 50),
   external_ref text check (char_length(external_ref) <= 100),
