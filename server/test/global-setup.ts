@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { consoleFiles } from '../src/start/console-files.ts';
 import { temporaryFolder } from './temporary.ts';
 
 declare module 'vitest' {
@@ -41,6 +42,8 @@ async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
 
 /** One real PostgreSQL for the whole run: `TEST_DATABASE_URL`, or an embedded one that goes with the run. */
 export default async function setup(project: TestProject) {
+  // Once for all: servers that tests start would each make it for themselves.
+  await consoleFiles(console.log);
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : temporaryFolder('test');
   const embedded = folder ? await startEmbedded({ dataDir: folder.path }) : undefined;

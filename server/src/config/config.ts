@@ -23,6 +23,8 @@ export interface Config {
   readonly dataDir: string;
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly demo: boolean;
+  /** Whether the staff console is served at `/`. */
+  readonly console: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly production: boolean;
   readonly poolSize: number;
@@ -56,6 +58,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const production = read.oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production';
   const demoByDefault = !read.isSet('DATABASE_URL') && !production;
   const demo = read.oneOf('POUSADA_DEMO', SWITCH, demoByDefault ? 'on' : 'off') === 'on';
+  const console = read.oneOf('POUSADA_CONSOLE', SWITCH, 'on') === 'on';
   const logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
   const poolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 1000);
   const lanes = read.integer('DATABASE_LANES', 4, 1, 64);
@@ -87,6 +90,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     admin,
     demo,
+    console,
     logLevel,
     production,
     poolSize,

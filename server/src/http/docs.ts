@@ -85,7 +85,6 @@ export function mountDocs(app: FastifyInstance, document: () => object): void {
   });
   app.get('/favicon.svg', (request, reply) => favicon.send(request, reply));
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 308));
-  app.get('/', (_request, reply) => reply.redirect('/docs/'));
   app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
   app.get('/docs/', async (request, reply) => {
     reply.header('content-security-policy', POLICY).header('referrer-policy', 'no-referrer');

@@ -11,6 +11,7 @@ import { mountStaff } from '../api/staff.ts';
 import { tagGroups } from '../api/tags.ts';
 import type { Services } from '../callers/services.ts';
 import { VERSION } from '../config/version.ts';
+import { mountConsole } from '../http/console.ts';
 import { mountDocs } from '../http/docs.ts';
 import { type Document, openApiDocument } from '../http/openapi/document.ts';
 import type { Example, Operation } from '../http/openapi/operation.ts';
@@ -42,6 +43,7 @@ export const describe = (operations: readonly Operation[], told: Readonly<Record
 export async function buildApp(
   services: Services,
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
+  consoleFolder: string | null = null,
 ): Promise<App> {
   const server = createServer(logger);
   const methods = new Map<string, Set<string>>();
@@ -66,6 +68,8 @@ export async function buildApp(
     return made;
   };
   mountDocs(server, document);
+  if (consoleFolder) mountConsole(server, consoleFolder);
+  else server.get('/', (_request, reply) => reply.redirect('/docs/'));
   refuseOtherMethods(server, methods);
   await server.ready();
   return {

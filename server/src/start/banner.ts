@@ -4,6 +4,7 @@ import type { RunningServer } from './serve.ts';
 /** What somebody needs who has just started the server: where it is, who they are, where the data lies. */
 export function banner({ url, demo, home }: Pick<RunningServer, 'url' | 'demo' | 'home'>, config: Config): string {
   const lines = [
+    ...(config.console ? [['Console', url]] : []),
     ['API', url],
     ['Documentation', `${url}/docs`],
     ['Data', config.databaseUrl === null ? (home ?? config.dataDir) : placeOf(config.databaseUrl)],

@@ -13,6 +13,7 @@ import { Door } from '../ops/drain.ts';
 import { createLogger } from '../ops/logger.ts';
 import { releaseBootMemory } from '../ops/memory.ts';
 import { buildApp } from './app.ts';
+import { consoleFiles } from './console-files.ts';
 import { outsideOf } from './outside.ts';
 import { startWorker } from './worker.ts';
 
@@ -53,6 +54,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   const logger = createLogger(config);
   const say = options.say ?? ((line: string) => logger.info(line));
   await requireFreePort(config);
+  const console = config.console ? consoleFiles(say) : Promise.resolve(null);
   const own = config.databaseUrl === null ? await embedded(config.dataDir, say, opened) : null;
   const databaseUrl = config.databaseUrl ?? own!.url;
   await migrate(databaseUrl);
@@ -64,7 +66,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   await createFirstUser(services.db, config.admin, say);
   const demo = config.demo ? await seedDemo(services, { say }) : null;
 
-  const { server: app } = await buildApp(services, logger);
+  const { server: app } = await buildApp(services, logger, await console);
   opened.push(() => app.close());
   const door = new Door(app.server);
   releaseBootMemory();

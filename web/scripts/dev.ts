@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'vite';
+
+// npm run dev: the server starts again when its sources change, the console changes under the pointer.
+
+const server = spawn(process.execPath, ['--watch', 'server/bin/start.js'], {
+  stdio: 'inherit',
+  env: { ...process.env, POUSADA_CONSOLE: 'off' },
+});
+const vite = await createServer({ configFile: new URL('../vite.config.ts', import.meta.url).pathname });
+await vite.listen();
+vite.printUrls();
+server.on('exit', (code) => process.exit(code ?? 0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

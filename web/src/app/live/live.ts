@@ -1,0 +1,150 @@
+import type { FeedEvent } from '@pousada/client';
+import { useSyncExternalStore } from 'react';
+import { feedOf } from '../api.ts';
+import { queryClient } from '../queries.ts';
+
+/** How the page hears of what others do. `polling`: there is no stream, so it asks again and again. */
+export interface LiveState {
+  readonly kind: 'live' | 'reconnecting' | 'polling' | 'offline';
+  /** Since when it is so, and when something last happened; both in milliseconds. */
+  readonly since: number;
+  readonly lastEvent: number | null;
+}
+
+type Message =
+  | { readonly type: 'event'; readonly event: FeedEvent }
+  | { readonly type: 'state'; readonly state: LiveState };
+
+const POLL_EVERY = 15_000;
+/** Events of one act arrive together and are answered by one round of reading. */
+const GATHER = 80;
+
+let state: LiveState = { kind: 'reconnecting', since: Date.now(), lastEvent: null };
+const watchers = new Set<() => void>();
+const hearers = new Set<(event: FeedEvent) => void>();
+
+function enter(next: LiveState): void {
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+export const useLive = (): LiveState =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => state,
+  );
+
+/** Hears every event of the house, until the function it answers is called. */
+export function onEvent(hear: (event: FeedEvent) => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+let gathered: FeedEvent[] = [];
+
+/** What is on the screen and shows one of these records is read again; everything else when it is next looked at. */
+function readAgain(): void {
+  const events = gathered;
+  gathered = [];
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) =>
+      events.some(
+        ({ entity, entityId }) =>
+          meta?.entities?.includes(entity) &&
+          (meta.entityId === undefined || entityId === null || meta.entityId === entityId),
+      ),
+  });
+}
+
+function hear(event: FeedEvent): void {
+  for (const hearer of hearers) hearer(event);
+  if (gathered.length === 0) setTimeout(readAgain, GATHER);
+  gathered.push(event);
+  enter({ ...state, lastEvent: Date.now() });
+}
+
+const refreshEverything = () =>
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.entities !== undefined });
+
+/** Holds the house's one stream for all tabs. Ends with the signal. */
+async function lead(slug: string, channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
+  const tell = (next: LiveState) => {
+    enter(next);
+    channel.postMessage({ type: 'state', state: next } satisfies Message);
+  };
+  // A tab that opens later asks how things stand.
+  channel.addEventListener('message', ({ data }) => data === 'hello' && tell(state), { signal });
+  while (!signal.aborted) {
+    try {
+      await readStream(slug, signal, {
+        opened: () => {
+          // Whatever happened before the stream was there is read once.
+          if (state.kind !== 'live') refreshEverything();
+          tell({ ...state, kind: 'live', since: Date.now() });
+        },
+        heard: (event) => {
+          channel.postMessage({ type: 'event', event } satisfies Message);
+          hear(event);
+        },
+        lost: () => tell({ ...state, kind: navigator.onLine ? 'reconnecting' : 'offline', since: Date.now() }),
+      });
+    } catch {
+      // The feed is refused, or nobody is signed in: ask again and again until it is not.
+    }
+    if (signal.aborted) return;
+    tell({ ...state, kind: navigator.onLine ? 'polling' : 'offline', since: Date.now() });
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY));
+  }
+}
+
+interface Ears {
+  opened(): void;
+  heard(event: FeedEvent): void;
+  lost(): void;
+}
+
+/** The client opens a broken stream again by itself, after the last event it heard; here it is only watched. */
+async function readStream(slug: string, signal: AbortSignal, { opened, heard, lost }: Ears): Promise<void> {
+  const watched: typeof fetch = async (input, init) => {
+    const reply = await fetch(input, init).catch((error: unknown) => {
+      lost();
+      throw error;
+    });
+    if (reply.ok) opened();
+    else lost();
+    return reply;
+  };
+  for await (const event of feedOf(slug, watched).followEvents({}, { signal })) heard(event);
+}
+
+/** Follows the house until the function it answers is called. Of all tabs one holds the stream; when it closes, the next takes over. */
+export function followHouse(slug: string): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const channel = new BroadcastChannel(`pousada.live.${slug}`);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'event') hear(data.event);
+    if (data.type === 'state') {
+      if (data.state.kind === 'live' && state.kind !== 'live') refreshEverything();
+      enter(data.state);
+    }
+  });
+  channel.postMessage('hello');
+  const polling = setInterval(() => {
+    if (state.kind !== 'live' && navigator.onLine && document.visibilityState === 'visible') refreshEverything();
+  }, POLL_EVERY);
+  const offline = () => enter({ ...state, kind: 'offline', since: Date.now() });
+  addEventListener('offline', offline, { signal });
+  // Locks are only there where the page was loaded safely; elsewhere every tab has its own stream.
+  const leading = () => lead(slug, channel, signal);
+  if (navigator.locks) void navigator.locks.request(`pousada.live.${slug}`, { signal }, leading).catch(() => undefined);
+  else void leading();
+  return () => {
+    end.abort();
+    clearInterval(polling);
+    channel.close();
+  };
+}

@@ -1,0 +1,31 @@
+import { PousadaError } from '@pousada/client';
+import { QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The kinds of records this shows: an event about one of them makes it be read again. */
+      readonly entities?: readonly string[];
+      /** Only events about this record. */
+      readonly entityId?: number;
+    };
+  }
+}
+
+/** The client already tries again what is worth it; everything else is told at once. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 10_000,
+      // What could not be read for lack of a network is read when it is back, and shown as it was until then.
+      networkMode: 'always',
+      refetchOnWindowFocus: true,
+      throwOnError: false,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+export const isRefusal = (error: unknown, ...statuses: number[]): error is PousadaError =>
+  error instanceof PousadaError && statuses.includes(error.status);

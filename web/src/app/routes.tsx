@@ -1,0 +1,80 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { HouseFrame } from './house-frame.tsx';
+import { Broken, Missing } from './notices.tsx';
+import { houseSearch, signInSearch } from './search.ts';
+import { houseBySlug, lastHouse } from './session/houses.ts';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Broken });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    const house = lastHouse();
+    throw house?.token
+      ? redirect({ to: '/h/$slug/today', params: { slug: house.slug } })
+      : redirect({ to: '/sign-in', search: house ? { house: house.id } : {} });
+  },
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: signInSearch,
+  component: lazyRouteComponent(() => import('../screens/sign-in/sign-in.tsx'), 'SignIn'),
+});
+
+/** Everything within a house; a drawer may lie over each of its screens. */
+const house = createRoute({
+  getParentRoute: () => root,
+  path: '/h/$slug',
+  validateSearch: houseSearch,
+  beforeLoad: ({ params: { slug }, location }) => {
+    const known = houseBySlug(slug);
+    if (known?.token) return;
+    throw redirect({ to: '/sign-in', search: { next: location.href, ...(known && { house: known.id }) } });
+  },
+  component: HouseFrame,
+});
+
+const houseHome = createRoute({
+  getParentRoute: () => house,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/h/$slug/today', params });
+  },
+});
+
+const today = createRoute({
+  getParentRoute: () => house,
+  path: 'today',
+  component: lazyRouteComponent(() => import('../screens/today/today.tsx'), 'TodayScreen'),
+});
+
+const tree = root.addChildren([home, signIn, house.addChildren([houseHome, today])]);
+
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultNotFoundComponent: Missing,
+  defaultErrorComponent: Broken,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** One plane from edge to edge, such as the rack: it opens with the narrow menu. */
+    readonly isPlane?: boolean;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Calls, Me } from '@pousada/client';
+import { createContext, use } from 'react';
+
+export type Permission = string;
+
+/** The house on the screen, and who looks at it. */
+export interface HouseContext {
+  readonly slug: string;
+  readonly api: Calls;
+  readonly me: Me;
+  readonly timezone: string;
+  readonly can: (permission: Permission) => boolean;
+}
+
+const Context = createContext<HouseContext | null>(null);
+export const HouseProvider = Context.Provider;
+
+export function useHouse(): HouseContext {
+  const house = use(Context);
+  if (!house) throw new Error('There is no house above this component');
+  return house;
+}
+
+/** True where whoever is signed in holds the permission. */
+export const useCan = (permission: Permission): boolean => useHouse().can(permission);

@@ -1,0 +1,123 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconLogout, IconPlus } from '../../ui/icons.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { changeSettings, useSettings } from '../../ui/settings.ts';
+import { useWords } from '../../words/words.ts';
+import { useHouse } from '../session/house-context.ts';
+import { useHouses } from '../session/houses.ts';
+import { signOut } from '../session/sign-out.ts';
+import { Panel } from './panel.tsx';
+import css from './shell.module.css';
+
+/** The houses signed in on this device. */
+export function HousePanel({ onClose }: { onClose: () => void }) {
+  const { say } = useWords();
+  const { slug } = useHouse();
+  const houses = useHouses();
+  return (
+    <Panel label={say('shell.switchHouse')} at="top" onClose={onClose}>
+      {houses
+        .filter(({ token }) => token)
+        .map((house) => (
+          <Link
+            key={house.id}
+            to="/h/$slug/today"
+            params={{ slug: house.slug }}
+            className={css.item}
+            aria-current={house.slug === slug ? 'page' : undefined}
+            onClick={onClose}
+          >
+            <Mark size={20} />
+            <span>{house.name}</span>
+          </Link>
+        ))}
+      <Link to="/sign-in" search={{}} className={css.item}>
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+        <span>{say('shell.otherHouse')}</span>
+      </Link>
+    </Panel>
+  );
+}
+
+interface Choices<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly (readonly [V, string])[];
+  readonly onChoose: (value: V) => void;
+}
+
+export function Segments<V extends string>({ label, value, options, onChoose }: Choices<V>) {
+  return (
+    <fieldset className={css.choice} style={{ border: 0 }}>
+      <span aria-hidden>{label}</span>
+      <legend className="aloud">{label}</legend>
+      <div className={css.segments}>
+        {options.map(([option, name]) => (
+          <button key={option} type="button" aria-pressed={option === value} onClick={() => onChoose(option)}>
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How the person likes the console, and the way out. */
+export function PersonPanel({ onClose }: { onClose: () => void }) {
+  const { say } = useWords();
+  const { slug, me } = useHouse();
+  const navigate = useNavigate();
+  const { language, theme, density, singleKeys } = useSettings();
+  return (
+    <Panel label={say('shell.account', { name: me.user.displayName })} at="foot" onClose={onClose}>
+      <Segments
+        label={say('shell.language')}
+        value={language}
+        options={[
+          ['pt-BR', 'Português'],
+          ['en', 'English'],
+        ]}
+        onChoose={(value) => changeSettings({ language: value })}
+      />
+      <Segments
+        label={say('shell.theme')}
+        value={theme}
+        options={[
+          ['light', say('shell.theme.light')],
+          ['dark', say('shell.theme.dark')],
+          ['auto', say('shell.theme.auto')],
+        ]}
+        onChoose={(value) => changeSettings({ theme: value })}
+      />
+      <Segments
+        label={say('shell.density')}
+        value={density}
+        options={[
+          ['comfortable', say('shell.density.comfortable')],
+          ['standard', say('shell.density.standard')],
+          ['compact', say('shell.density.compact')],
+        ]}
+        onChoose={(value) => changeSettings({ density: value })}
+      />
+      <Segments
+        label={say('shell.keys')}
+        value={singleKeys ? 'on' : 'off'}
+        options={[
+          ['on', say('shell.keys.on')],
+          ['off', say('shell.keys.off')],
+        ]}
+        onChoose={(value) => changeSettings({ singleKeys: value === 'on' })}
+      />
+      <button
+        type="button"
+        className={css.item}
+        onClick={() => {
+          void navigate({ to: '/sign-in', search: {} }).then(() => signOut(slug));
+        }}
+      >
+        <IconLogout size={18} stroke={1.75} aria-hidden />
+        <span>{say('shell.signOut')}</span>
+      </button>
+    </Panel>
+  );
+}

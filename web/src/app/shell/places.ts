@@ -1,0 +1,11 @@
+import { IconSunHigh } from '../../ui/icons.ts';
+
+/** Where one can go. A place shows when one of its permissions is held; `anyone` sees the others. */
+export const PLACES = [
+  { group: null, key: 't', to: '/h/$slug/today', label: 'nav.today', icon: IconSunHigh, seenWith: [] },
+] as const;
+
+export type Place = (typeof PLACES)[number];
+
+export const placesFor = (can: (permission: string) => boolean): Place[] =>
+  PLACES.filter(({ seenWith }) => seenWith.length === 0 || seenWith.some(can));

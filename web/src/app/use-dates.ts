@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { Dates } from '../ui/dates.ts';
+import { useWords } from '../words/words.ts';
+import { useHouse } from './session/house-context.ts';
+
+/** Times by the clock of the house, in the language of whoever looks. */
+export function useDates(): Dates {
+  const { timezone } = useHouse();
+  const { language } = useWords();
+  return useMemo(() => new Dates(timezone, language), [timezone, language]);
+}

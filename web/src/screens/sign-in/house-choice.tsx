@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { visitor } from '../../app/api.ts';
+import { type House, useHouses } from '../../app/session/houses.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './sign-in.module.css';
+
+/** A house somebody may sign in to, before they have. */
+export type Door = Pick<House, 'id' | 'name'>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The houses of this address and those this device knows. */
+export function useDoors(): { doors: readonly Door[]; isSettled: boolean } {
+  const known = useHouses();
+  const { data, isSuccess, isError } = useQuery({
+    queryKey: ['houses'],
+    queryFn: ({ signal }) => visitor().findHouses({}, { signal }),
+    staleTime: 60_000,
+  });
+  const found = data?.houses.map(({ tokenHeader, name }) => ({ id: tokenHeader, name })) ?? [];
+  const others = known.filter(({ id }) => !found.some((door) => door.id === id));
+  return { doors: [...found, ...others], isSettled: isSuccess || isError };
+}
+
+/** Which house? One of those that are known, or by the id that whoever manages it gave out. */
+export function HouseChoice({ doors, onChoose }: { doors: readonly Door[]; onChoose: (id: string) => void }) {
+  const { say } = useWords();
+  const [id, setId] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <>
+      {doors.length > 0 && (
+        <div className={css.houses}>
+          {doors.map((door) => (
+            <button key={door.id} type="button" onClick={() => onChoose(door.id)}>
+              <Mark size={28} />
+              {door.name}
+            </button>
+          ))}
+        </div>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isId = UUID.test(id.trim());
+          setWrong(!isId);
+          if (isId) onChoose(id.trim().toLowerCase());
+        }}
+      >
+        <label className={css.field}>
+          <span>{say('signIn.houseId')}</span>
+          <div className={css.box}>
+            <input
+              value={id}
+              onChange={({ target }) => setId(target.value)}
+              aria-invalid={isWrong}
+              aria-describedby="house-id-help"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <span className={isWrong ? css.error : css.help} id="house-id-help">
+            {isWrong ? say('signIn.unknownHouse') : say('signIn.houseIdHelp')}
+          </span>
+        </label>
+        <Button type="submit">{say('signIn.useHouse')}</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function StayDrawer() {
+  return null;
+}

@@ -1,0 +1,111 @@
+import type { Language } from '../words/words.ts';
+
+/** A day of the calendar, such as `2026-11-15`. */
+export type Day = string;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...options });
+  formats.set(key, known);
+  return known;
+}
+
+/** As people write it: no full stops after short words, no "de" between the parts of a short date. */
+const plain = (text: string): string => text.replaceAll('.', '').replaceAll(' de ', ' ').replaceAll(',', '');
+
+const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+
+export const addDays = (day: Day, n: number): Day =>
+  new Date(utc(day).getTime() + n * 86_400_000).toISOString().slice(0, 10);
+
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((utc(to).getTime() - utc(from).getTime()) / 864e5);
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => utc(day).getUTCDay();
+
+/** Times by the clock of the house, in the language of the person. */
+export class Dates {
+  readonly timezone: string;
+  readonly language: Language;
+
+  constructor(timezone: string, language: Language) {
+    this.timezone = timezone;
+    this.language = language;
+  }
+
+  #day(day: Day, options: Intl.DateTimeFormatOptions): string {
+    return format(this.language, 'UTC', options).format(utc(day));
+  }
+
+  /** The local day of an instant. */
+  dayOf = (at: string | number | Date): Day =>
+    format('en-CA', this.timezone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
+
+  /** Minutes since local midnight. */
+  minutesOf = (at: string | number | Date): number => {
+    const [hours = 0, minutes = 0] = this.clock(at).split(':').map(Number);
+    return hours * 60 + minutes;
+  };
+
+  /** `14:05`, in every language. */
+  clock = (at: string | number | Date): string =>
+    format('en-GB', this.timezone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at));
+
+  today = (): Day => this.dayOf(Date.now());
+
+  /** `dom 15 nov` */
+  short = (day: Day): string => plain(this.#day(day, { weekday: 'short', day: 'numeric', month: 'short' }));
+
+  /** `15 nov`, with the year where it is another one. */
+  dayMonth = (day: Day): string => {
+    const isThisYear = day.slice(0, 4) === this.today().slice(0, 4);
+    return plain(this.#day(day, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }));
+  };
+
+  /** `domingo, 15 de novembro` */
+  long = (day: Day): string => this.#day(day, { weekday: 'long', day: 'numeric', month: 'long' });
+
+  /** `15 de novembro de 2026` */
+  full = (day: Day): string => this.#day(day, { day: 'numeric', month: 'long', year: 'numeric' });
+
+  weekday = (day: Day): string => plain(this.#day(day, { weekday: 'short' }));
+
+  month = (day: Day): string => this.#day(day, { month: 'long', year: 'numeric' });
+
+  /** `14 a 27 de novembro`, by the platform's own way of joining two dates. */
+  span = (from: Day, to: Day): string =>
+    format(this.language, 'UTC', { day: 'numeric', month: 'long' })
+      .formatRange(utc(from), utc(to))
+      .replace(/ [–-] /, this.language === 'en' ? ' to ' : ' a ');
+
+  /** `sex 13 nov, 14:22` */
+  moment = (at: string): string => `${this.short(this.dayOf(at))}, ${this.clock(at)}`;
+
+  /** The instant of a local time; the later one where the clock shows it twice. */
+  instant = (day: Day, clock: string): string => {
+    const wanted = Date.parse(`${day}T${clock}:00Z`);
+    const offset = (at: number) => {
+      const shown = `${this.dayOf(at)}T${this.clock(at)}:00Z`;
+      return Date.parse(shown) - Math.floor(at / 60_000) * 60_000;
+    };
+    const guess = wanted - offset(wanted);
+    return new Date(wanted - offset(guess)).toISOString();
+  };
+}
+
+/** `2 h 50`, `45 min`. */
+export const asDuration = (minutes: number): string => {
+  const all = Math.abs(Math.round(minutes));
+  const [hours, rest] = [Math.floor(all / 60), all % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+};
+
+/** Whole years since a day of birth. */
+export function ageOn(birth: Day, today: Day): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,42 @@
+import { PousadaError } from '@pousada/client';
+import type { Words } from '../words/words.ts';
+
+type Problem = PousadaError['errors'][number];
+type Meta = Readonly<Record<string, string | number>>;
+
+const plainValues = (meta: unknown): Meta =>
+  Object.fromEntries(
+    Object.entries((meta ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+
+/** The name a person knows a field by; its last part where it lies within others. */
+function labelOf(words: Words, field: string): string {
+  const last = field.split('.').at(-1) ?? field;
+  return words.find(`field.${field}`) ?? words.find(`field.${last}`) ?? last;
+}
+
+/** Chosen by the rule and the field, never by the server's own message. */
+export function problemSentence({ rule, field, ...problem }: Problem, words: Words): string {
+  const meta = 'meta' in problem ? plainValues(problem.meta) : {};
+  const values = { ...meta, field: labelOf(words, field) };
+  const states = { ...values, from: stateWord(words, meta.from), to: stateWord(words, meta.to) };
+  return (
+    words.find(`rule.${rule}@${field}`, states) ??
+    words.find(`rule.${rule}`, states) ??
+    words.say('error.generic', { id: rule })
+  );
+}
+
+const stateWord = (words: Words, value: string | number | undefined): string =>
+  words.find(`status.${value}`) ?? words.find(`state.${value}`) ?? String(value ?? '');
+
+/** What people are told of an error; the server's own words stay under "technical detail". */
+export function sentenceOf(error: unknown, words: Words): string {
+  if (!(error instanceof PousadaError)) return words.say('error.generic', { id: '–' });
+  if (error.errors.length > 0) return error.errors.map((one) => problemSentence(one, words)).join(' ');
+  if (error.status === 0) return words.say('error.network');
+  if (error.code === 'UNAVAILABLE' && error.retryAfter) return words.say('error.busy', { n: error.retryAfter });
+  return words.find(`code.${error.code}`) ?? words.say('error.generic', { id: error.requestId ?? '–' });
+}
