@@ -6,7 +6,7 @@ import { useLater } from '../../ui/use-later.ts';
 import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
 import { type Find, findAll } from './finds.ts';
-import { closePalette } from './open.ts';
+import { closePalette, takeEarly } from './open.ts';
 import css from './palette.module.css';
 import { useAround } from './use-around.ts';
 
@@ -59,6 +59,7 @@ export function Palette() {
     const opened = dialog.current;
     const before = document.activeElement;
     opened?.showModal();
+    setText(takeEarly());
     return () => {
       opened?.close();
       if (before instanceof HTMLElement) before.focus();
