@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
 }
 
 /** Text on its ground, 4.5 to 1. */
-const TEXTS = [
+const TEXTS: readonly (readonly [text: string, ground: string])[] = [
   ['ink', 'surface'],
   ['ink', 'canvas'],
   ['ink', 'sunken'],
@@ -44,34 +44,34 @@ const TEXTS = [
   ['accent-text', 'accent-soft'],
   ['accent-text', 'surface'],
   ['accent-text', 'canvas'],
-  ...['red', 'amber', 'blue', 'green', 'grey', 'violet'].map((name) => [name, `${name}-soft`]),
-  ...['red', 'amber'].map((name) => [name, 'surface']),
+  ...['red', 'amber', 'blue', 'green', 'grey', 'violet'].map((name) => [name, `${name}-soft`] as const),
+  ...['red', 'amber'].map((name) => [name, 'surface'] as const),
   ['bar-confirmed-ink', 'bar-confirmed'],
   ['bar-inhouse-ink', 'bar-inhouse'],
   ['bar-out-ink', 'bar-out'],
   ['toast-ink', 'toast'],
   ['toast-act', 'toast'],
-] as const;
+];
 
 /** Edges and shapes that carry meaning, 3 to 1. */
-const SHAPES = [
+const SHAPES: readonly (readonly [shape: string, ground: string])[] = [
   ['control', 'surface'],
   ['control', 'canvas'],
   ['now', 'surface'],
   ['accent', 'surface'],
-  ...['red', 'amber', 'blue', 'green', 'grey'].map((name) => [`${name}-fill`, 'surface']),
-] as const;
+  ...['red', 'amber', 'blue', 'green', 'grey'].map((name) => [`${name}-fill`, 'surface'] as const),
+];
 
 describe.each(['light', 'dark'] as const)('the colours of the %s scheme', (scheme) => {
   const tokens = tokensOf(scheme);
   const ratio = (one: string, other: string) => contrast(tokens.get(one)!, tokens.get(other)!);
 
   test.each(TEXTS)('%s is read on %s', (text, ground) => {
-    expect(ratio(text!, ground!)).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(SHAPES)('%s is seen on %s', (shape, ground) => {
-    expect(ratio(shape!, ground!)).toBeGreaterThanOrEqual(3);
+    expect(ratio(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
