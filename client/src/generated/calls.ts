@@ -576,7 +576,7 @@ export interface Calls {
    *
    * Needs the permission `cash.open_close`.
    *
-   * A 422 may name `required`, `enum`, `number`, `min`, `max` and `decimal`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max` and `decimal`.
    */
   createCashSessionMovement(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -604,7 +604,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `limit`.
    */
   createCustomerDocument(args: {
     body: CustomerDocumentInput;
@@ -617,7 +617,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `limit`.
    */
   createCustomerPreference(args: {
     body: CustomerPreferenceInput;
@@ -630,7 +630,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean` and `limit`.
    */
   createGeofence(args: {
     body: GeofenceInput;
@@ -805,7 +805,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `limit`.
    */
   createResource(args: {
     body: ResourceInput;
@@ -818,7 +818,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `schedule.period`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `limit` and `schedule.period`.
    */
   createResourceType(args: {
     body: ResourceTypeInput;
@@ -831,7 +831,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique`, `database.exists` and `limit`.
    */
   createResourceZone(args: {
     body: ResourceZoneInput;
@@ -844,7 +844,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `limit`.
    */
   createRole(args: {
     body: RoleInput;
@@ -857,7 +857,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `pause`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct`, `limit` and `pause`.
    */
   createSchedule(args: {
     body: ScheduleInput;
@@ -870,7 +870,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists`, `json.unstorable` and `limit`.
    */
   createSegmentRule(args: {
     body: SegmentRuleInput;
@@ -896,7 +896,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `limit`.
    */
   createTag(args: {
     body: TagInput;
@@ -909,7 +909,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array`, `database.unique` and `limit`.
    */
   createTaxGroup(args: {
     body: TaxGroupInput;
@@ -1010,7 +1010,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `regex` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `regex`, `database.unique` and `limit`.
    */
   createWorkspaceDomain(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1025,7 +1025,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex`, `boolean` and `limit`.
    */
   createWorkspaceMail(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1040,7 +1040,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `enum` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `enum`, `boolean` and `limit`.
    */
   createWorkspaceStorage(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1261,7 +1261,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `default`.
+   * A 422 may name `limit` and `default`.
    */
   deleteSchedule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -3953,7 +3953,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct`, `database.exists` and `limit`.
    */
   mergeCustomer(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4393,7 +4393,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `limit`.
    */
   updateCustomerDocument(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4408,7 +4408,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `limit`.
    */
   updateCustomerPreference(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4483,7 +4483,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `lockout` and `checkDigits`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `lockout`, `limit` and `checkDigits`.
    */
   updateMember(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4620,7 +4620,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists`, `json.unstorable` and `limit`.
    */
   updateSegmentRule(args: {
     /** The id of the record; what is no positive integer is 404. */

@@ -967,7 +967,7 @@ export interface FindHousesResult {
   }[];
 }
 
-/** Any JSON object, stored as sent: at most 65536 characters with all that stands beside it, 64 levels deep. */
+/** Any JSON object, stored as sent: at most 65536 bytes with all that stands beside it, 64 levels deep. */
 export type FreeObject = Record<string, unknown>;
 
 export interface FullPageMeta {

@@ -109,7 +109,7 @@ const merge = staffRoute({
   summary: 'Make a duplicate part of a customer',
   description:
     'The stays, preferences, documents and tags of the duplicate come here, and it is deleted. What this customer lacks is filled in from it.',
-  rules: ['distinct', 'database.exists', 'maxLength'],
+  rules: ['distinct', 'database.exists', 'maxLength', 'limit'],
   body: { fromCustomerId: id().required() },
   status: 200,
   answer: Merged,

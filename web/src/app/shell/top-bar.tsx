@@ -35,7 +35,7 @@ export function LiveDot() {
   const title = live.lastEvent ? words.say('shell.lastEvent', { t: dates.clock(live.lastEvent) }) : undefined;
   return (
     <span className={css.live} data-kind={live.kind} title={title} role="status">
-      {liveWords(live, seconds, words)}
+      <span className={live.kind === 'live' ? css.label : ''}>{liveWords(live, seconds, words)}</span>
     </span>
   );
 }
@@ -46,9 +46,9 @@ export function NewStayButton() {
   const openStay = useOpenStay();
   if (!useCan('reservation.write')) return null;
   return (
-    <Button kind="primary" onClick={() => openStay('new')}>
+    <Button kind="primary" className={css.act} onClick={() => openStay('new')}>
       <IconPlus size={16} stroke={1.75} aria-hidden />
-      {say('shell.newStay')}
+      <span className={css.label}>{say('shell.newStay')}</span>
       <kbd>N</kbd>
     </Button>
   );
