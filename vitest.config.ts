@@ -27,12 +27,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['server/**/*.test.ts', 'client/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'client/**/*.test.ts', 'web/src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
           env: { POUSADA_CHEAP_PASSWORDS: 'on' },
         },
       },
+      // The console in a real browser.
+      { extends: true, test: { name: 'browser', include: ['web/test/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 });

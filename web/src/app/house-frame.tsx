@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { Outlet, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Failed, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
@@ -76,13 +76,13 @@ function House({ slug }: { slug: string }) {
   );
 }
 
-/** A house on the screen, or the way to sign in to it. */
+/** A house on the screen. Whoever signs out of it, here or in another tab, is led to its door. */
 export function HouseFrame() {
   const { slug } = useParams({ from: '/h/$slug' });
-  const next = useLocation({ select: ({ href }) => href });
-  const house = useHouses().find((one) => one.slug === slug);
-  const reentry = useReentry();
-  if (!house?.token && reentry !== slug)
-    return <Navigate to="/sign-in" search={{ next, ...(house && { house: house.id }) }} replace />;
-  return <House key={slug} slug={slug} />;
+  const router = useRouter();
+  const isSignedIn = useHouses().some((house) => house.slug === slug && house.token);
+  useEffect(() => {
+    if (!isSignedIn) void router.invalidate();
+  }, [isSignedIn, router]);
+  return isSignedIn ? <House key={slug} slug={slug} /> : null;
 }

@@ -9,7 +9,7 @@ import {
 import { HouseFrame } from './house-frame.tsx';
 import { Broken, Missing } from './notices.tsx';
 import { houseSearch, signInSearch } from './search.ts';
-import { lastHouse } from './session/houses.ts';
+import { houseBySlug, lastHouse } from './session/houses.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Broken });
 
@@ -36,6 +36,11 @@ const house = createRoute({
   getParentRoute: () => root,
   path: '/h/$slug',
   validateSearch: houseSearch,
+  beforeLoad: ({ params: { slug }, location }) => {
+    const known = houseBySlug(slug);
+    if (known?.token) return;
+    throw redirect({ to: '/sign-in', search: { next: location.href, ...(known && { house: known.id }) } });
+  },
   component: HouseFrame,
 });
 

@@ -35,3 +35,13 @@ export const fillWithNodes = (sentence: string, values: Values<ReactNode>): Reac
 /** A list as people say it: `109, 203 e 204`. */
 export const listed = (items: readonly string[], language: string): string =>
   new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(items);
+
+/** The same with elements. */
+export const listedNodes = (items: readonly ReactNode[], language: string): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...new Intl.ListFormat(language, { style: 'long', type: 'conjunction' })
+      .formatToParts(items.map((_, n) => String(n)))
+      .map(({ type, value }) => (type === 'element' ? items[Number(value)] : value)),
+  );

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { en } from './en/index.ts';
-import { type Blanks, fill, fillWithNodes, listed } from './template.ts';
+import { type Blanks, fill, fillWithNodes, listed, listedNodes } from './template.ts';
 
 export type Language = 'pt-BR' | 'en';
 export const LANGUAGES: readonly Language[] = ['pt-BR', 'en'];
@@ -38,6 +38,8 @@ export class Words {
   };
 
   list = (items: readonly string[]): string => listed(items, this.language);
+
+  listNodes = (items: readonly ReactNode[]): ReactNode => listedNodes(items, this.language);
 }
 
 export async function loadWords(language: Language): Promise<Words> {

@@ -12,9 +12,13 @@ interface Credentials {
   readonly newPassword?: string;
 }
 
+/** The password is right, and one of one's own has to be chosen. */
+export class TemporaryPassword extends Error {}
+
 /** Signs in to a house; from then on this device knows it. */
 export async function enterHouse(id: string, { isKept, newPassword, ...credentials }: Credentials): Promise<House> {
-  const { token } = await visitor(id).signIn({ body: credentials });
+  const { token, user } = await visitor(id).signIn({ body: credentials });
+  if (user.mustChangePassword && newPassword === undefined) throw new TemporaryPassword();
   const api = createClient({ baseUrl: location.origin, tourId: id, token, language: settings().language });
   if (newPassword !== undefined)
     await api.changePassword({ body: { current: credentials.password, password: newPassword } });

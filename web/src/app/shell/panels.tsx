@@ -111,9 +111,8 @@ export function PersonPanel({ onClose }: { onClose: () => void }) {
       <button
         type="button"
         className={css.item}
-        onClick={async () => {
-          await signOut(slug);
-          await navigate({ to: '/sign-in', search: {} });
+        onClick={() => {
+          void navigate({ to: '/sign-in', search: {} }).then(() => signOut(slug));
         }}
       >
         <IconLogout size={18} stroke={1.75} aria-hidden />

@@ -1,6 +1,6 @@
 import { PousadaError } from '@pousada/client';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { enterHouse } from '../../app/session/enter.ts';
+import { enterHouse, TemporaryPassword } from '../../app/session/enter.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
@@ -58,7 +58,7 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
       );
     } catch (caught) {
       if (caught instanceof PousadaError && caught.status === 429) wait(caught.retryAfter ?? 30);
-      if (caught instanceof PousadaError && caught.code === 'PASSWORD_CHANGE_REQUIRED') setNeedsPassword(true);
+      if (caught instanceof TemporaryPassword) setNeedsPassword(true);
       else setError(caught);
       password.current?.focus();
     } finally {

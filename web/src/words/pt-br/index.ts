@@ -4,5 +4,7 @@ import { form } from './form.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { stay } from './stay.ts';
+import { today } from './today.ts';
 
-export const ptBr: Dictionary = { ...common, ...form, ...shell, ...signIn, ...rules };
+export const ptBr: Dictionary = { ...common, ...form, ...shell, ...signIn, ...stay, ...today, ...rules };

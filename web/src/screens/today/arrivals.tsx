@@ -1,0 +1,134 @@
+import type { Today, TodayArrival } from '@pousada/client';
+import { useCan } from '../../app/session/house-context.ts';
+import { useOpenStay } from '../../app/stay-link.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Dates, daysBetween } from '../../ui/dates.ts';
+import { StateGlyph } from '../../ui/glyphs.tsx';
+import { IconAlertOctagon, IconCheck } from '../../ui/icons.ts';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { useWords, type Words } from '../../words/words.ts';
+import { useStayAct } from './queries.ts';
+import { StayRow } from './stay-row.tsx';
+import css from './today.module.css';
+
+/** What keeps the guests from their room, in words. */
+function readiness(arrival: TodayArrival, { say }: Words, dates: Dates): string {
+  const [first] = arrival.missing;
+  const at = arrival.readyAt ? dates.clock(arrival.readyAt) : null;
+  if (!first) return say('today.ready');
+  if (first === 'resource') return say('today.unassigned');
+  if (first === 'repair') return say('today.underRepair');
+  if (first === 'service') return say('today.outOfService');
+  if (first === 'inspection') return say('today.needsInspection');
+  if (arrival.toursResource?.housekeepingState === 'cleaning' && at) return say('today.readyAt', { t: at });
+  return say('today.needsCleaning');
+}
+
+function nights({ startsAt, endsAt }: TodayArrival, { say }: Words, dates: Dates): string {
+  const n = daysBetween(dates.dayOf(startsAt), dates.dayOf(endsAt));
+  return n > 0 ? say('common.nights', { n }) : `${dates.clock(startsAt)} – ${dates.clock(endsAt)}`;
+}
+
+interface ArrivalProps {
+  readonly arrival: TodayArrival;
+  /** Until when somebody else is in the room. */
+  readonly leavesAt: string | undefined;
+}
+
+function State({ arrival, leavesAt }: ArrivalProps) {
+  const words = useWords();
+  const dates = useDates();
+  const { toursResource: room, missing, isReady } = arrival;
+  const isTaken = missing[0] === 'departure' && leavesAt;
+  return (
+    <span className={`${css.state} ${isReady || missing[0] === 'inspection' ? '' : css.late}`}>
+      {room && <StateGlyph state={room.housekeepingState} isSilent />}
+      {isTaken ? words.say('today.occupiedUntil', { t: dates.clock(leavesAt) }) : readiness(arrival, words, dates)}
+    </span>
+  );
+}
+
+function Arrival({ arrival, leavesAt }: ArrivalProps) {
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
+  const openStay = useOpenStay();
+  const mayCheckIn = useCan('reservation.check_in');
+  const checkIn = useStayAct('checkIn');
+  const { reservationId: id, status, guests, toursCustomer, toursResource, firstGuest, isReady } = arrival;
+  const isDone = status !== 'confirmed';
+  const isUnassigned = toursResource === null;
+  const criticals = arrival.criticalPreferences ?? [];
+  return (
+    <StayRow
+      id={id}
+      hour={dates.clock(arrival.arrivesAt)}
+      room={toursResource?.code ?? '–'}
+      name={toursCustomer?.fullName ?? '–'}
+      isDone={isDone}
+      refused={checkIn.isError ? sentenceOf(checkIn.error, words) : null}
+      more={
+        <>
+          {firstGuest && `${say('today.with', { name: firstGuest })} · `}
+          {say('common.guests', { n: guests })} · {nights(arrival, words, dates)}
+          {criticals.map(({ id: key, value }) => (
+            <span key={key} className={css.alert}>
+              {' '}
+              <IconAlertOctagon size={13} stroke={1.75} aria-label={say('severity.critical')} />
+              {value}
+            </span>
+          ))}
+        </>
+      }
+    >
+      {isDone ? (
+        <span className={css.state}>
+          {arrival.checkedInAt && say('today.arrived', { t: dates.clock(arrival.checkedInAt) })}
+          <IconCheck size={18} stroke={1.75} className={css.tick} aria-hidden />
+        </span>
+      ) : (
+        <State arrival={arrival} leavesAt={leavesAt} />
+      )}
+      {!isDone && isUnassigned && (
+        <Button size="sm" onClick={() => openStay(id)}>
+          {say('today.assign')}
+        </Button>
+      )}
+      {!isDone && isReady && mayCheckIn && (
+        <Button size="sm" data-act="i" isBusy={checkIn.isPending} onClick={() => checkIn.mutate(arrival)}>
+          {say('today.checkIn')}
+        </Button>
+      )}
+    </StayRow>
+  );
+}
+
+/** Who comes today, by the hour. */
+export function Arrivals({ today }: { today: Today }) {
+  const { say } = useWords();
+  if (!today.arrivals) return null;
+  const leaving = new Map(
+    today.departures?.list
+      .filter(({ status, toursResource }) => status === 'checked_in' && toursResource)
+      .map(({ toursResource, endsAt }) => [toursResource!.id, endsAt]),
+  );
+  return (
+    <section>
+      <div className={css.head}>
+        <h2>{say('today.arrivals')}</h2>
+        <span className={css.count}>{today.arrivals.count}</span>
+      </div>
+      {today.arrivals.count === 0 && <p className={css.none}>{say('today.noArrivals')}</p>}
+      <ul className={css.list}>
+        {today.arrivals.list.map((arrival) => (
+          <Arrival
+            key={arrival.reservationId}
+            arrival={arrival}
+            leavesAt={arrival.toursResource ? leaving.get(arrival.toursResource.id) : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { BoardOrder, Today } from '@pousada/client';
+import type { ReactNode } from 'react';
+import { useOpenStay } from '../../app/stay-link.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Avatar } from '../../ui/chips.tsx';
+import { asDuration } from '../../ui/dates.ts';
+import { SeverityGlyph } from '../../ui/glyphs.tsx';
+import { IconAlertOctagon, IconSailboat } from '../../ui/icons.ts';
+import { SeatRow } from '../../ui/seat-row.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './today.module.css';
+
+function Part({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+  return (
+    <section>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        {count !== undefined && <span className={css.count}>{count}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Who in the house could be harmed, and by what. */
+function Critical({ critical }: { critical: NonNullable<Today['critical']> }) {
+  const { say } = useWords();
+  const dates = useDates();
+  const openStay = useOpenStay();
+  return (
+    <Part title={say('today.criticalTitle')} count={critical.count}>
+      <ul className={css.critical}>
+        {critical.list.map(
+          ({ reservationId, tourCustomerId, fullName, isInHouse, arrivesAt, toursResource, preferences }) => {
+            const where = { name: fullName, room: toursResource?.code ?? say('today.unassigned') };
+            return (
+              <li key={`${reservationId} ${tourCustomerId}`}>
+                <IconAlertOctagon size={16} stroke={1.75} aria-label={say('severity.critical')} />
+                <div>
+                  <b>{preferences.map(({ value }) => value).join(' · ')}</b>
+                  <button type="button" onClick={() => openStay(reservationId)}>
+                    {isInHouse
+                      ? say('today.isIn', where)
+                      : say('today.arrivesAt', { ...where, t: dates.clock(arrivesAt) })}
+                  </button>
+                </div>
+              </li>
+            );
+          },
+        )}
+      </ul>
+    </Part>
+  );
+}
+
+function Repairs({ repairs }: { repairs: Today['repairs'] }) {
+  const { say } = useWords();
+  const dates = useDates();
+  return (
+    <Part title={say('today.repairs')} count={repairs.count}>
+      <ul className={css.mini}>
+        {repairs.list.map(({ id, title, severity, blocksUntil, toursResource }) => (
+          <li key={id}>
+            <SeverityGlyph severity={severity as BoardOrder['severity']} />
+            <b>{toursResource.code}</b>
+            <span title={title}>{title}</span>
+            <em>
+              {blocksUntil ? say('today.until', { t: dates.dayMonth(dates.dayOf(blocksUntil)) }) : say('today.open')}
+            </em>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function NextDeparture({ next, now }: { next: Today['nextDepartures']['list'][number]; now: string }) {
+  const { say } = useWords();
+  const dates = useDates();
+  const minutes = (Date.parse(next.startsAt) - Date.parse(now)) / 60_000;
+  return (
+    <Part title={say('today.next')}>
+      <div className={css.boat}>
+        <IconSailboat size={18} stroke={1.75} aria-hidden />
+        <b>
+          {next.name}, {dates.clock(next.startsAt)}
+        </b>
+        {minutes > 0 && <span>{say('today.leavesIn', { t: asDuration(minutes) })}</span>}
+      </div>
+      <SeatRow taken={next.taken} free={next.free} units={next.units} />
+    </Part>
+  );
+}
+
+function Drawers({ drawers, today }: { drawers: Today['drawers']; today: string }) {
+  const { say } = useWords();
+  const dates = useDates();
+  const opened = (at: string) => (dates.dayOf(at) === today ? dates.clock(at) : dates.dayMonth(dates.dayOf(at)));
+  return (
+    <Part title={say('today.drawers')} count={drawers.count}>
+      <ul className={css.mini}>
+        {drawers.list.map(({ id, terminalCode, openedAt, openedByTourUser }) => (
+          <li key={id}>
+            {openedByTourUser && <Avatar name={openedByTourUser.displayName} isGrey />}
+            <span>{terminalCode}</span>
+            <em>{say('today.since', { t: opened(openedAt) })}</em>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What else the house should know: dangers, repairs, the next boat, open drawers. A part without anything is left out. */
+export function Aside({ today }: { today: Today }) {
+  const [next] = today.nextDepartures.list;
+  return (
+    <aside className={css.aside}>
+      {today.critical && today.critical.count > 0 && <Critical critical={today.critical} />}
+      {today.repairs.count > 0 && <Repairs repairs={today.repairs} />}
+      {next && <NextDeparture next={next} now={today.now} />}
+      {today.drawers.count > 0 && <Drawers drawers={today.drawers} today={today.date} />}
+    </aside>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Today } from '@pousada/client';
+import type { ReactNode } from 'react';
+import { useOpenStay } from '../../app/stay-link.ts';
+import { useDates } from '../../app/use-dates.ts';
+import type { Dates } from '../../ui/dates.ts';
+import { shortNameOf } from '../../ui/names.ts';
+import { useWords, type Words } from '../../words/words.ts';
+import css from './today.module.css';
+
+/** How far ahead an arrival has to be for its room to matter now. */
+const SOON = 4 * 3_600_000;
+const MOST_CLAUSES = 3;
+const MOST_NAMES = 4;
+
+type Open = (id: number) => void;
+
+interface Told {
+  readonly today: Today;
+  readonly words: Words;
+  readonly dates: Dates;
+  readonly open: Open;
+}
+
+const link = (id: number, text: string, open: Open) => (
+  <button key={id} type="button" onClick={() => open(id)}>
+    {text}
+  </button>
+);
+
+/** Arrivals of the next hours whose room is not ready. */
+function notReady({ today, words, open }: Told): ReactNode {
+  const now = Date.parse(today.now);
+  const waiting = (today.arrivals?.list ?? []).filter(
+    ({ status, isReady, arrivesAt, toursResource }) =>
+      status === 'confirmed' && !isReady && toursResource !== null && Date.parse(arrivesAt) - now < SOON,
+  );
+  if (waiting.length === 0) return null;
+  const rooms = waiting.slice(0, MOST_NAMES).map((stay) => link(stay.reservationId, stay.toursResource!.code, open));
+  return words.tell('today.notReady', { rooms: words.listNodes(rooms), n: waiting.length });
+}
+
+/** Who comes today and could be harmed. */
+function critical({ today, words, open }: Told): ReactNode {
+  const [first] = (today.critical?.list ?? []).filter(({ isInHouse }) => !isInHouse);
+  if (!first) return null;
+  const value = <em>{first.preferences.map((preference) => preference.value).join(', ')}</em>;
+  return words.tell('today.critical', { name: link(first.reservationId, shortNameOf(first.fullName), open), value });
+}
+
+function overdue({ today, words, open }: Told): ReactNode {
+  const late = today.overdue?.list ?? [];
+  if (late.length === 0) return null;
+  const names = late
+    .slice(0, MOST_NAMES)
+    .map((stay) => link(stay.reservationId, shortNameOf(stay.toursCustomer?.fullName ?? '–'), open));
+  return words.tell('today.overdue', { names: words.listNodes(names), n: late.length });
+}
+
+function repairs({ today, words, dates }: Told): ReactNode {
+  const opened = today.repairs.list.filter(({ openedAt }) => dates.dayOf(openedAt) === today.date);
+  if (opened.length === 0) return null;
+  const rooms = words.list(opened.slice(0, MOST_NAMES).map(({ toursResource }) => toursResource.code));
+  return words.tell('today.repair', { rooms, n: opened.length });
+}
+
+function drawers({ today, words, dates }: Told): ReactNode {
+  const old = today.drawers.list.filter(({ openedAt }) => dates.dayOf(openedAt) < today.date);
+  if (old.length === 0) return null;
+  const names = words.list(old.slice(0, MOST_NAMES).map(({ terminalCode }) => terminalCode));
+  return words.tell('today.drawer', { names, n: old.length });
+}
+
+/** Most urgent first; more than three would no longer be read. */
+const CLAUSES = { notReady, critical, overdue, repairs, drawers };
+
+function Figures({ today }: { today: Today }) {
+  const { say } = useWords();
+  const [tonight] = today.week;
+  return (
+    <dl className={css.figures}>
+      {tonight && (
+        <>
+          <div>
+            <dt>{say('today.tonight')}</dt>
+            <dd>
+              {tonight.occupied}
+              <small>/{tonight.rooms}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{say('today.occupancy')}</dt>
+            <dd>
+              {Math.round(tonight.percent)}
+              <small>%</small>
+            </dd>
+          </div>
+        </>
+      )}
+      {today.inHouse && (
+        <div>
+          <dt>{say('today.inHouse')}</dt>
+          <dd>{today.inHouse.guests}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{say('today.blocked')}</dt>
+        <dd>{today.rooms.blocked}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The day in a sentence or two, built from what is so. */
+export function Briefing({ today }: { today: Today }) {
+  const words = useWords();
+  const dates = useDates();
+  const openStay = useOpenStay();
+  const told = { today, words, dates, open: openStay };
+  const clauses = Object.entries(CLAUSES)
+    .map(([key, clause]) => ({ key, said: clause(told) }))
+    .filter(({ said }) => said !== null)
+    .slice(0, MOST_CLAUSES);
+  const [a, d] = [today.arrivals?.count ?? 0, today.departures?.count ?? 0];
+  return (
+    <section className={css.brief}>
+      <p>
+        {clauses.length === 0 ? (
+          words.say('today.quiet', { a, d })
+        ) : (
+          <>
+            {words.tell('today.counts', { a: <b key="a">{a}</b>, d: <b key="d">{d}</b> })}{' '}
+            {clauses.map(({ key, said }, n) => (
+              <span key={key}>
+                {said}
+                {n === clauses.length - 1 ? '.' : '; '}
+              </span>
+            ))}
+          </>
+        )}
+      </p>
+      <Figures today={today} />
+    </section>
+  );
+}

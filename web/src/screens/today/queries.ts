@@ -1,0 +1,80 @@
+import type { Today, TodayArrival, TodayStay } from '@pousada/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHouse } from '../../app/session/house-context.ts';
+import { shortNameOf } from '../../ui/names.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+
+/** Everything of the day in one call; read again when anything in it changes. */
+export function useToday() {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'today'],
+    queryFn: ({ signal }) => api.getToday({}, { signal }),
+    // The hour itself changes what is late and what is ready.
+    refetchInterval: 60_000,
+    meta: {
+      entities: [
+        'reservations',
+        'reservation-guests',
+        'reservation-groups',
+        'allocations',
+        'resources',
+        'resource-types',
+        'housekeeping-tasks',
+        'maintenance-orders',
+        'customers',
+        'customer-preferences',
+        'cash-sessions',
+        'settings',
+      ],
+    },
+  });
+}
+
+type Stay = TodayArrival | TodayStay;
+
+const change = <S extends Stay>(list: readonly S[], id: number, changes: Partial<Stay>): S[] =>
+  list.map((stay) => (stay.reservationId === id ? { ...stay, ...changes } : stay));
+
+/** The day as it will be when the server has agreed. */
+function foreseen(today: Today, id: number, act: Act): Today {
+  const at = new Date().toISOString();
+  if (act === 'checkIn' && today.arrivals) {
+    const list = change(today.arrivals.list, id, { status: 'checked_in', checkedInAt: at });
+    return { ...today, arrivals: { ...today.arrivals, list } };
+  }
+  if (act === 'checkOut' && today.departures) {
+    const list = change(today.departures.list, id, { status: 'checked_out', checkedOutAt: at });
+    return { ...today, departures: { ...today.departures, list } };
+  }
+  return today;
+}
+
+export type Act = 'checkIn' | 'checkOut';
+
+/** Check-in and check-out from the list: drawn at once, taken back where the server refuses. */
+export function useStayAct(act: Act) {
+  const { slug, api } = useHouse();
+  const { say } = useWords();
+  const client = useQueryClient();
+  const key = [slug, 'today'];
+  return useMutation({
+    mutationFn: ({ reservationId: id }: Stay) =>
+      act === 'checkIn' ? api.checkInReservation({ id }) : api.checkOutReservation({ id }),
+    onMutate: async ({ reservationId }) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<Today>(key);
+      if (before) client.setQueryData(key, foreseen(before, reservationId, act));
+      return { before };
+    },
+    onError: (_error, _stay, kept) => client.setQueryData(key, kept?.before),
+    onSuccess: (_reply, { reservationId: id, toursCustomer, toursResource }) => {
+      const told = { name: shortNameOf(toursCustomer?.fullName ?? ''), room: toursResource?.code ?? '' };
+      offerUndo(say(act === 'checkIn' ? 'today.checkedIn' : 'today.checkedOut', told), () =>
+        api.undoReservationStep({ id }),
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Today } from '@pousada/client';
+import { useDates } from '../../app/use-dates.ts';
+import { IconArrowDownLeft, IconArrowUpRight } from '../../ui/icons.ts';
+import { useWords } from '../../words/words.ts';
+import css from './today.module.css';
+
+/** Seven days of occupancy. */
+export function Week({ today }: { today: Today }) {
+  const { say } = useWords();
+  const dates = useDates();
+  return (
+    <section>
+      <div className={css.head}>
+        <h2>{say('today.week')}</h2>
+      </div>
+      <ol className={css.week}>
+        {today.week.map(({ date, percent, arrivals, departures }) => {
+          const p = Math.round(percent);
+          return (
+            <li key={date} className={date === today.date ? css.isToday : ''}>
+              <span className="aloud">
+                {say('today.weekDay', { day: dates.long(date), p, a: arrivals, d: departures })}
+              </span>
+              <div className={css.day} aria-hidden>
+                <span>
+                  {dates.weekday(date)} {Number(date.slice(8))}
+                </span>
+                <b>{p}%</b>
+              </div>
+              <div className={css.track} aria-hidden>
+                <i style={{ width: `${p}%` }} />
+              </div>
+              <div className={css.moves} aria-hidden>
+                <span>
+                  <IconArrowDownLeft size={13} stroke={1.75} />
+                  {arrivals}
+                </span>
+                <span>
+                  <IconArrowUpRight size={13} stroke={1.75} />
+                  {departures}
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

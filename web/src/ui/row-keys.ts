@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { type Keys, useKeys } from './keys.ts';
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+const nameIn = (row: Element | undefined): HTMLElement | null => row?.querySelector('[data-row-name]') ?? null;
+
+/** From the row the focus is in to the next or the one before. */
+function step(by: 1 | -1): void {
+  const all = rows();
+  const at = all.findIndex((row) => row.contains(document.activeElement));
+  const next = at === -1 ? (by === 1 ? 0 : all.length - 1) : at + by;
+  nameIn(all[next])?.focus();
+}
+
+/** Presses the button of the row the focus is in. */
+function act(name: string): void {
+  const row = document.activeElement?.closest('[data-row]');
+  row?.querySelector<HTMLElement>(`[data-act="${name}"]`)?.click();
+}
+
+/** `J` and `K` go through the rows of a screen, marked `data-row`; a letter presses what is marked with it in the row. */
+export function useRowKeys(acts = 'io'): void {
+  const keys = useMemo<Keys>(
+    () => ({
+      j: () => step(1),
+      k: () => step(-1),
+      ...Object.fromEntries([...acts].map((name) => [name, () => act(name)])),
+    }),
+    [acts],
+  );
+  useKeys(keys);
+}

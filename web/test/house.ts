@@ -1,0 +1,125 @@
+import { type Calls, createClient } from '../../client/src/index.ts';
+import type { Services } from '../../server/src/callers/services.ts';
+import { hashPassword } from '../../server/src/identity/passwords.ts';
+import { insertPlatformUser } from '../../server/src/identity/platform-users.ts';
+
+const TIMEZONE = 'America/Sao_Paulo' as const;
+export const PASSWORD = 'correct horse battery staple';
+
+/** Somebody who can sign in to the house. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A day by the clock of the house, so many days from today. */
+export function dayFromToday(n: number): string {
+  const local = new Intl.DateTimeFormat('en-CA', { timeZone: TIMEZONE }).format(Date.now());
+  return new Date(Date.parse(`${local}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A small house that was furnished through the API: six rooms, two suites. */
+export class TestHouse {
+  readonly baseUrl: string;
+  readonly id: string;
+  readonly slug: string;
+  readonly owner: Person;
+  /** The API, as the owner. */
+  readonly api: Calls;
+  readonly rooms = new Map<string, number>();
+  readonly types = new Map<string, number>();
+  #count = 0;
+
+  constructor({ baseUrl, id, slug, owner, api }: Pick<TestHouse, 'baseUrl' | 'id' | 'slug' | 'owner' | 'api'>) {
+    this.baseUrl = baseUrl;
+    this.id = id;
+    this.slug = slug;
+    this.owner = owner;
+    this.api = api;
+  }
+
+  async signIn({ email, password }: Person): Promise<string> {
+    const visitor = createClient({ baseUrl: this.baseUrl, tourId: this.id });
+    return (await visitor.signIn({ body: { email, password } })).token;
+  }
+
+  async addType(code: string, name: string, rooms: readonly string[]): Promise<void> {
+    const body = { code, name, kind: 'accommodation' as const, granularity: 'night' as const, maxOccupancy: 4 };
+    const { id: tourResourceTypeId } = await this.api.createResourceType({ body });
+    this.types.set(code, tourResourceTypeId);
+    for (const room of rooms) {
+      const resource = { tourResourceTypeId, code: room, housekeepingState: 'inspected' as const };
+      this.rooms.set(room, (await this.api.createResource({ body: resource })).id);
+    }
+  }
+
+  async guest(fullName: string, more: object = {}): Promise<number> {
+    return (await this.api.createCustomer({ body: { fullName, ...more } })).id;
+  }
+
+  /** A stay from one day to another, both counted from today. */
+  async book(
+    guest: string | number,
+    room: string | null,
+    from: number,
+    to: number,
+    type = 'standard',
+  ): Promise<number> {
+    const tourCustomerId = typeof guest === 'number' ? guest : await this.guest(guest);
+    const body = {
+      tourCustomerId,
+      tourResourceTypeId: this.types.get(type)!,
+      ...(room && { tourResourceId: this.rooms.get(room)! }),
+      startsAt: dayFromToday(from),
+      endsAt: dayFromToday(to),
+      guests: 2,
+    };
+    return (await this.api.createReservation({ body })).id;
+  }
+
+  /** Somebody with these permissions and no others. */
+  async hire(displayName: string, permissions: readonly string[]): Promise<Person & { roleId: number }> {
+    const n = ++this.#count;
+    const { id: roleId } = await this.api.createRole({ body: { code: `role${n}`, name: `Papel ${n}` } });
+    await this.allow(roleId, permissions);
+    const email = `staff${n}@example.com`;
+    const { id } = await this.api.createUser({ body: { displayName, email, password: PASSWORD } });
+    await this.api.replaceUserRoles({ id, body: { roleIds: [roleId] } });
+    return { email, password: PASSWORD, roleId };
+  }
+
+  async allow(roleId: number, permissions: readonly string[]): Promise<void> {
+    const { data } = await this.api.listPermissions({ perPage: 100 });
+    const permissionIds = data.filter(({ code }) => permissions.includes(code)).map(({ id }) => id);
+    await this.api.replaceRolePermissions({ id: roleId, body: { permissionIds } });
+  }
+}
+
+/** Provisions the house as an owner would, through the platform. */
+export async function furnish(services: Services, baseUrl: string): Promise<TestHouse> {
+  const platformUser = { email: 'helena@example.com', password: PASSWORD };
+  const passwordHash = await hashPassword(PASSWORD);
+  await services.db.transaction((tx) =>
+    insertPlatformUser(tx, { email: platformUser.email, name: 'Helena', passwordHash }),
+  );
+  const { token } = await createClient({ baseUrl }).signInToPlatform({ body: platformUser });
+  const platform = createClient({ baseUrl, token });
+  const { id: workspaceId } = await platform.createWorkspace({ body: { name: 'Costa Verde' } });
+  const tour = { name: 'Pousada do Mar', timezone: TIMEZONE };
+  const made = await platform.createTour({ workspaceId, body: { tour, workspaceDomains: [] } });
+  const door = createClient({ baseUrl, tourId: made.tokenHeader });
+  const session = await door.signIn({ body: { email: made.email, password: made.password } });
+  let api = createClient({ baseUrl, tourId: made.tokenHeader, token: session.token });
+  let owner: Person = { email: made.email, password: made.password };
+  if (session.user.mustChangePassword) {
+    await api.changePassword({ body: { current: owner.password, password: PASSWORD } });
+    owner = { ...owner, password: PASSWORD };
+    const again = await door.signIn({ body: owner });
+    api = createClient({ baseUrl, tourId: made.tokenHeader, token: again.token });
+  }
+  const me = await api.getMe();
+  const house = new TestHouse({ baseUrl, id: made.tokenHeader, slug: me.tour.slug, owner, api });
+  await house.addType('standard', 'Quarto standard', ['101', '102', '103', '104', '105', '106']);
+  await house.addType('suite', 'Suíte vista mar', ['201', '202']);
+  return house;
+}

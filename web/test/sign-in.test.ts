@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { withConsole } from './console.ts';
+import { PASSWORD } from './house.ts';
+
+const console = withConsole();
+
+describe('signing in', () => {
+  test('with the link of the house leads to the day', async () => {
+    const { house } = console.current;
+    const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false });
+    await page.getByLabel('E-mail').fill(house.owner.email);
+    await page.getByLabel('Senha', { exact: true }).fill(house.owner.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(`**/h/${house.slug}/today`);
+    await page.getByRole('heading', { name: 'Hoje', exact: true }).waitFor();
+    await page.getByText('Ao vivo').waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('@');
+  });
+
+  test('with a wrong password says so in one sentence, and the focus is on the password', async () => {
+    const { house } = console.current;
+    const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false });
+    await page.getByLabel('E-mail').fill(house.owner.email);
+    await page.getByLabel('Senha', { exact: true }).fill('something else');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByText('E-mail e senha não combinam.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  });
+
+  test('goes on where a link led', async () => {
+    const { house } = console.current;
+    const page = await console.current.open(`/h/${house.slug}/today?stay=new`, { isSignedIn: false });
+    await page.waitForURL('**/sign-in?**');
+    await page.getByLabel('E-mail').fill(house.owner.email);
+    await page.getByLabel('Senha', { exact: true }).fill(house.owner.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(`**/h/${house.slug}/today?stay=new`);
+    await page.getByRole('heading', { name: 'Hoje', exact: true }).waitFor();
+    expect(page.url()).toContain('stay=new');
+  });
+
+  test('with a temporary password asks for one of your own', async () => {
+    const { house } = console.current;
+    const body = { displayName: 'Nova', email: 'nova@example.com', password: PASSWORD, mustChangePassword: true };
+    await house.api.createUser({ body });
+    const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false });
+    await page.getByLabel('E-mail').fill(body.email);
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByLabel('Nova senha').fill('another horse battery');
+    await page.getByRole('button', { name: 'Usar a nova senha' }).click();
+    await page.waitForURL(`**/h/${house.slug}/today`);
+    expect(await house.signIn({ email: body.email, password: 'another horse battery' })).toBeTruthy();
+  });
+
+  test('out forgets the token', async () => {
+    const page = await console.current.open('/today');
+    await page.getByRole('button', { name: /^Conta de/ }).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await page.waitForURL('**/sign-in');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('"token"');
+  });
+
+  test('again, where the session ended while somebody was working, and the page goes on', async () => {
+    const { house } = console.current;
+    const clerk = await house.hire('Ana Souza', ['reservation.read']);
+    const page = await console.current.open('/today', { as: clerk });
+    await page.getByText('Ao vivo').waitFor();
+    await page.evaluate(() => {
+      const [known] = JSON.parse(localStorage.getItem('pousada.houses')!);
+      localStorage.setItem('pousada.houses', JSON.stringify([{ ...known, token: 'x'.repeat(43) }]));
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Entre de novo' }).waitFor();
+    await page.getByLabel('E-mail').fill(clerk.email);
+    await page.getByLabel('Senha', { exact: true }).fill(clerk.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('heading', { name: 'Hoje', exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
