@@ -1,3 +1,4 @@
+import { card } from './card.ts';
 import { common } from './common.ts';
 import { form } from './form.ts';
 import { rules } from './rules.ts';
@@ -6,4 +7,4 @@ import { signIn } from './sign-in.ts';
 import { stay } from './stay.ts';
 import { today } from './today.ts';
 
-export const en = { ...common, ...form, ...shell, ...signIn, ...stay, ...today, ...rules } as const;
+export const en = { ...card, ...common, ...form, ...shell, ...signIn, ...stay, ...today, ...rules } as const;
