@@ -56,9 +56,9 @@ describe('GET /reservations/:id/timeline', () => {
 
   test('403 without a permission to read reservations; 404 from another house', async () => {
     const { id } = await booked();
-    const cleaner = await tour.staff(['housekeeping.update']);
+    const { client: cleaner } = await tour.staff(['housekeeping.update']);
     expect((await cleaner.get(`/reservations/${id}/timeline`)).status).toBe(403);
-    const desk = await tour.staff(['reservation.read']);
+    const { client: desk } = await tour.staff(['reservation.read']);
     expect((await desk.get(`/reservations/${id}/timeline`)).status).toBe(200);
     const other = await app.tour();
     expect((await other.owner.get(`/reservations/${id}/timeline`)).status).toBe(404);
