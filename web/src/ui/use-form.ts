@@ -35,7 +35,8 @@ export interface FormSpec<V extends object, R = unknown> {
   /** The tag of the record that `initial` was read from. */
   readonly etag?: string | undefined;
   readonly checks?: { readonly [K in keyof V]?: Check<V[K]> };
-  readonly save: (values: V, options: SaveOptions) => Promise<R>;
+  /** `over` is what it is saved over: who sends only what changed compares with it. */
+  readonly save: (values: V, options: SaveOptions, over: V) => Promise<R>;
   /** Reads the record again after a 412, so that both versions can be shown. */
   readonly reread?: (() => Promise<Version<V>>) | undefined;
   readonly onSaved?: (result: R, values: V) => void;
@@ -147,13 +148,13 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     setFailure(error);
   }
 
-  async function send(sent: V, ifMatch: string | undefined) {
+  async function send(sent: V, over: Version<V>) {
     if (isSaving) return;
     setSaving(true);
     setFailure(null);
     key.current ??= newKey();
     try {
-      const result = await spec.save(sent, { ifMatch, idempotencyKey: key.current });
+      const result = await spec.save(sent, { ifMatch: over.etag, idempotencyKey: key.current }, over.values);
       key.current = null;
       isUnsafe.current = false;
       setBase({ values: sent, etag: undefined });
@@ -171,7 +172,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   function submit() {
     const found = problemsOf(values, spec.checks);
     if (found.length > 0) return show(found);
-    void send(values, base.etag);
+    void send(values, base);
   }
 
   function blur(name: keyof V & string) {
@@ -215,7 +216,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     settle: (merged) => {
       if (!stale) return;
       setValues(merged);
-      void send(merged, stale.etag);
+      void send(merged, stale);
     },
     discard: () => {
       isUnsafe.current = false;

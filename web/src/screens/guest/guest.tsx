@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconCalendarPlus, IconChevronRight, IconPencil } from '../../ui/icons.ts';
 import { useKeys } from '../../ui/keys.ts';
-import { useIsPhone } from '../../ui/phone.ts';
+import { useIsPhone } from '../../ui/narrow.ts';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { Anonymous } from './anonymous.tsx';
