@@ -80,7 +80,7 @@ describe('the list of guests', () => {
     await page.getByRole('link', { name: /Leonardo Almeida/ }).click();
     const band = page.getByRole('note');
     await band.waitFor();
-    expect(await band.innerText()).toContain('Alergia crítica: amendoim');
+    expect(await band.textContent()).toContain('Alergia crítica: amendoim');
   });
 
   test('takes down a new guest; an e-mail that is taken leads to whose it is', async () => {
@@ -220,7 +220,7 @@ describe('the data-protection desk', () => {
     await page.getByLabel('Motivo').fill('Pedido por escrito');
     await act.click();
     await page.getByRole('heading', { level: 1, name: /^Anonimizado em/ }).waitFor();
-    expect(await page.locator('body').innerText()).not.toMatch(/Ítalo|Galvão/);
+    expect(await page.locator('body').textContent()).not.toMatch(/Ítalo|Galvão/);
     expect((await house.api.getCustomer({ id })).anonymizedAt).not.toBeNull();
   });
 
