@@ -73,5 +73,6 @@ async function register(staff: Voice, reservation: { id: number }): Promise<void
   await staff('listReservationGuests', { path: reservation });
   await staff('getReservationGuest', { path });
   await staff('getReservationRegistration', { path: reservation });
+  await staff('listReservationTimelineEntries', { path: reservation, query: { perPage: 2 } });
   await staff('deleteReservationGuest', { path });
 }

@@ -149,6 +149,7 @@ import type {
   ReservationOutcome,
   ReservationPage,
   ReservationRegistration,
+  ReservationTimelineEntryPage,
   ResourceChanges,
   ResourceDetail,
   ResourceInput,
@@ -3126,6 +3127,28 @@ export interface Calls {
     /** Which end comes first. */
     orderDirection?: 'asc' | 'desc';
   }, options?: CallOptions): Promise<ReservationGuestPage>;
+
+  /**
+   * List what was done with a reservation.
+   *
+   * Its booking, its changes and steps, and those of its guests, by whom and when, the newest first. Of what changed the values are told where whoever reads the reservation sees them anyway; of the rest only the names.
+   *
+   * Needs the permission `reservation.read` or `reservation.write`.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listReservationTimelineEntries(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+  }, options?: CallOptions): Promise<ReservationTimelineEntryPage>;
 
   /**
    * List reservations.

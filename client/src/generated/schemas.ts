@@ -1996,6 +1996,31 @@ export interface ReservationRegistration {
 
 export type ReservationStatus = 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
 
+export interface ReservationTimelineEntry {
+  kind: 'reservation' | 'guest';
+  at: string;
+  id: number;
+  action: string;
+  fields: string[];
+  /** What was there before and after, of `status`, `startsAt`, `endsAt`, `tourResourceTypeId`, `tourResourceId`, `units`, `guests`, `expectedArrival`. */
+  changes: Record<string, unknown>;
+  fromResource: {
+    id: number;
+    code: string;
+  } | null;
+  toResource: {
+    id: number;
+    code: string;
+  } | null;
+  guestName: string | null;
+  actor: StaffName | null;
+}
+
+export interface ReservationTimelineEntryPage {
+  meta: PageMeta;
+  data: ReservationTimelineEntry[];
+}
+
 export interface Resource {
   id: number;
   tourId: number;

@@ -188,6 +188,7 @@ export const OPERATIONS = {
   listPunches: 'GET /v1/timesheet/punches',
   listReservationGroups: 'GET /v1/tours/user/reservation-groups',
   listReservationGuests: 'GET /v1/tours/user/reservations/{id}/guests',
+  listReservationTimelineEntries: 'GET /v1/tours/user/reservations/{id}/timeline',
   listReservations: 'GET /v1/tours/user/reservations',
   listResourceChoices: 'GET /v1/tours/user/resources/list',
   listResourceStatusEvents: 'GET /v1/tours/user/resource-status-events',

@@ -1644,6 +1644,82 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
     $7::bigint
   from changed;
 
+---- GET /v1/tours/user/reservations/:id/timeline
+
+-- timeline, asc
+
+    with entries as (
+      select 'reservation' as kind, a.id, a.occurred_at as at from audit_events a
+      where a.tour_id = $1::bigint and a.entity = 'reservations' and a.entity_id = $2
+      union all
+      select 'guest', a.id, a.occurred_at from reservation_guests g
+      join audit_events a on a.tour_id = $1::bigint and a.entity = 'reservation-guests' and a.entity_id = g.id and a.action <> 'read'
+      where g.tour_id = $1::bigint and g.reservation_id = $2
+    ), page as (
+      select row_number() over (order by at asc, kind asc, id asc) as place, kind, id, at
+      from entries order by place limit $3 offset $4
+    ), shown as (
+      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+        'action', (select a.action from audit_events a where a.tour_id = $1::bigint and a.id = page.id),
+        'fields', (select array(select jsonb_object_keys(a.changes) order by 1) from audit_events a
+          where a.tour_id = $1::bigint and a.id = page.id),
+        'changes', (select coalesce(jsonb_object_agg(one.key, one.value), '{}') from audit_events a, jsonb_each(a.changes) one
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and one.key in ('status', 'startsAt', 'endsAt', 'tourResourceTypeId', 'tourResourceId', 'units', 'guests', 'expectedArrival')),
+        'fromResource', (select (select json_build_object('id', r.id, 'code', r.code) from resources r
+            where r.tour_id = $1::bigint and r.id = (a.changes #>> '{tourResourceId,before}')::bigint) from audit_events a
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id),
+        'toResource', (select (select json_build_object('id', r.id, 'code', r.code) from resources r
+            where r.tour_id = $1::bigint and r.id = (a.changes #>> '{tourResourceId,after}')::bigint) from audit_events a
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id),
+        'guestName', (select g.name from audit_events a
+          join reservation_guests g on g.tour_id = $1::bigint and g.id = a.entity_id and g.deleted_at is null and g.anonymized_at is null
+          where page.kind = 'guest' and a.tour_id = $1::bigint and a.id = page.id),
+        'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from audit_events a
+          join tour_users u on u.tour_id = $1::bigint and u.id = a.actor_id
+          where a.actor_kind = 'staff' and a.tour_id = $1::bigint and a.id = page.id)) as entry
+      from page
+    )
+    select exists (select from reservations r where r.tour_id = $1::bigint and r.id = $2 and r.deleted_at is null) as found,
+      case when $5::boolean then (select count(*) from entries) end as total,
+      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+
+-- timeline, desc
+
+    with entries as (
+      select 'reservation' as kind, a.id, a.occurred_at as at from audit_events a
+      where a.tour_id = $1::bigint and a.entity = 'reservations' and a.entity_id = $2
+      union all
+      select 'guest', a.id, a.occurred_at from reservation_guests g
+      join audit_events a on a.tour_id = $1::bigint and a.entity = 'reservation-guests' and a.entity_id = g.id and a.action <> 'read'
+      where g.tour_id = $1::bigint and g.reservation_id = $2
+    ), page as (
+      select row_number() over (order by at desc, kind desc, id desc) as place, kind, id, at
+      from entries order by place limit $3 offset $4
+    ), shown as (
+      select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
+        'action', (select a.action from audit_events a where a.tour_id = $1::bigint and a.id = page.id),
+        'fields', (select array(select jsonb_object_keys(a.changes) order by 1) from audit_events a
+          where a.tour_id = $1::bigint and a.id = page.id),
+        'changes', (select coalesce(jsonb_object_agg(one.key, one.value), '{}') from audit_events a, jsonb_each(a.changes) one
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and one.key in ('status', 'startsAt', 'endsAt', 'tourResourceTypeId', 'tourResourceId', 'units', 'guests', 'expectedArrival')),
+        'fromResource', (select (select json_build_object('id', r.id, 'code', r.code) from resources r
+            where r.tour_id = $1::bigint and r.id = (a.changes #>> '{tourResourceId,before}')::bigint) from audit_events a
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id),
+        'toResource', (select (select json_build_object('id', r.id, 'code', r.code) from resources r
+            where r.tour_id = $1::bigint and r.id = (a.changes #>> '{tourResourceId,after}')::bigint) from audit_events a
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id),
+        'guestName', (select g.name from audit_events a
+          join reservation_guests g on g.tour_id = $1::bigint and g.id = a.entity_id and g.deleted_at is null and g.anonymized_at is null
+          where page.kind = 'guest' and a.tour_id = $1::bigint and a.id = page.id),
+        'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from audit_events a
+          join tour_users u on u.tour_id = $1::bigint and u.id = a.actor_id
+          where a.actor_kind = 'staff' and a.tour_id = $1::bigint and a.id = page.id)) as entry
+      from page
+    )
+    select exists (select from reservations r where r.tour_id = $1::bigint and r.id = $2 and r.deleted_at is null) as found,
+      case when $5::boolean then (select count(*) from entries) end as total,
+      coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+
 ---- GET /v1/tours/user/reservations/:id/guests, as sent in the examples
 
 select from reservations where tour_id = $1 and id = $2 and deleted_at is null;

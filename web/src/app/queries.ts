@@ -29,3 +29,9 @@ export const queryClient = new QueryClient({
 
 export const isRefusal = (error: unknown, ...statuses: number[]): error is PousadaError =>
   error instanceof PousadaError && statuses.includes(error.status);
+
+/** After an act of one's own: what shows these records is read again without waiting for the feed. */
+export const readAgain = (...entities: string[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.entities?.some((entity) => entities.includes(entity)) ?? false,
+  });

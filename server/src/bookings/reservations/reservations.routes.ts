@@ -13,6 +13,7 @@ import { cancelReason, ReservationOutcome, reservations } from './reservations.r
 import { BOOKING_RULES, PLACE_RULES } from './reservations.rules.ts';
 import { RUN_BY } from './reservations.statements.ts';
 import { assign, cancel, checkIn, checkOut, markNoShow, type Outcome } from './stay.ts';
+import { timeline } from './timeline.ts';
 import { UNDOING } from './undo.statements.ts';
 import { UNDO_PERMISSIONS, undo } from './undo.ts';
 
@@ -138,6 +139,7 @@ export default mount(
     ),
     assignment,
     undoing,
+    timeline,
     ...guestRoutes,
   ],
 );

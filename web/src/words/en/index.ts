@@ -1,7 +1,10 @@
+import { card } from './card.ts';
 import { common } from './common.ts';
+import { form } from './form.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { stay } from './stay.ts';
 import { today } from './today.ts';
 
-export const en = { ...common, ...shell, ...signIn, ...today, ...rules } as const;
+export const en = { ...card, ...common, ...form, ...shell, ...signIn, ...stay, ...today, ...rules } as const;

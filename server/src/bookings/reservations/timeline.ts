@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { staffRoute } from '../../callers/staff-caller.ts';
+import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../callers/timeline.ts';
+import { param, raw, sql } from '../../db/sql.ts';
+import { orNull } from '../../http/field-shapes.ts';
+import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
+import { sendPage } from '../../kit/paging.ts';
+import { reservations } from './reservations.resource.ts';
+
+/** Whoever reads a reservation sees these anyway; of everything else an entry tells only that it changed. */
+const SHOWN = [
+  'status',
+  'startsAt',
+  'endsAt',
+  'tourResourceTypeId',
+  'tourResourceId',
+  'units',
+  'guests',
+  'expectedArrival',
+] as const;
+
+const Place = orNull(Type.Object({ id: Id, code: Type.String({ examples: ['113'] }) }));
+
+/** One thing that was done to a stay, or to one of its guests. */
+const Entry = Type.Object({
+  kind: Type.Unsafe({ type: 'string', enum: ['reservation', 'guest'] }),
+  at: Timestamp,
+  id: Id,
+  action: Type.String({ examples: ['update'] }),
+  fields: Type.Array(Type.String({ examples: ['tourResourceId'] })),
+  changes: Type.Unsafe({
+    type: 'object',
+    additionalProperties: true,
+    description: `What was there before and after, of ${SHOWN.map((name) => `\`${name}\``).join(', ')}.`,
+  }),
+  /** Where it was before, and where it was then. */
+  fromResource: Place,
+  toResource: Place,
+  /** The name of the guest, as long as they are written down. */
+  guestName: orNull(Type.String({ examples: ['Davi Medeiros'] })),
+  actor: orNull(Type.Object({ id: Id, displayName: Type.String({ examples: ['Ana Souza'] }) })),
+});
+
+const tourId = sql`${param('tourId')}::bigint`;
+const shown = raw(SHOWN.map((name) => `'${name}'`).join(', '));
+const place = (side: 'before' | 'after') => sql`(select json_build_object('id', r.id, 'code', r.code) from resources r
+            where r.tour_id = ${tourId} and r.id = (a.changes #>> '{tourResourceId,${raw(side)}}')::bigint)`;
+
+const TIMELINE = timelineOf({
+  entries: sql`
+      select 'reservation' as kind, a.id, a.occurred_at as at from audit_events a
+      where a.tour_id = ${tourId} and a.entity = 'reservations' and a.entity_id = ${param('id')}
+      union all
+      select 'guest', a.id, a.occurred_at from reservation_guests g
+      join audit_events a on a.tour_id = ${tourId} and a.entity = 'reservation-guests' and a.entity_id = g.id and a.action <> 'read'
+      where g.tour_id = ${tourId} and g.reservation_id = ${param('id')}`,
+  shown: sql`
+        'action', (select a.action from audit_events a where a.tour_id = ${tourId} and a.id = page.id),
+        'fields', (select array(select jsonb_object_keys(a.changes) order by 1) from audit_events a
+          where a.tour_id = ${tourId} and a.id = page.id),
+        'changes', (select coalesce(jsonb_object_agg(one.key, one.value), '{}') from audit_events a, jsonb_each(a.changes) one
+          where page.kind = 'reservation' and a.tour_id = ${tourId} and a.id = page.id and one.key in (${shown})),
+        'fromResource', (select ${place('before')} from audit_events a
+          where page.kind = 'reservation' and a.tour_id = ${tourId} and a.id = page.id),
+        'toResource', (select ${place('after')} from audit_events a
+          where page.kind = 'reservation' and a.tour_id = ${tourId} and a.id = page.id),
+        'guestName', (select g.name from audit_events a
+          join reservation_guests g on g.tour_id = ${tourId} and g.id = a.entity_id and g.deleted_at is null and g.anonymized_at is null
+          where page.kind = 'guest' and a.tour_id = ${tourId} and a.id = page.id),
+        'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from audit_events a
+          join tour_users u on u.tour_id = ${tourId} and u.id = a.actor_id
+          where a.actor_kind = 'staff' and a.tour_id = ${tourId} and a.id = page.id)`,
+  record: sql`select from reservations r where r.tour_id = ${tourId} and r.id = ${param('id')} and r.deleted_at is null`,
+});
+
+/** Who did what with a stay, for the desk: the trail itself is for those who may read all of it. */
+export const timeline = staffRoute({
+  method: 'GET',
+  path: '/reservations/:id/timeline',
+  access: reservations.permissions.read,
+  summary: 'List what was done with a reservation',
+  operationId: 'listReservationTimelineEntries',
+  description:
+    'Its booking, its changes and steps, and those of its guests, by whom and when, the newest first. Of what changed the values are told where whoever reads the reservation sees them anyway; of the rest only the names.',
+  query: timelineFields,
+  status: 200,
+  answer: pageOf(Entry),
+  statements: printedTimeline(TIMELINE),
+  handle: async (call) => sendPage(call, await readTimeline(call.caller.db, TIMELINE, call.query, { id: call.id })),
+});

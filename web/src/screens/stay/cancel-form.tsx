@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { useWords } from '../../words/words.ts';
+import type { StayActs } from './acts.ts';
+import { InlinePanel } from './inline-panel.tsx';
+import css from './stay.module.css';
+
+interface CancelFormProps {
+  readonly acts: StayActs;
+  readonly onClose: () => void;
+}
+
+/** Why it is called off; it can be taken back afterwards, so nobody is asked twice. */
+export function CancelForm({ acts: { cancel }, onClose }: CancelFormProps) {
+  const words = useWords();
+  const { say } = words;
+  const [reason, setReason] = useState('');
+  return (
+    <InlinePanel title={say('stay.cancel')} onClose={onClose}>
+      <form
+        className={css.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!cancel.isPending) cancel.mutate(reason.trim(), { onSuccess: onClose });
+        }}
+      >
+        <TextField
+          label={say('stay.reason')}
+          aside={say('form.optional')}
+          value={reason}
+          onChange={setReason}
+          maxLength={250}
+        />
+        <div role="alert">{cancel.isError && <p className={css.wrong}>{sentenceOf(cancel.error, words)}</p>}</div>
+        <div className={css.acts}>
+          <Button kind="danger" type="submit" isBusy={cancel.isPending}>
+            {say('stay.cancel')}
+          </Button>
+          <Button onClick={onClose}>{say('stay.keep')}</Button>
+        </div>
+      </form>
+    </InlinePanel>
+  );
+}

@@ -1,0 +1,97 @@
+import { PousadaError } from '@pousada/client';
+import { useQueries } from '@tanstack/react-query';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconAlertTriangle, IconX } from '../../ui/icons.ts';
+import { shortNameOf } from '../../ui/names.ts';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { useWords } from '../../words/words.ts';
+import { stayKey, useFreeUnits, type Wanted } from './queries.ts';
+import css from './stay.module.css';
+
+interface ConflictProps {
+  readonly error: unknown;
+  /** What was asked for: units free for the same time are the way out. */
+  readonly wanted: Wanted | null;
+  /** The unit that was asked for, as people know it. */
+  readonly unit?: string | undefined;
+  readonly onPick?: ((resource: number, code: string) => void) | undefined;
+  readonly onDismiss?: (() => void) | undefined;
+}
+
+const idsIn = (meta: Record<string, unknown> | undefined, name: string): number[] => {
+  const ids = meta?.[name];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number').slice(0, 3) : [];
+};
+
+/** Who is in the way, by name, for those who may know. */
+function useObstacles(error: unknown, unit: string): string[] {
+  const { slug, api, can } = useHouse();
+  const { say } = useWords();
+  const dates = useDates();
+  const meta = error instanceof PousadaError ? error.errors.find(({ rule }) => rule === 'schedule.conflict')?.meta : {};
+  const mayRead = can('reservation.read') || can('reservation.write');
+  const stays = useQueries({
+    queries: idsIn(meta, 'reservationIds').map((id) => ({
+      queryKey: stayKey(slug, id),
+      queryFn: () => api.getReservation({ id }),
+      enabled: mayRead,
+    })),
+  });
+  const repairs = useQueries({
+    queries: idsIn(meta, 'maintenanceOrderIds').map((id) => ({
+      queryKey: [slug, 'maintenance-order', id],
+      queryFn: () => api.getMaintenanceOrder({ id }),
+    })),
+  });
+  return [
+    ...stays.flatMap(({ data }) =>
+      data
+        ? [
+            say('stay.conflict', {
+              unit,
+              name: shortNameOf(data.toursCustomer?.fullName ?? say('stay.somebody')),
+              a: dates.dayMonth(dates.dayOf(data.startsAt)),
+              b: dates.dayMonth(dates.dayOf(data.endsAt)),
+            }),
+          ]
+        : [],
+    ),
+    ...repairs.flatMap(({ data }) => (data ? [say('stay.conflictRepair', { unit, title: data.title })] : [])),
+  ];
+}
+
+/** A refusal where it happened: who is in the way, and up to three units that are free for the same time. */
+export function Conflict({ error, wanted, unit, onPick, onDismiss }: ConflictProps) {
+  const words = useWords();
+  const { say } = words;
+  const isTaken = error instanceof PousadaError && error.errors.some(({ rule }) => rule.startsWith('schedule.'));
+  const obstacles = useObstacles(error, unit ?? say('stay.theRoom'));
+  const { data: free } = useFreeUnits(isTaken && onPick ? wanted : null);
+  const exits = free?.resources.filter(({ freeUnits }) => freeUnits >= (wanted?.units ?? 1)).slice(0, 3) ?? [];
+  return (
+    <div className={css.refused}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <div>
+        <p>{obstacles.length > 0 ? obstacles.join(' ') : sentenceOf(error, words)}</p>
+        {isTaken && onPick && exits.length > 0 && (
+          <div className={css.exits}>
+            <span>{say('stay.exits')}</span>
+            {exits.map(({ tourResourceId, code }) => (
+              <Button key={tourResourceId} size="sm" onClick={() => onPick(tourResourceId, code)}>
+                {code}
+              </Button>
+            ))}
+          </div>
+        )}
+        {isTaken && onPick && free && exits.length === 0 && <p>{say('stay.noExits')}</p>}
+      </div>
+      {onDismiss && (
+        <Button kind="quiet" isIcon size="sm" aria-label={say('common.close')} onClick={onDismiss}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}

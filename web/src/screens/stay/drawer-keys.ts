@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { settings } from '../../ui/settings.ts';
+
+const TYPING = /^(?:INPUT|TEXTAREA|SELECT)$/;
+
+/**
+ * Keys of the drawer, ahead of those of the screen below it: only while the focus is in the drawer, or nowhere. Whoever is at a bar
+ * of the rack presses its keys.
+ */
+export function useDrawerKeys(keys: Readonly<Record<string, (() => void) | false | undefined>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { target, key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !settings().singleKeys) return;
+      if (!(target instanceof HTMLElement) || TYPING.test(target.tagName)) return;
+      if (target !== document.body && !target.closest('[data-drawer]')) return;
+      const act = latest.current[key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, []);
+}

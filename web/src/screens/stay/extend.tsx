@@ -1,0 +1,122 @@
+import type { Granularity, ReservationDetail } from '@pousada/client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { addDays, type Day, daysBetween } from '../../ui/dates.ts';
+import { IconMinus, IconPlus } from '../../ui/icons.ts';
+import { shortNameOf } from '../../ui/names.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import { readStaysAgain } from './acts.ts';
+import { Conflict } from './conflict.tsx';
+import { InlinePanel } from './inline-panel.tsx';
+import { stayKey, useFreeUnits } from './queries.ts';
+import { lastDayOf } from './span.ts';
+import css from './stay.module.css';
+
+/** How far ahead the next booking is looked for. */
+const AHEAD = 60;
+
+/** The next thing in the way in the same unit, and who it is. */
+function useNext(stay: ReservationDetail, last: Day, granularity: Granularity) {
+  const { slug, api, can } = useHouse();
+  const from = granularity === 'day' ? addDays(last, 1) : last;
+  const wanted = { type: stay.tourResourceTypeId, from, to: addDays(last, AHEAD), units: stay.units };
+  const { data } = useFreeUnits(stay.tourResourceId === null ? null : wanted);
+  const own = data?.resources.find(({ tourResourceId }) => tourResourceId === stay.tourResourceId);
+  const next = own?.reasons
+    .filter((reason) => reason.startsAt && reason.reservationId !== stay.id)
+    .toSorted((a, b) => a.startsAt!.localeCompare(b.startsAt!))[0];
+  const id = next?.reservationId;
+  const { data: other } = useQuery({
+    queryKey: stayKey(slug, id ?? 0),
+    queryFn: ({ signal }) => api.getReservation({ id: id! }, { signal }),
+    enabled: id !== undefined && can('reservation.read'),
+  });
+  return next ? { at: next.startsAt!, name: other?.toursCustomer?.fullName ?? null, reason: next.reason } : null;
+}
+
+interface ExtendProps {
+  readonly stay: ReservationDetail;
+  readonly granularity: Granularity;
+  readonly onClose: () => void;
+}
+
+/** One more night at a press, as far as the next booking. */
+export function Extend({ stay, granularity, onClose }: ExtendProps) {
+  const { say } = useWords();
+  const { api } = useHouse();
+  const dates = useDates();
+  const first = dates.dayOf(stay.startsAt);
+  const last = lastDayOf(stay, granularity, dates);
+  const [to, setTo] = useState(last);
+  const next = useNext(stay, last, granularity);
+  const limit = next && (granularity === 'day' ? addDays(dates.dayOf(next.at), -1) : dates.dayOf(next.at));
+  const earliest = granularity === 'day' ? first : addDays(first, 1);
+  const least = stay.status === 'checked_in' && dates.today() > earliest ? dates.today() : earliest;
+  const count = daysBetween(first, to) + (granularity === 'day' ? 1 : 0);
+  const isAtLimit = limit !== null && to >= limit;
+  const words = { d: dates.short(to) };
+  const save = useMutation({
+    mutationFn: (endsAt: Day) => api.updateReservation({ id: stay.id, body: { endsAt } }),
+    onSuccess: () => {
+      const undo = async () => {
+        await api.updateReservation({ id: stay.id, body: { endsAt: stay.endsAt } });
+        await readStaysAgain();
+      };
+      offerUndo(say('stay.did.extend', { ...words, name: shortNameOf(stay.toursCustomer?.fullName ?? '') }), undo);
+      onClose();
+    },
+    onSettled: readStaysAgain,
+  });
+  const whose = next?.name
+    ? say('stay.nextIs', { name: shortNameOf(next.name), d: dates.short(dates.dayOf(next.at)) })
+    : next && say('stay.nextTaken', { d: dates.short(dates.dayOf(next.at)) });
+  return (
+    <InlinePanel title={say('stay.extend')} onClose={onClose}>
+      <div className={css.steps}>
+        <Button
+          isIcon
+          aria-label={say('stay.oneLess')}
+          aria-disabled={to <= least || undefined}
+          onClick={() => to > least && setTo(addDays(to, -1))}
+        >
+          <IconMinus size={16} stroke={1.75} aria-hidden />
+        </Button>
+        <output aria-live="polite">
+          <b>{say(granularity === 'day' ? 'common.days' : 'common.nights', { n: count })}</b>
+          <span>{say('stay.leavesOn', words)}</span>
+        </output>
+        <Button
+          isIcon
+          data-first
+          aria-label={say('stay.oneMore')}
+          aria-disabled={isAtLimit || undefined}
+          onClick={() => !isAtLimit && setTo(addDays(to, 1))}
+        >
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+        </Button>
+      </div>
+      {whose && <p className={isAtLimit ? css.warning : css.hint}>{whose}</p>}
+      {save.isError && (
+        <div role="alert">
+          <Conflict
+            error={save.error}
+            unit={stay.toursResource?.code}
+            wanted={{ type: stay.tourResourceTypeId, from: stay.startsAt, to, units: stay.units }}
+          />
+        </div>
+      )}
+      <Button
+        kind="primary"
+        isBusy={save.isPending}
+        why={to === last ? say('stay.extendFirst') : null}
+        onClick={() => save.mutate(to)}
+      >
+        {to < last ? say('stay.shortenTo', words) : say('stay.extendTo', words)}
+      </Button>
+    </InlinePanel>
+  );
+}

@@ -1,0 +1,226 @@
+import type { GuestRelation, ReservationDetail, ReservationGuestInput, Transport, TripReason } from '@pousada/client';
+import { useMutation } from '@tanstack/react-query';
+import { readAgain } from '../../app/queries.ts';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { all, asE164, atMost, email, phone, required } from '../../ui/checks.ts';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, useForm } from '../../ui/form.tsx';
+import { firstNameOf } from '../../ui/names.ts';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import { CountryField } from './country-field.tsx';
+import type { Card } from './guests.tsx';
+import { InlinePanel } from './inline-panel.tsx';
+import css from './stay.module.css';
+
+const RELATIONS = [
+  'self',
+  'partner',
+  'child',
+  'parent',
+  'sibling',
+  'relative',
+  'friend',
+  'colleague',
+  'other',
+] as const;
+const SEXES = ['female', 'male', 'other'] as const;
+const REASONS = [
+  'leisure',
+  'business',
+  'congress',
+  'family',
+  'study',
+  'religion',
+  'health',
+  'shopping',
+  'other',
+] as const;
+const TRANSPORTS = ['plane', 'car', 'bus', 'motorcycle', 'ship', 'train', 'other'] as const;
+
+interface Values {
+  name: string;
+  relation: GuestRelation | '';
+  birthDate: string;
+  sex: (typeof SEXES)[number] | '';
+  nationality: string;
+  occupation: string;
+  residenceCountry: string;
+  residenceCity: string;
+  residenceAddress: string;
+  email: string;
+  phoneE164: string;
+  comingFrom: string;
+  goingTo: string;
+  tripReason: TripReason | '';
+  transport: Transport | '';
+}
+
+const TEXTS = [
+  'birthDate',
+  'nationality',
+  'occupation',
+  'residenceCountry',
+  'residenceCity',
+  'residenceAddress',
+  'email',
+  'comingFrom',
+  'goingTo',
+] as const;
+
+const valuesOf = (card: Card | null): Values => ({
+  name: card?.name ?? '',
+  relation: card?.relation ?? '',
+  sex: card?.sex ?? '',
+  tripReason: card?.tripReason ?? '',
+  transport: card?.transport ?? '',
+  phoneE164: card?.phoneE164 ?? '',
+  ...(Object.fromEntries(TEXTS.map((name) => [name, card?.[name] ?? ''])) as Record<(typeof TEXTS)[number], string>),
+});
+
+/** What is empty is nothing. */
+function bodyOf({ relation, sex, tripReason, transport, phoneE164, name, ...rest }: Values): ReservationGuestInput {
+  const texts = Object.fromEntries(TEXTS.map((key) => [key, rest[key].trim() || null]));
+  return {
+    name: name.trim(),
+    ...(relation && { relation }),
+    sex: sex || null,
+    tripReason: tripReason || null,
+    transport: transport || null,
+    phoneE164: asE164(phoneE164) || null,
+    ...texts,
+  };
+}
+
+/** Reading the record itself leaves a trace of the document's number being read: so it is changed by what differs, not by its tag. */
+function changesOf(values: Values, over: Values): Partial<ReservationGuestInput> {
+  const [now, before] = [Object.entries(bodyOf(values)), new Map(Object.entries(bodyOf(over)))];
+  return Object.fromEntries(now.filter(([name, value]) => before.get(name) !== value));
+}
+
+interface GuestFormProps {
+  readonly stay: ReservationDetail;
+  readonly card: Card | null;
+  readonly onClose: () => void;
+}
+
+const changed = () => readAgain('reservation-guests', 'reservations');
+
+function useRemoval({ stay, card, onClose }: GuestFormProps) {
+  const { api } = useHouse();
+  const { say } = useWords();
+  return useMutation({
+    mutationFn: () => api.deleteReservationGuest({ id: stay.id, guestId: card!.reservationGuestId! }),
+    onSuccess: () => {
+      offerUndo(say('stay.did.removeGuest', { name: firstNameOf(card!.name) }), async () => {
+        const known = card!.tourCustomerId !== null && { tourCustomerId: card!.tourCustomerId };
+        await api.createReservationGuest({ id: stay.id, body: { ...bodyOf(valuesOf(card)), ...known } });
+        await changed();
+      });
+      onClose();
+    },
+    onSettled: changed,
+  });
+}
+
+/** What the national form asks of a guest. What is written down here is for this stay. */
+export function GuestForm(props: GuestFormProps) {
+  const { stay, card, onClose } = props;
+  const words = useWords();
+  const { say } = words;
+  const { slug, api } = useHouse();
+  const dates = useDates();
+  const guest = card?.reservationGuestId ?? null;
+  const removal = useRemoval(props);
+  const form = useForm<Values>({
+    draft: `${slug}.stay.${stay.id}.guest.${guest ?? card?.tourCustomerId ?? 'new'}`,
+    place: 'stay',
+    initial: valuesOf(card),
+    checks: {
+      name: all<string>(required, atMost(200)),
+      email,
+      phoneE164: phone,
+      occupation: atMost(100),
+      residenceCity: atMost(100),
+      residenceAddress: atMost(250),
+    },
+    save: async (values, options, over) =>
+      guest === null
+        ? api.createReservationGuest(
+            {
+              id: stay.id,
+              body: { ...bodyOf(values), ...(card?.tourCustomerId && { tourCustomerId: card.tourCustomerId }) },
+            },
+            options,
+          )
+        : api.updateReservationGuest({ id: stay.id, guestId: guest, body: changesOf(values, over) }, options),
+    onSaved: () => {
+      void changed();
+      offerUndo(say('stay.did.saveGuest', { name: firstNameOf(form.values.name) }));
+      onClose();
+    },
+  });
+  const text = (name: (typeof TEXTS)[number] | 'name' | 'phoneE164') => ({
+    ...form.field(name),
+    label: say(`card.label.${name}`),
+  });
+  const choices = <T extends string>(kind: string, all: readonly T[]) =>
+    all.map((value) => ({ value, label: words.find(`${kind}.${value}`) ?? value }));
+  return (
+    <InlinePanel
+      title={card ? say('stay.cardOf', { name: firstNameOf(card.name) }) : say('stay.newGuest')}
+      onClose={onClose}
+    >
+      <Form form={form} dates={dates} className={css.fields}>
+        <TextField {...text('name')} />
+        <div className={css.pair}>
+          <SelectField
+            {...form.field('relation')}
+            label={say('card.label.relation')}
+            none="–"
+            choices={choices('relation', RELATIONS)}
+          />
+          <TextField {...text('birthDate')} type="date" max={dates.today()} />
+          <SelectField {...form.field('sex')} label={say('card.label.sex')} none="–" choices={choices('sex', SEXES)} />
+          <CountryField {...form.field('nationality')} label={say('card.label.nationality')} />
+          <TextField {...text('occupation')} />
+          <CountryField {...form.field('residenceCountry')} label={say('card.label.residenceCountry')} />
+          <TextField {...text('residenceCity')} />
+        </div>
+        <TextField {...text('residenceAddress')} />
+        <div className={css.pair}>
+          <TextField {...text('email')} type="email" />
+          <TextField {...text('phoneE164')} type="tel" />
+          <TextField {...text('comingFrom')} />
+          <TextField {...text('goingTo')} />
+          <SelectField
+            {...form.field('tripReason')}
+            label={say('card.label.tripReason')}
+            none="–"
+            choices={choices('reason', REASONS)}
+          />
+          <SelectField
+            {...form.field('transport')}
+            label={say('card.label.transport')}
+            none="–"
+            choices={choices('transport', TRANSPORTS)}
+          />
+        </div>
+        <div role="alert">{removal.isError && <p className={css.wrong}>{sentenceOf(removal.error, words)}</p>}</div>
+        <div className={css.acts}>
+          <Button kind="primary" type="submit" isBusy={form.isSaving}>
+            {say('stay.saveCard')}
+          </Button>
+          {guest !== null && (
+            <Button kind="danger" isBusy={removal.isPending} onClick={() => removal.mutate()}>
+              {say('common.remove')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </InlinePanel>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReservationDetail } from '@pousada/client';
+import { useCan } from '../../app/session/house-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { TagChip } from '../../ui/chips.tsx';
+import { IconDots, IconPrinter } from '../../ui/icons.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { shownPhone } from '../../ui/phone.ts';
+import { useWords } from '../../words/words.ts';
+import type { StayActs } from './acts.ts';
+import type { Panel } from './panel.ts';
+import { useBooker, useOrdinal } from './queries.ts';
+import css from './stay.module.css';
+
+/** The name, and under it how to reach them and what is known of them. */
+export function Who({ stay, name }: { stay: ReservationDetail; name: string }) {
+  const { say } = useWords();
+  const { data: booker } = useBooker(stay.tourCustomerId);
+  const { data: ordinal } = useOrdinal(stay);
+  return (
+    <>
+      <h2>{name}</h2>
+      <div className={css.who}>
+        {booker?.phoneE164 && <a href={`tel:${booker.phoneE164}`}>{shownPhone(booker.phoneE164)}</a>}
+        {typeof ordinal === 'number' && ordinal > 0 && <span>{say('stay.ordinal', { n: ordinal })}</span>}
+        {booker?.toursTags.map((tag) => (
+          <TagChip key={tag.id} name={tag.name} color={tag.color} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface HeadActsProps {
+  readonly stay: ReservationDetail;
+  readonly acts: StayActs;
+  readonly onOpen: (panel: Panel) => void;
+  readonly onPrint: () => void;
+}
+
+/** Beside the button that closes: print, and what is done seldom. */
+export function HeadActs({ stay, acts, onOpen, onPrint }: HeadActsProps) {
+  const { say } = useWords();
+  const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
+  const mayWrite = useCan('reservation.write');
+  const mayCancel = useCan('reservation.cancel');
+  const isAhead = stay.status === 'confirmed';
+  const isOpen = isAhead || stay.status === 'checked_in';
+  const items = [
+    { label: say('stay.edit'), keys: 'E', act: mayWrite && (() => onOpen({ kind: 'edit' })) },
+    { label: say('stay.extend'), act: mayWrite && isOpen && (() => onOpen({ kind: 'extend' })) },
+    { label: say('stay.noShow'), act: mayCancel && isAhead && (() => acts.noShow.mutate()) },
+  ];
+  return (
+    <>
+      {mayPrint && (
+        <Button kind="quiet" isIcon size="sm" aria-label={say('stay.printCards')} onClick={onPrint}>
+          <IconPrinter size={16} stroke={1.75} aria-hidden />
+        </Button>
+      )}
+      <Menu label={say('stay.moreActs')} items={items}>
+        <IconDots size={16} stroke={1.75} aria-hidden />
+      </Menu>
+    </>
+  );
+}

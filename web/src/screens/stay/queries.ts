@@ -1,0 +1,156 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
+
+/** What of a stay changes when its place does. */
+const PLACE = ['reservations', 'allocations'];
+
+export const stayKey = (slug: string, id: number) => [slug, 'reservation', id] as const;
+
+export function useStay(id: number) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: stayKey(slug, id),
+    queryFn: ({ signal }) => api.getReservation({ id }, { signal }),
+    meta: { entities: ['reservations'], entityId: id },
+  });
+}
+
+/** Who booked: phone, tags, preferences. Absent for those who may not read customers. */
+export function useBooker(id: number) {
+  const { slug, api, can } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'customer', id],
+    queryFn: ({ signal }) => api.getCustomer({ id }, { signal }),
+    enabled: can('customer.read') || can('customer.write'),
+    meta: { entities: ['customers', 'customer-preferences', 'customer-documents', 'tags'] },
+  });
+}
+
+/** What to heed, and who told the kitchen. */
+export const alertsQuery = ({ slug, api, can }: HouseContext, id: number | null) =>
+  queryOptions({
+    queryKey: [slug, 'customer-alerts', id],
+    queryFn: ({ signal }) => api.getCustomerAlerts({ id: id! }, { signal }),
+    enabled: id !== null && (can('customer.read') || can('pos.order')),
+    meta: { entities: ['customers', 'customer-preferences', 'tags'] },
+  });
+
+/** Which of somebody's stays this is, counted by their arrivals. */
+export function useOrdinal({ tourCustomerId, startsAt }: { tourCustomerId: number; startsAt: string }) {
+  const { slug, api } = useHouse();
+  const query = {
+    tourCustomerId,
+    to: startsAt,
+    status: 'confirmed,checked_in,checked_out',
+    count: true,
+    perPage: 1,
+  };
+  return useQuery({
+    queryKey: [slug, 'reservations-count', tourCustomerId, startsAt],
+    queryFn: async ({ signal }) => (await api.listReservations(query, { signal })).meta.total ?? null,
+    meta: { entities: ['reservations'] },
+  });
+}
+
+/** The cards of everybody who comes along, and what nobody has told yet. */
+export function useCards(id: number) {
+  const { slug, api, can } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'registration', id],
+    queryFn: ({ signal }) => api.getReservationRegistration({ id }, { signal }),
+    enabled: can('reservation.read') && can('customer.read'),
+    meta: { entities: ['reservations', 'reservation-guests', 'customers', 'customer-documents'] },
+  });
+}
+
+/** The room, and who last said how clean it is. */
+export function useRoom(id: number | null) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'room', id],
+    queryFn: async ({ signal }) => {
+      const [room, { data }] = await Promise.all([
+        api.getResource({ id: id! }, { signal }),
+        api.listResourceStatusEvents({ tourResourceId: id!, perPage: 1 }, { signal }),
+      ]);
+      return { ...room, lastEvent: data[0]?.toStatus === room.housekeepingState ? data[0] : null };
+    },
+    enabled: id !== null,
+    meta: { entities: ['resources'] },
+  });
+}
+
+/** What keeps the guests from their room today, as Today knows it. */
+export function useArrivalOf(id: number, isToday: boolean) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'today'],
+    queryFn: ({ signal }) => api.getToday({}, { signal }),
+    enabled: isToday,
+    meta: { entities: [...PLACE, 'resources', 'housekeeping-tasks', 'maintenance-orders', 'reservation-guests'] },
+    select: ({ arrivals }) => arrivals?.list.find(({ reservationId }) => reservationId === id) ?? null,
+  });
+}
+
+/** How a type is sold. */
+export function useType(id: number | null) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'resource-type', id],
+    queryFn: ({ signal }) => api.getResourceType({ id: id! }, { signal }),
+    enabled: id !== null,
+    staleTime: 300_000,
+    meta: { entities: ['resource-types'] },
+  });
+}
+
+export interface Wanted {
+  readonly type: number;
+  readonly from: string;
+  readonly to: string;
+  readonly units?: number;
+}
+
+/** Unit by unit, what is free of a type and what is in the way. */
+export function useFreeUnits(wanted: Wanted | null) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'availability', wanted],
+    queryFn: async ({ signal }) => {
+      const { type, from, to, units = 1 } = wanted!;
+      const query = { tourResourceTypeId: type, startsAt: from, endsAt: to, units, explain: true };
+      const reply = await api.getAvailability(query, { signal });
+      return 'types' in reply ? null : reply;
+    },
+    enabled: wanted !== null,
+    placeholderData: keepPreviousData,
+    meta: { entities: [...PLACE, 'maintenance-orders', 'resources'] },
+  });
+}
+
+/** The units of the house with their states. */
+export function useRooms(type: number | null) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'resources-of', type],
+    queryFn: ({ signal }) => api.listResources({ tourResourceTypeId: type!, perPage: 100 }, { signal }),
+    enabled: type !== null,
+    meta: { entities: ['resources'] },
+  });
+}
+
+/** What is free of every type over a time, and which units. */
+export function useFreeByType(wanted: Omit<Wanted, 'type'> | null) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'availability-of-types', wanted],
+    queryFn: async ({ signal }) => {
+      const { from, to, units = 1 } = wanted!;
+      const reply = await api.getAvailability({ startsAt: from, endsAt: to, units }, { signal });
+      return 'types' in reply ? reply.types : [];
+    },
+    enabled: wanted !== null,
+    placeholderData: keepPreviousData,
+    meta: { entities: [...PLACE, 'maintenance-orders', 'resources', 'resource-types'] },
+  });
+}

@@ -1,0 +1,149 @@
+import type { HousekeepingState, ReservationDetail, ReservationRegistration, TodayArrival } from '@pousada/client';
+import { useDates } from '../../app/use-dates.ts';
+import type { Dates } from '../../ui/dates.ts';
+import { firstNameOf } from '../../ui/names.ts';
+import { useWords, type Words } from '../../words/words.ts';
+import { useArrivalOf, useCards, useRoom } from './queries.ts';
+
+export type Fix = 'room' | 'inspect' | 'clean' | 'addGuest' | { readonly card: number } | { readonly customer: number };
+
+/** One thing that should be there before somebody gets the key. */
+export interface Item {
+  readonly key: string;
+  readonly isDone: boolean;
+  readonly text: string;
+  /** What is said of it on the button that goes without it. */
+  readonly short: string;
+  readonly fix?: Fix;
+}
+
+export const isMissing = ({ isDone }: Item): boolean => !isDone;
+
+type Card = ReservationRegistration['cards'][number];
+const OF_DOCUMENT = ['documentType', 'documentNumber'];
+
+function roomItems(
+  arrival: Pick<TodayArrival, 'missing' | 'readyAt'>,
+  state: HousekeepingState,
+  { say }: Words,
+  dates: Dates,
+): Item[] {
+  const { missing, readyAt } = arrival;
+  const has = (one: TodayArrival['missing'][number]) => missing.includes(one);
+  const items: Item[] = [];
+  if (has('departure'))
+    items.push({
+      key: 'departure',
+      isDone: false,
+      text: say('ready.occupied'),
+      short: say('ready.short.departure'),
+      fix: 'room',
+    });
+  if (has('repair'))
+    items.push({
+      key: 'repair',
+      isDone: false,
+      text: say('ready.repair'),
+      short: say('ready.short.repair'),
+      fix: 'room',
+    });
+  if (has('service'))
+    items.push({
+      key: 'service',
+      isDone: false,
+      text: say('ready.service'),
+      short: say('ready.short.repair'),
+      fix: 'room',
+    });
+  const dirty =
+    state === 'cleaning' && readyAt ? say('ready.cleaningUntil', { t: dates.clock(readyAt) }) : say('ready.dirty');
+  items.push({
+    key: 'cleaning',
+    isDone: !has('cleaning'),
+    text: has('cleaning') ? dirty : say('ready.clean'),
+    short: say('ready.short.cleaning'),
+    fix: 'clean',
+  });
+  const isInspected = state === 'inspected';
+  if (has('inspection') || isInspected)
+    items.push({
+      key: 'inspection',
+      isDone: isInspected,
+      text: say(isInspected ? 'ready.inspected' : 'ready.notInspected'),
+      short: say('ready.short.inspection'),
+      fix: 'inspect',
+    });
+  return items;
+}
+
+function documentItem(card: Card, n: number, { say }: Words): Item {
+  const name = firstNameOf(card.name);
+  const isDone = !card.missing.some((field) => OF_DOCUMENT.includes(field));
+  return {
+    key: `document ${n}`,
+    isDone,
+    text: say(isDone ? 'ready.document' : 'ready.noDocument', { name }),
+    short: say('ready.short.document'),
+    ...(card.tourCustomerId !== null ? { fix: { customer: card.tourCustomerId } } : { fix: { card: n } }),
+  };
+}
+
+function cardItem(card: Card, n: number, { say, find, list }: Words): Item {
+  const name = firstNameOf(card.name);
+  const missing = card.missing.filter((field) => !OF_DOCUMENT.includes(field));
+  const named = missing.map((field) => find(`card.${field}`) ?? field);
+  const text = () => {
+    if (missing.length === 0) return say('ready.card', { name });
+    return missing.length <= 2
+      ? say('ready.cardLacks', { name, what: list(named) })
+      : say('ready.cardLacksMany', { name, n: missing.length });
+  };
+  return {
+    key: `card ${n}`,
+    isDone: missing.length === 0,
+    text: text(),
+    short: say('ready.short.card'),
+    fix: { card: n },
+  };
+}
+
+/** What is there and what is missing before a check-in; null until it is known. */
+export function useReadiness(stay: ReservationDetail): Item[] | null {
+  const words = useWords();
+  const dates = useDates();
+  const isRoom = stay.toursResourceType?.kind === 'accommodation';
+  const today = dates.today();
+  const isDue = dates.dayOf(stay.startsAt) <= today;
+  const { data: arrival } = useArrivalOf(stay.id, isDue);
+  const { data: room } = useRoom(stay.tourResourceId);
+  const { data: cards } = useCards(stay.id);
+  if (!isRoom) return [];
+  const state = room?.housekeepingState;
+  const fromState = state === 'dirty' || state === 'cleaning' ? (['cleaning'] as const) : [];
+  const early = dates.dayOf(stay.startsAt) > today;
+  return [
+    ...(early
+      ? [
+          {
+            key: 'early',
+            isDone: false,
+            text: words.say('ready.early', { d: dates.short(dates.dayOf(stay.startsAt)) }),
+            short: words.say('ready.short.early'),
+          },
+        ]
+      : []),
+    ...(isDue && state ? roomItems(arrival ?? { missing: [...fromState], readyAt: null }, state, words, dates) : []),
+    ...(cards?.cards.flatMap((card, n) => [documentItem(card, n, words), cardItem(card, n, words)]) ?? []),
+    ...(cards && cards.unnamed > 0
+      ? [
+          {
+            key: 'unnamed',
+            isDone: false,
+            text: words.say('ready.unnamed', { n: cards.unnamed }),
+            short: words.say('ready.short.names'),
+            fix: 'addGuest' as const,
+          },
+        ]
+      : []),
+  ];
+}

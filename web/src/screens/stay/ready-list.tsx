@@ -1,0 +1,85 @@
+import type { ReservationDetail } from '@pousada/client';
+import { useMutation } from '@tanstack/react-query';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconCheck, IconClock } from '../../ui/icons.ts';
+import { useWords } from '../../words/words.ts';
+import { readStaysAgain } from './acts.ts';
+import { GuestLink } from './guest-link.tsx';
+import type { Panel } from './panel.ts';
+import { type Fix, type Item, isMissing, useReadiness } from './readiness.ts';
+import css from './stay.module.css';
+
+interface ReadyListProps {
+  readonly stay: ReservationDetail;
+  readonly onOpen: (panel: Panel) => void;
+}
+
+function useSayState(resource: number | null) {
+  const { api } = useHouse();
+  return useMutation({
+    mutationFn: (state: 'clean' | 'inspected') => api.sayResourceState({ id: resource!, body: { state } }),
+    onSettled: readStaysAgain,
+  });
+}
+
+/** The way to what is missing, for those who may take it. */
+function FixLink({ fix, stay, onOpen }: ReadyListProps & { fix: Fix }) {
+  const { say } = useWords();
+  const mayClean = useCan('housekeeping.update');
+  const mayAssign = useCan('resource.assign');
+  const mayWrite = useCan('reservation.write');
+  const found = useSayState(stay.tourResourceId);
+  const link = (label: string, act: () => void) => (
+    <Button kind="link" onClick={act}>
+      {label}
+    </Button>
+  );
+  if ((fix === 'clean' || fix === 'inspect') && mayClean)
+    return link(say(fix === 'clean' ? 'ready.fix.clean' : 'ready.fix.inspect'), () =>
+      found.mutate(fix === 'clean' ? 'clean' : 'inspected'),
+    );
+  if (fix === 'room' || fix === 'clean' || fix === 'inspect')
+    return mayAssign && link(say('ready.fix.room'), () => onOpen({ kind: 'room' }));
+  if (typeof fix === 'object' && 'customer' in fix)
+    return <GuestLink id={fix.customer}>{say('ready.fix.document')}</GuestLink>;
+  const card = fix === 'addGuest' ? 'new' : fix.card;
+  return (
+    mayWrite && link(say(fix === 'addGuest' ? 'common.add' : 'ready.fix.card'), () => onOpen({ kind: 'guest', card }))
+  );
+}
+
+function Row({ item, ...props }: ReadyListProps & { item: Item }) {
+  const { say } = useWords();
+  return (
+    <li>
+      {item.isDone ? (
+        <IconCheck size={16} stroke={1.75} className={css.there} aria-label={say('ready.there')} />
+      ) : (
+        <IconClock size={16} stroke={1.75} className={css.missing} aria-label={say('ready.missing')} />
+      )}
+      <span>{item.text}</span>
+      {!item.isDone && item.fix && <FixLink {...props} fix={item.fix} />}
+    </li>
+  );
+}
+
+/** Ready for check-in? What is there, what is not, and the way to it. */
+export function ReadyList(props: ReadyListProps) {
+  const { say } = useWords();
+  const items = useReadiness(props.stay) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <div className={css.head}>
+        <h3>{say('stay.ready')}</h3>
+        <span>{say('stay.readyCount', { a: items.length - items.filter(isMissing).length, b: items.length })}</span>
+      </div>
+      <ul className={css.checks}>
+        {items.map((item) => (
+          <Row key={item.key} item={item} {...props} />
+        ))}
+      </ul>
+    </section>
+  );
+}

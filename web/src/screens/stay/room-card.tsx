@@ -1,0 +1,71 @@
+import type { ReservationDetail } from '@pousada/client';
+import { useCan } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateGlyph } from '../../ui/glyphs.tsx';
+import { IconArrowsExchange, IconBed } from '../../ui/icons.ts';
+import { firstNameOf } from '../../ui/names.ts';
+import { useWords } from '../../words/words.ts';
+import type { Panel } from './panel.ts';
+import { useRoom } from './queries.ts';
+import { RoomChange } from './room-change.tsx';
+import css from './stay.module.css';
+
+interface RoomCardProps {
+  readonly stay: ReservationDetail;
+  readonly panel: Panel | null;
+  readonly onOpen: (panel: Panel) => void;
+  readonly onClose: () => void;
+}
+
+/** How clean the room is, since when and who said so. */
+function RoomState({ id }: { id: number }) {
+  const { say } = useWords();
+  const dates = useDates();
+  const { data: room } = useRoom(id);
+  if (!room) return null;
+  const { housekeepingState: state, lastEvent } = room;
+  const who = lastEvent?.changedByTourUser?.displayName;
+  const isToday = lastEvent && dates.dayOf(lastEvent.occurredAt) === dates.today();
+  const since =
+    lastEvent &&
+    (isToday
+      ? say('stay.at', { t: dates.clock(lastEvent.occurredAt) })
+      : say('stay.on', { d: dates.dayMonth(dates.dayOf(lastEvent.occurredAt)) }));
+  return (
+    <div className={css.state}>
+      <StateGlyph state={state} isSilent />
+      {say(`state.${state}`)}
+      {since && ` ${since}`}
+      {who && ` ${say('stay.by', { name: firstNameOf(who) })}`}
+    </div>
+  );
+}
+
+/** The room of the stay, or that there is none yet. */
+export function RoomCard({ stay, panel, onOpen, onClose }: RoomCardProps) {
+  const { say } = useWords();
+  const mayAssign = useCan('resource.assign');
+  const { toursResource: room, toursResourceType: type, status, units } = stay;
+  const isOpen = status === 'confirmed' || status === 'checked_in';
+  const isShared = units > 1;
+  return (
+    <>
+      <div className={css.room}>
+        {room ? <span className={css.code}>{room.code}</span> : <IconBed size={24} stroke={1.75} aria-hidden />}
+        <div>
+          <b>{room ? (type?.name ?? room.label) : say('stay.unassigned')}</b>
+          {room ? <RoomState id={room.id} /> : <div className={css.state}>{type?.name}</div>}
+          {isShared && <div className={css.state}>{say('stay.seats', { n: units })}</div>}
+        </div>
+        {isOpen && mayAssign && panel?.kind !== 'room' && (
+          <Button size="sm" onClick={() => onOpen({ kind: 'room' })}>
+            <IconArrowsExchange size={14} stroke={1.75} aria-hidden />
+            {say(room ? 'stay.changeRoom' : 'stay.assign')}
+          </Button>
+        )}
+      </div>
+      {panel?.kind === 'room' && <RoomChange stay={stay} onClose={onClose} />}
+    </>
+  );
+}

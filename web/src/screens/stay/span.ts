@@ -1,0 +1,28 @@
+import type { Granularity } from '@pousada/client';
+import { asDuration, type Dates, type Day, daysBetween } from '../../ui/dates.ts';
+import type { Words } from '../../words/words.ts';
+
+interface Span {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** The day somebody leaves; where whole days are sold, the last one they have. */
+export const lastDayOf = ({ endsAt }: Span, granularity: Granularity, dates: Dates): Day =>
+  dates.dayOf(granularity === 'day' ? Date.parse(endsAt) - 1 : endsAt);
+
+export const isByHour = (granularity: Granularity): boolean => !['night', 'day'].includes(granularity);
+
+/** How many nights or days; null where it is sold by the hour. */
+export function countOf(span: Span, granularity: Granularity, dates: Dates): number | null {
+  if (isByHour(granularity)) return null;
+  const n = daysBetween(dates.dayOf(span.startsAt), lastDayOf(span, granularity, dates));
+  return granularity === 'day' ? n + 1 : n;
+}
+
+/** `3 noites`, `2 dias`, `3 h`. */
+export function lengthOf(span: Span, granularity: Granularity, dates: Dates, { say }: Words): string {
+  const n = countOf(span, granularity, dates);
+  if (n === null) return asDuration((Date.parse(span.endsAt) - Date.parse(span.startsAt)) / 60_000);
+  return say(granularity === 'night' ? 'common.nights' : 'common.days', { n });
+}

@@ -1,0 +1,196 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import css from './fields.module.css';
+
+/** What every field is given; a form's `field()` answers the lower half of it. */
+export interface FieldProps<T> {
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  /** Beside the label, such as "opcional". */
+  readonly aside?: ReactNode;
+  readonly name?: string;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly onBlur?: () => void;
+  /** What is wrong with it, in words. */
+  readonly error?: string | null | undefined;
+}
+
+interface FrameProps {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly error?: string | null | undefined;
+  readonly children: ReactNode;
+}
+
+/** A label above, the control, and below it what is wrong or what helps. */
+export function FieldFrame({ id, name, label, help, aside, error, children }: FrameProps) {
+  return (
+    <div className={css.field} data-field={name} data-wrong={Boolean(error) || undefined}>
+      <div className={css.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside && <span className={css.aside}>{aside}</span>}
+      </div>
+      {children}
+      {error && (
+        <p className={css.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <p className={css.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Ties a control to its help and to what is wrong with it. */
+export function described(id: string, { help, error }: { help?: ReactNode; error?: string | null | undefined }) {
+  const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  return { 'aria-invalid': Boolean(error) || undefined, 'aria-describedby': ids || undefined };
+}
+
+type NativeInput = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'required' | 'min' | 'max' | 'spellCheck'
+>;
+
+export function TextField({
+  label,
+  help,
+  aside,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  ...native
+}: FieldProps<string> & NativeInput) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, name, label, help, aside, error }}>
+      <input
+        id={id}
+        name={name}
+        className={css.control}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+        autoComplete="off"
+        {...native}
+        {...described(id, { help, error })}
+      />
+    </FieldFrame>
+  );
+}
+
+export function TextArea({
+  label,
+  help,
+  aside,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  rows = 3,
+  placeholder,
+}: FieldProps<string> & { readonly rows?: number; readonly placeholder?: string }) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, name, label, help, aside, error }}>
+      <textarea
+        id={id}
+        name={name}
+        className={`${css.control} ${css.area}`}
+        rows={rows}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+        {...described(id, { help, error })}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly isOff?: boolean;
+}
+
+type SelectProps<T extends string> = FieldProps<T | ''> & {
+  readonly choices: readonly Choice<T>[];
+  /** The line of those who choose nothing; without it something is always chosen. */
+  readonly none?: string;
+};
+
+export function SelectField<T extends string>({
+  label,
+  help,
+  aside,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  choices,
+  none,
+}: SelectProps<T>) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, name, label, help, aside, error }}>
+      <select
+        id={id}
+        name={name}
+        className={`${css.control} ${css.select}`}
+        value={value}
+        onChange={({ target }) => onChange(choices.find((one) => one.value === target.value)?.value ?? '')}
+        onBlur={onBlur}
+        {...described(id, { help, error })}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {choices.map((one) => (
+          <option key={one.value} value={one.value} disabled={one.isOff}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export function CheckField({ label, help, error, name, value, onChange, onBlur }: FieldProps<boolean>) {
+  const id = useId();
+  return (
+    <div className={css.field} data-field={name}>
+      <label className={css.check}>
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={value}
+          onChange={({ target }) => onChange(target.checked)}
+          onBlur={onBlur}
+          {...described(id, { help, error })}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p className={css.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <p className={css.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useWords } from '../words/words.ts';
+import { Button } from './button.tsx';
+import type { Dates } from './dates.ts';
+import css from './form.module.css';
+import { problemSentence, sentenceOf } from './refusal.ts';
+import { type Fact, Stale } from './stale.tsx';
+import type { Form as FormState } from './use-form.ts';
+
+export {
+  type Field,
+  type Form as FormState,
+  type FormSpec,
+  type SaveOptions,
+  useForm,
+  type Version,
+} from './use-form.ts';
+
+interface FormProps<V extends object> {
+  readonly form: FormState<V>;
+  readonly dates: Dates;
+  /** How each field is called and written where two versions stand side by side. */
+  readonly facts?: { readonly [K in keyof V]?: Fact<V[K]> };
+  /** By which a button outside, such as in a drawer's foot, submits it. */
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A draft that was found, and the way to begin without it. */
+function DraftNote<V extends object>({ form, dates }: Pick<FormProps<V>, 'form' | 'dates'>) {
+  const { say } = useWords();
+  const { restored } = form.draft;
+  if (!restored) return null;
+  return (
+    <div className={css.note} role="status">
+      <span>{say('common.draft', { t: dates.clock(restored.at) })}</span>
+      <Button kind="link" size="sm" onClick={form.startOver}>
+        {say('common.discardDraft')}
+      </Button>
+    </div>
+  );
+}
+
+/** What is wrong and belongs to no field that is on the screen, and what else kept it from being saved. */
+function Unplaced<V extends object>({ form }: { form: FormState<V> }) {
+  const words = useWords();
+  const isFine = form.unplaced.length === 0 && form.failure === null;
+  return (
+    <div role="alert">
+      {!isFine && (
+        <div className={css.wrong} tabIndex={-1} data-unplaced>
+          {form.failure !== null && <p>{sentenceOf(form.failure, words)}</p>}
+          {form.unplaced.map((problem) => (
+            <p key={`${problem.rule} ${problem.field}`}>{problemSentence(problem, words)}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Asked once, where somebody goes away from what they have not saved. */
+export function LeaveBar<V extends object>({ form }: { form: FormState<V> }) {
+  const { say } = useWords();
+  const question = useId();
+  if (!form.leaving) return null;
+  const { stay, go } = form.leaving;
+  return (
+    <div className={css.leave} role="alertdialog" aria-labelledby={question}>
+      <p id={question}>{say('form.leave')}</p>
+      <div>
+        <Button size="sm" autoFocus onClick={stay}>
+          {say('form.stay')}
+        </Button>
+        <Button size="sm" onClick={go}>
+          {say('form.goKeep')}
+        </Button>
+        <Button
+          kind="danger"
+          size="sm"
+          onClick={() => {
+            form.discard();
+            go();
+          }}
+        >
+          {say('form.goDrop')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The frame of a form: its draft, its errors without a place, both versions after a 412, Ctrl Enter, and the question before leaving. */
+export function Form<V extends object>({ form, dates, facts = {}, id, className, children }: FormProps<V>) {
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.submit();
+  }
+  return (
+    <form
+      id={id}
+      ref={form.element}
+      className={className}
+      noValidate
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <LeaveBar form={form} />
+      <DraftNote form={form} dates={dates} />
+      <Unplaced form={form} />
+      {form.stale && (
+        <Stale
+          base={form.base.values}
+          mine={form.values}
+          theirs={form.stale.values}
+          facts={facts}
+          isSaving={form.isSaving}
+          onSettle={form.settle}
+        />
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/** What lies over the page, the topmost last. Escape closes that one and no other. */
+const layers: { readonly close: () => void }[] = [];
+
+addEventListener('keydown', (event) => {
+  const top = layers.at(-1);
+  if (event.key !== 'Escape' || event.defaultPrevented || !top) return;
+  event.preventDefault();
+  top.close();
+});
+
+/** Makes what is mounted a layer of its own: Escape closes it before anything below. */
+export function useLayer(close: () => void, isOn = true): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOn) return;
+    const layer = { close: () => latest.current() };
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+    };
+  }, [isOn]);
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+
+/** Written when somebody pauses, not at every letter. */
+const PAUSE = 300;
+
+interface Restored {
+  /** When it was last touched. */
+  readonly at: number;
+}
+
+/**
+ * Keeps what is being typed under a name, and gives it back once to `onRestore`. Nothing is kept before the stored draft was looked
+ * for, so that an empty form never writes over it.
+ */
+export function useDraft<V extends object>(name: string | undefined, onRestore: (values: V) => void) {
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const isRead = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<(() => void) | null>(null);
+  const restore = useRef(onRestore);
+  restore.current = onRestore;
+
+  useEffect(() => {
+    if (!name) return;
+    let isWanted = true;
+    void readDraft<V>(name).then((draft) => {
+      if (!isWanted) return;
+      isRead.current = true;
+      if (!draft) return;
+      restore.current(draft.value);
+      setRestored({ at: draft.at });
+    });
+    return () => {
+      isWanted = false;
+      // What was typed in the last moment before it closed counts too.
+      clearTimeout(timer.current);
+      pending.current?.();
+    };
+  }, [name]);
+
+  const keep = useCallback(
+    (values: V) => {
+      if (!name || !isRead.current) return;
+      clearTimeout(timer.current);
+      pending.current = () => {
+        pending.current = null;
+        void keepDraft(name, values);
+      };
+      timer.current = setTimeout(() => pending.current?.(), PAUSE);
+    },
+    [name],
+  );
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    pending.current = null;
+    setRestored(null);
+    if (name) void dropDraft(name);
+  }, [name]);
+
+  return { restored, keep, drop };
+}

@@ -1,0 +1,229 @@
+import { PousadaError } from '@pousada/client';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useWords } from '../words/words.ts';
+import type { Check, Problem } from './checks.ts';
+import { useLeaveGuard } from './leave-guard.ts';
+import { problemSentence } from './refusal.ts';
+import { useDraft } from './use-draft.ts';
+
+/** How a save is sent: the tag of what was read, and a key by which a repeated creation is known. */
+export interface SaveOptions {
+  readonly ifMatch?: string | undefined;
+  readonly idempotencyKey: string;
+}
+
+/** A record as it was read, and its tag. */
+export interface Version<V> {
+  readonly values: V;
+  readonly etag?: string | undefined;
+}
+
+/** A draft: what was typed, and over what. */
+interface Kept<V> {
+  readonly values: V;
+  readonly base: Version<V>;
+}
+
+export interface FormSpec<V extends object, R = unknown> {
+  /** What the draft is kept under; without it nothing is kept. */
+  readonly draft?: string | undefined;
+  /** The parameter of the address that keeps it on the screen, for a form in a drawer. */
+  readonly place?: string | undefined;
+  readonly initial: V;
+  /** What of a draft is taken up again; all of it without this. */
+  readonly restore?: ((kept: V) => Partial<V>) | undefined;
+  /** The tag of the record that `initial` was read from. */
+  readonly etag?: string | undefined;
+  readonly checks?: { readonly [K in keyof V]?: Check<V[K]> };
+  /** `over` is what it is saved over: who sends only what changed compares with it. */
+  readonly save: (values: V, options: SaveOptions, over: V) => Promise<R>;
+  /** Reads the record again after a 412, so that both versions can be shown. */
+  readonly reread?: (() => Promise<Version<V>>) | undefined;
+  readonly onSaved?: (result: R, values: V) => void;
+}
+
+export interface Field<T> {
+  readonly name: string;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly onBlur: () => void;
+  readonly error: string | null;
+}
+
+export interface Form<V extends object> {
+  readonly values: V;
+  readonly base: Version<V>;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** Errors of the server at no field that is on the screen. */
+  readonly unplaced: readonly Problem[];
+  /** Why nothing was saved, where it is no matter of fields. */
+  readonly failure: unknown;
+  readonly stale: Version<V> | null;
+  readonly draft: ReturnType<typeof useDraft<Kept<V>>>;
+  readonly leaving: ReturnType<typeof useLeaveGuard>;
+  readonly element: RefObject<HTMLFormElement | null>;
+  field<K extends keyof V & string>(name: K): Field<V[K]>;
+  set(change: Partial<V>): void;
+  submit(): void;
+  startOver(): void;
+  /** After a 412: saves this choice of both versions. */
+  settle(values: V): void;
+  /** Leaves without saving; the draft goes too. */
+  discard(): void;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The element of a field, by its dotted name. */
+const elementOf = (form: HTMLElement | null, field: string): HTMLElement | null =>
+  form?.querySelector<HTMLElement>(
+    `[data-field="${CSS.escape(field)}"] :is(input, select, textarea, button, [tabindex])`,
+  ) ?? null;
+
+function problemsOf<V extends object>(values: V, checks: FormSpec<V>['checks'] = {}): Problem[] {
+  const names = Object.keys(checks) as (keyof V & string)[];
+  return names.flatMap((field) => {
+    const problem = checks[field]?.(values[field]);
+    return problem ? [{ message: '', field, ...problem }] : [];
+  });
+}
+
+/** The state of a form: what is typed, what is wrong with it, and what became of saving it. */
+export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Form<V> {
+  const words = useWords();
+  const [base, setBase] = useState<Version<V>>({ values: spec.initial, etag: spec.etag });
+  const [values, setValues] = useState(spec.initial);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [stale, setStale] = useState<Version<V> | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const key = useRef<string | null>(null);
+  const isUnsafe = useRef(false);
+  const isDirty = !isSame(values, base.values);
+  const draft = useDraft<Kept<V>>(spec.draft, (kept) => {
+    // Typed over what was read then: if that has changed since, the tag says so when it is saved.
+    if (kept.base.etag) setBase(kept.base);
+    setValues((now) => ({ ...now, ...(spec.restore?.(kept.values) ?? kept.values) }));
+  });
+  const leaving = useLeaveGuard(isUnsafe, spec.place);
+
+  // What somebody else changed shows at once, as long as nothing is typed over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tag stands for the values it was read with
+  useEffect(() => {
+    if (isUnsafe.current) return;
+    setBase({ values: spec.initial, etag: spec.etag });
+    setValues(spec.initial);
+  }, [spec.etag]);
+  useEffect(() => {
+    isUnsafe.current = isDirty;
+  }, [isDirty]);
+
+  function set(change: Partial<V>) {
+    const next = { ...values, ...change };
+    key.current = null;
+    setValues(next);
+    setProblems((all) => all.filter(({ field }) => !Object.keys(change).some((name) => isWithin(field, name))));
+    setFailure(null);
+    draft.keep({ values: next, base });
+  }
+
+  function show(found: readonly Problem[]) {
+    setProblems(found);
+    // After they are drawn.
+    requestAnimationFrame(() => {
+      const first = found.map(({ field }) => elementOf(element.current, field)).find(Boolean);
+      (first ?? element.current?.querySelector<HTMLElement>('[data-unplaced]'))?.focus();
+    });
+  }
+
+  async function refused(error: unknown) {
+    // Nothing came back: the same key makes one of both, should the first have arrived after all.
+    if (!(error instanceof PousadaError) || error.status !== 0) key.current = null;
+    if (error instanceof PousadaError && error.status === 412 && spec.reread) return setStale(await spec.reread());
+    if (error instanceof PousadaError && error.errors.length > 0) return show(error.errors);
+    setFailure(error);
+  }
+
+  async function send(sent: V, over: Version<V>) {
+    if (isSaving) return;
+    setSaving(true);
+    setFailure(null);
+    key.current ??= newKey();
+    try {
+      const result = await spec.save(sent, { ifMatch: over.etag, idempotencyKey: key.current }, over.values);
+      key.current = null;
+      isUnsafe.current = false;
+      setBase({ values: sent, etag: undefined });
+      setProblems([]);
+      setStale(null);
+      draft.drop();
+      spec.onSaved?.(result, sent);
+    } catch (error) {
+      await refused(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function submit() {
+    const found = problemsOf(values, spec.checks);
+    if (found.length > 0) return show(found);
+    void send(values, base);
+  }
+
+  function blur(name: keyof V & string) {
+    const found = problemsOf(values, spec.checks).filter(({ field }) => field === name);
+    setProblems((all) => [...all.filter(({ field }) => !isWithin(field, name)), ...found]);
+  }
+
+  function startOver() {
+    draft.drop();
+    setValues(base.values);
+    setProblems([]);
+    setFailure(null);
+  }
+
+  const placed = useRef(new Set<string>());
+  return {
+    values,
+    base,
+    isDirty,
+    isSaving,
+    failure,
+    stale,
+    draft,
+    leaving,
+    element,
+    unplaced: problems.filter(({ field }) => ![...placed.current].some((name) => isWithin(field, name))),
+    field: (name) => {
+      placed.current.add(name);
+      const problem = problems.find(({ field }) => isWithin(field, name));
+      return {
+        name,
+        value: values[name],
+        onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
+        onBlur: () => blur(name),
+        error: problem ? problemSentence(problem, words) : null,
+      };
+    },
+    set,
+    submit,
+    startOver,
+    settle: (merged) => {
+      if (!stale) return;
+      setValues(merged);
+      void send(merged, stale);
+    },
+    discard: () => {
+      isUnsafe.current = false;
+      draft.drop();
+    },
+  };
+}
+
+/** `items.0.startsAt` lies within `items`. */
+const isWithin = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`);
