@@ -52,6 +52,7 @@ import type {
   CustomerDocumentDetail,
   CustomerDocumentInput,
   CustomerDocumentPage,
+  CustomerGlance,
   CustomerInput,
   CustomerPage,
   CustomerPreference,
@@ -2595,6 +2596,20 @@ export interface Calls {
   }, options?: CallOptions): Promise<CustomerDocumentPage>;
 
   /**
+   * What a list tells of customers.
+   *
+   * Of each of these customers, in the order of ids: their tags, what is critical, the stay they are in, the last and the next one, and their stays in figures, as companions too. Stays and figures are null for those who may not read reservations. Unknown ids are passed over.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array` and `database.exists`.
+   */
+  listCustomerGlances(args: {
+    /** The ids of up to 100 customers, with commas between them. */
+    ids: string;
+  }, options?: CallOptions): Promise<CustomerGlance[]>;
+
+  /**
    * List customer preferences.
    *
    * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
@@ -3182,6 +3197,8 @@ export interface Calls {
     tourResourceTypeId?: number;
     /** Only those of this resource. */
     tourResourceId?: number;
+    /** `true`: only those with `tourResourceId`; `false`: only those without. */
+    assigned?: boolean;
     /** From this day or instant on. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
     /** Up to and including this day or instant. A plain date is the whole local day of the instance. */

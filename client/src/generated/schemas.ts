@@ -604,6 +604,60 @@ export interface CustomerDocumentPage {
   data: CustomerDocument[];
 }
 
+export interface CustomerGlance {
+  id: number;
+  toursTags: Tag[];
+  criticalPreferences: {
+    id: number;
+    kind: string;
+    value: string;
+  }[];
+  presentStay: {
+    id: number;
+    status: string;
+    startsAt: string;
+    endsAt: string;
+    checkedInAt: string | null;
+    checkedOutAt: string | null;
+    toursResource: ResourceName | null;
+    toursResourceType: {
+      id: number;
+      name: string;
+    };
+  } | null;
+  lastStay: {
+    id: number;
+    status: string;
+    startsAt: string;
+    endsAt: string;
+    checkedInAt: string | null;
+    checkedOutAt: string | null;
+    toursResource: ResourceName | null;
+    toursResourceType: {
+      id: number;
+      name: string;
+    };
+  } | null;
+  nextStay: {
+    id: number;
+    status: string;
+    startsAt: string;
+    endsAt: string;
+    checkedInAt: string | null;
+    checkedOutAt: string | null;
+    toursResource: ResourceName | null;
+    toursResourceType: {
+      id: number;
+      name: string;
+    };
+  } | null;
+  figures: {
+    stays: number;
+    nights: number;
+    noShows: number;
+  } | null;
+}
+
 export interface CustomerInput {
   kind?: 'person' | 'company';
   fullName: string;

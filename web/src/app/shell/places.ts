@@ -1,8 +1,24 @@
-import { IconSunHigh } from '../../ui/icons.ts';
+import { IconListDetails, IconSunHigh, IconUsers } from '../../ui/icons.ts';
 
 /** Where one can go. A place shows when one of its permissions is held; `anyone` sees the others. */
 export const PLACES = [
   { group: null, key: 't', to: '/h/$slug/today', label: 'nav.today', icon: IconSunHigh, seenWith: [] },
+  {
+    group: null,
+    key: 'b',
+    to: '/h/$slug/stays',
+    label: 'nav.stays',
+    icon: IconListDetails,
+    seenWith: ['reservation.read', 'reservation.write'],
+  },
+  {
+    group: 'nav.people',
+    key: 'g',
+    to: '/h/$slug/guests',
+    label: 'nav.guests',
+    icon: IconUsers,
+    seenWith: ['customer.read', 'customer.write'],
+  },
 ] as const;
 
 export type Place = (typeof PLACES)[number];

@@ -34,7 +34,7 @@ function useHouseKeys(): void {
     }),
     [slug, can, navigate, openStay, mayBook, isRail],
   );
-  useKeys(keys);
+  useKeys(keys, true, window);
 }
 
 /** The bottom bar of a phone: the first places of whoever looks, and everything else under one more. */
