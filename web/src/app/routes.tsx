@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { HouseFrame } from './house-frame.tsx';
 import { Broken, Missing } from './notices.tsx';
-import { houseSearch, signInSearch } from './search.ts';
+import { houseSearch, rackSearch, signInSearch } from './search.ts';
 import { houseBySlug, lastHouse } from './session/houses.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Broken });
@@ -58,7 +58,15 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('../screens/today/today.tsx'), 'TodayScreen'),
 });
 
-const tree = root.addChildren([home, signIn, house.addChildren([houseHome, today])]);
+const rack = createRoute({
+  getParentRoute: () => house,
+  path: 'rack',
+  validateSearch: rackSearch,
+  staticData: { isPlane: true },
+  component: lazyRouteComponent(() => import('../screens/rack/rack.tsx'), 'RackScreen'),
+});
+
+const tree = root.addChildren([home, signIn, house.addChildren([houseHome, today, rack])]);
 
 export const router = createRouter({
   routeTree: tree,

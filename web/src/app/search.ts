@@ -23,3 +23,24 @@ export const houseSearch = (search: Search) =>
     to: text(search.to),
     guest: id(search.guest),
   });
+
+const list = <T>(value: unknown, item: (one: unknown) => T | undefined): T[] | undefined => {
+  const items = (Array.isArray(value) ? value : []).map(item).filter((one) => one !== undefined);
+  return items.length > 0 ? items : undefined;
+};
+const oneOf =
+  <T extends string>(...all: readonly T[]) =>
+  (value: unknown): T | undefined =>
+    all.find((one) => one === value);
+
+/** What of the rack is shown. Its day is `date`: `from` belongs to a stay that is being made. */
+export const rackSearch = (search: Search) =>
+  given({
+    date: day(search.date),
+    zoom: oneOf('day', 'week', 'fortnight', 'month')(search.zoom),
+    view: oneOf('table')(search.view),
+    types: list(search.types, id),
+    zones: list(search.zones, id),
+    statuses: list(search.statuses, text),
+    states: list(search.states, text),
+  });

@@ -63,3 +63,9 @@ export const clockOfWall = (wall: Wall): string => {
   const minutes = Math.round(((wall % DAY) + DAY) % DAY);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
+
+/** `18 h` where people say so, `18:00` elsewhere. */
+export const shortClock = (wall: Wall, { language }: { readonly language: string }): string => {
+  const clock = clockOfWall(wall);
+  return language !== 'en' && clock.endsWith(':00') ? `${Number(clock.slice(0, 2))} h` : clock;
+};

@@ -1,6 +1,7 @@
 import { common } from './common.ts';
+import { rack } from './rack.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
-export const en = { ...common, ...shell, ...signIn, ...rules } as const;
+export const en = { ...common, ...shell, ...signIn, ...rack, ...rules } as const;
