@@ -14,7 +14,7 @@ import { columnSpan, columnsOf, type Frame, type Rect, rectOf, xOf } from './geo
 import { accessibleName, hasRoomForMore, type Look, lookOf, nameFor, subjectOf } from './looks.ts';
 import { cellAt } from './roles.ts';
 import { useView, type View } from './view.ts';
-import { clockOfWall, shortClock } from './wall-clock.ts';
+import { clockOfWall, DAY, shortClock } from './wall-clock.ts';
 
 const CLASSES: Readonly<Record<Look, string>> = {
   confirmed: css.confirmed!,
@@ -39,7 +39,7 @@ const ICONS: Partial<Record<Look, typeof IconClock>> = {
 };
 
 /** A danger to a person comes before everything else there is to show. */
-function MarkOf({ bar, look, width }: { bar: Bar; look: Look; width: number }): ReactNode {
+function markOf(bar: Bar, look: Look, width: number): ReactNode {
   const { toursReservation, toursMaintenanceOrders } = bar.allocation;
   if (toursReservation && toursReservation.criticalPreferences.length > 0)
     return <IconAlertOctagon size={13} stroke={1.75} aria-hidden />;
@@ -50,15 +50,19 @@ function MarkOf({ bar, look, width }: { bar: Bar; look: Look; width: number }): 
   return Icon && width >= 30 ? <Icon size={13} stroke={1.75} aria-hidden /> : null;
 }
 
+/** Room that is taken by what stands before the text, and by the notch of those who leave. */
+const ICON = 18;
+const NOTCH = 3;
+
 /** What stands in a bar, by the room there is. */
 function textOf(bar: Bar, look: Look, width: number, { words, frame, codeOf, clock }: View): string {
   const { allocation } = bar;
   const { say } = words;
   if (look === 'hold' && allocation.expiresAt && !allocation.note)
-    return say('rack.heldUntil', { t: shortClock(clock.wallOf(allocation.expiresAt), words) });
+    return width < 60 ? '' : say('rack.heldUntil', { t: shortClock(clock.wallOf(allocation.expiresAt), words) });
   const subject = subjectOf(bar, words, codeOf(allocation.tourResourceId));
   const isPerson = allocation.toursReservation !== null && !bar.isElsewhere;
-  if (!isPerson) return width >= 36 ? subject : '';
+  if (!isPerson) return width >= 60 ? subject : '';
   return nameFor(subject, width, frame.zoom);
 }
 
@@ -68,7 +72,7 @@ function endOf(bar: Bar, look: Look, width: number, { words, frame }: View): str
   if (bar.allocation.endsAt === null) return words.say('rack.noEnd');
   const stay = bar.allocation.toursReservation;
   if (!stay || bar.isElsewhere || look === 'checked_out') return null;
-  if (frame.zoom !== 'day') return String(stay.guests);
+  if (frame.zoom !== 'day' || bar.to - bar.from > DAY) return String(stay.guests);
   return `${clockOfWall(bar.from)}–${clockOfWall(bar.to)} · ${stay.guests}`;
 }
 
@@ -123,7 +127,8 @@ export const BarView = memo(function BarView(props: BarProps) {
   const width = Math.round(rect.left + rect.width) - left;
   const { first, last } = columnsTaken(frame, bar);
   const label = accessibleName(bar, look, unit, { dates, words, clock: clockOfWall });
-  const text = textOf(bar, look, width, view);
+  const mark = markOf(bar, look, width);
+  const text = textOf(bar, look, width - (mark ? ICON : 0) - (look === 'leaves' ? NOTCH : 0), view);
   const end = typeName && hasRoomForMore(width) ? typeName : endOf(bar, look, width, view);
   const hasNotes = bar.allocation.toursReservation?.hasNotes && frame.zoom === 'week' && hasRoomForMore(width);
   return (
@@ -135,7 +140,7 @@ export const BarView = memo(function BarView(props: BarProps) {
       className={classesOf(look, rect, props)}
       style={{ transform: `translateX(${left}px)`, top, width, height: height ?? rowH - 7 }}
     >
-      <MarkOf bar={bar} look={look} width={width} />
+      {mark}
       {text && <span>{text}</span>}
       {hasNotes && <IconFileText size={13} stroke={1.75} aria-hidden />}
       {end && <em>{end}</em>}

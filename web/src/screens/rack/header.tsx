@@ -23,7 +23,7 @@ export function groundOf({ frame, headW, today }: Pick<View, 'frame' | 'headW' |
     const colour = day === today ? 'today' : isWeekend(dayOfNumber(day)) ? 'weekend' : null;
     return colour && frame.zoom !== 'day' ? [plate(colour, at(n * frame.dayW), at((n + 1) * frame.dayW))] : [];
   });
-  return [...grid, ...tints].join(',');
+  return [...grid, ...tints, 'var(--surface)'].join(',');
 }
 
 interface HeaderProps {

@@ -9,7 +9,7 @@ export type Line = { readonly top: number; readonly height: number; readonly key
 export const GROUP_H = 28;
 
 /** All rows from above to below; those of a folded group are not there. */
-export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, rowH: number): Line[] {
+export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, heightFor: (unit: Unit) => number): Line[] {
   const lines: Line[] = [];
   let top = 0;
   const add = (line: { group: Group } | { unit: Unit }, key: string, height: number) => {
@@ -19,7 +19,7 @@ export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, rowH: num
   for (const group of groups) {
     const { id } = group.kind.type;
     add({ group }, `group ${id}`, GROUP_H);
-    if (!folded.has(id)) for (const unit of group.units) add({ unit }, `unit ${unit.resource.id}`, rowH);
+    if (!folded.has(id)) for (const unit of group.units) add({ unit }, `unit ${unit.resource.id}`, heightFor(unit));
   }
   return lines;
 }

@@ -29,7 +29,7 @@ export function subjectOf({ allocation, isElsewhere }: Bar, { say }: Words, unit
   return note ?? (kind === 'hold' ? say('status.hold') : say('rack.houseUse'));
 }
 
-const WIDE = { two: 104, first: 46, initials: 24 };
+const WIDE = { two: 104, first: 46, initials: 31 };
 
 /** As much of a name as there is room for; the accessible name is always whole. */
 export function nameFor(name: string, width: number, zoom: Zoom): string {

@@ -13,6 +13,7 @@ import { Rows } from './plane-rows.tsx';
 import { useOccupancy } from './queries.ts';
 import css from './rack.module.css';
 import { gridOf } from './roles.ts';
+import { lanesHeight } from './shared-line.tsx';
 import { Tray, useTray } from './tray.tsx';
 import { useNow } from './use-now.ts';
 import { useWidth } from './use-width.ts';
@@ -93,8 +94,11 @@ export function Plane(props: PlaneProps) {
   const occupancy = useOccupancy(frame.first, frame.days);
   const days = useMemo(() => byDate(occupancy.data, daysShown(frame)), [occupancy.data, frame]);
   const reckoned = useReckoned(shown);
-  const lines = useMemo(() => linesOf(shown, folded, rowH), [shown, folded, rowH]);
   const barsOf = useMemo(() => barsInFrame(frame, filters.statuses), [frame, filters.statuses]);
+  const lines = useMemo(() => {
+    const hasLanes = frame.zoom === 'day';
+    return linesOf(shown, folded, (unit) => (unit.isShared && hasLanes ? lanesHeight(barsOf(unit), rowH) : rowH));
+  }, [shown, folded, rowH, frame, barsOf]);
   const waiting = useMemo(() => trayInFrame(frame, shown.unassigned), [frame, shown.unassigned]);
   const tray = useTray(waiting);
   const ground = useMemo(() => groundOf({ frame, headW, today }), [frame, headW, today]);
@@ -127,6 +131,7 @@ export function Plane(props: PlaneProps) {
               isOpen={tray.isOpen}
               onToggle={tray.toggle}
               ground={ground}
+              areRooms={reckoned.areRooms}
               cursorKey={null}
               selectedStay={selectedStay}
               liftedKey={null}

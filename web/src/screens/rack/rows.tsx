@@ -4,7 +4,7 @@ import { StateGlyph } from '../../ui/glyphs.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { BarView, Buffers } from './bar.tsx';
 import type { Bar, Group, Unit } from './board.ts';
-import { columnSpan, columnsOf, columnW, overlaps } from './geometry.ts';
+import { columnSpan, columnsOf, columnW, overlaps, peakIn } from './geometry.ts';
 import { lookOf } from './looks.ts';
 import css from './rack.module.css';
 import { cellAt, NOTHING, ROW_HEAD, rowAt, tabStop } from './roles.ts';
@@ -42,6 +42,11 @@ const isToday = ({ today }: View, { from, to }: Bar): boolean =>
 function factOf(unit: Unit, view: View): string {
   const { dates, words, now, frame, today, clock } = view;
   const { say } = words;
+  if (unit.isShared) {
+    const peak = peakIn(unit.bars, { from: today * DAY, to: (today + 1) * DAY });
+    return peak > 0 ? `${peak}/${unit.resource.units}` : '';
+  }
+  const isByNight = unit.kind.sold.granularity === 'night';
   const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isElsewhere && isToday(view, bar));
   const looks = todays.map((bar) => ({ bar, look: lookOf(bar, dates, now) }));
   const leaving = looks.find(({ look }) => look === 'leaves')?.bar;
@@ -50,7 +55,9 @@ function factOf(unit: Unit, view: View): string {
   const coming = looks.find(({ look }) => look === 'arrives')?.bar;
   if (coming) {
     const { expectedArrival } = coming.allocation.toursReservation!;
-    return say('rack.arrivesAt', { t: clockOfWall(expectedArrival ? clock.wallOf(expectedArrival) : coming.from) });
+    const t = clockOfWall(expectedArrival ? clock.wallOf(expectedArrival) : coming.from);
+    // Where hours are sold somebody comes every hour or two: the hour is enough.
+    return isByNight ? say('rack.arrivesAt', { t }) : t;
   }
   const inside = looks.find(({ look }) => look === 'checked_in')?.bar;
   const isInSight = today >= frame.first && today < frame.first + frame.days;

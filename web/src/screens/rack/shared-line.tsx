@@ -13,34 +13,30 @@ interface SharedLineProps {
   readonly selectedStay: number | null;
 }
 
-/** The most lanes a row is divided into; what does not fit is told by the count alone. */
-const MOST_LANES = 3;
-
 /** A unit that takes several parties: in the hours of one day they lie above each other, elsewhere only their number is drawn. */
 export function SharedLine(props: SharedLineProps) {
   const { frame } = useView();
   return frame.zoom === 'day' ? <Lanes {...props} /> : <Histogram {...props} />;
 }
 
+/** How high a shared line is where its parties are drawn one by one. */
+export const lanesHeight = (bars: readonly Bar[], rowH: number): number =>
+  7 + Math.max(1, ...lanesOf(bars).map((lane) => lane + 1)) * (rowH - 7);
+
 function Lanes({ unit, bars, cursor, selectedStay }: SharedLineProps) {
   const { rowH } = useView();
   const lanes = lanesOf(bars);
-  const count = Math.min(MOST_LANES, Math.max(1, ...lanes.map((lane) => lane + 1)));
-  const height = Math.floor((rowH - 7) / count);
-  return bars.map(
-    (bar, n) =>
-      lanes[n]! < MOST_LANES && (
-        <BarView
-          key={bar.key}
-          bar={bar}
-          unit={unit}
-          top={3 + lanes[n]! * height}
-          height={height - (count > 1 ? 1 : 0)}
-          isSelected={selectedStay !== null && bar.allocation.toursReservation?.id === selectedStay}
-          isCursor={bar.key === cursor?.barKey}
-        />
-      ),
-  );
+  return bars.map((bar, n) => (
+    <BarView
+      key={bar.key}
+      bar={bar}
+      unit={unit}
+      top={3 + lanes[n]! * (rowH - 7)}
+      height={rowH - 9}
+      isSelected={selectedStay !== null && bar.allocation.toursReservation?.id === selectedStay}
+      isCursor={bar.key === cursor?.barKey}
+    />
+  ));
 }
 
 function StepView({ step, units }: { step: Step; units: number }) {

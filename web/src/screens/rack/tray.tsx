@@ -35,13 +35,14 @@ interface TrayProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly ground: string;
+  readonly areRooms: boolean;
   readonly cursorKey: string | null;
   readonly selectedStay: number | null;
   readonly liftedKey: string | null;
   readonly typeName: (typeId: number) => string;
 }
 
-export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, ground, ...marks }: TrayProps) {
+export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, ground, areRooms, ...marks }: TrayProps) {
   const { frame, headW, words } = useView();
   const { say } = words;
   const { lanes, shown, hidden, height } = arranged;
@@ -49,7 +50,7 @@ export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, groun
     <div {...rowAt(2)} className={css.tray} style={{ height, background: ground }}>
       <div className={css.trayHead} {...ROW_HEAD} style={{ width: headW }}>
         <IconBed size={16} stroke={1.75} aria-hidden />
-        <span>{say('rack.unassigned')}</span>
+        <span>{say(areRooms ? 'rack.unassigned' : 'rack.unplaced')}</span>
         {(hidden > 0 || isOpen) && (
           <button
             type="button"

@@ -22,6 +22,7 @@ export const rack = {
   'rack.today': 'today',
   'rack.occupied': '{n}% occupied',
   'rack.unassigned': 'No room yet',
+  'rack.unplaced': 'To be placed',
   'rack.showAll': 'Show {n} more',
   'rack.showLess': 'Show fewer',
   'rack.free': '{n} free',

@@ -21,6 +21,7 @@ export const rack = {
   'rack.today': 'hoje',
   'rack.occupied': '{n}% ocupado',
   'rack.unassigned': 'Sem quarto',
+  'rack.unplaced': 'A definir',
   'rack.showAll': 'Mostrar mais {n}',
   'rack.showLess': 'Mostrar menos',
   'rack.free': '{n} {n:livre|livres}',
