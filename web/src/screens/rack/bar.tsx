@@ -59,10 +59,10 @@ function textOf(bar: Bar, look: Look, width: number, { words, frame, codeOf, clo
   const { allocation } = bar;
   const { say } = words;
   if (look === 'hold' && allocation.expiresAt && !allocation.note)
-    return width < 60 ? '' : say('rack.heldUntil', { t: shortClock(clock.wallOf(allocation.expiresAt), words) });
+    return width < 50 ? '' : say('rack.heldUntil', { t: shortClock(clock.wallOf(allocation.expiresAt), words) });
   const subject = subjectOf(bar, words, codeOf(allocation.tourResourceId));
   const isPerson = allocation.toursReservation !== null && !bar.isElsewhere;
-  if (!isPerson) return width >= 60 ? subject : '';
+  if (!isPerson) return width >= 50 ? subject : '';
   return nameFor(subject, width, frame.zoom);
 }
 

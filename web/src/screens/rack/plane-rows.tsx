@@ -17,7 +17,9 @@ interface RowsProps {
   readonly days: readonly (Occupancy['days'][number] | undefined)[];
   readonly barsOf: (unit: Unit) => readonly Bar[];
   readonly folded: ReadonlySet<number>;
-  readonly cursor: (Cursor & { readonly line: number }) | null;
+  readonly onFold: (typeId: number) => void;
+  /** Where the keyboard is. */
+  readonly cursor: { readonly line: number; readonly place: Cursor };
   readonly selectedStay: number | null;
   readonly liftedKey: string | null;
   /** While something is dragged from the tray: where it fits. */
@@ -29,7 +31,7 @@ interface RowsProps {
 /** Only the rows in sight, and the one the keyboard is in. */
 export function Rows(props: RowsProps) {
   const { scroll, lines, above, ground, days, barsOf, folded, cursor, fitting, children } = props;
-  const cursorLine = cursor?.line ?? -1;
+  const cursorLine = cursor.line;
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -56,7 +58,7 @@ export function Rows(props: RowsProps) {
         const line = lines[index];
         if (!line) return null;
         const placed = { top: line.top, height: line.height, rowIndex: index + 3 };
-        const here = cursor?.line === index ? cursor : null;
+        const here = cursorLine === index ? cursor.place : null;
         if (line.group)
           return (
             <GroupRow
@@ -66,6 +68,7 @@ export function Rows(props: RowsProps) {
               days={dayTypes}
               isFolded={folded.has(line.group.kind.type.id)}
               isCursor={here !== null}
+              onFold={props.onFold}
             />
           );
         const { unit } = line;

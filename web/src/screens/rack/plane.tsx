@@ -1,121 +1,126 @@
-import type { Occupancy } from '@pousada/client';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCan } from '../../app/session/house-context.ts';
-import { useDates } from '../../app/use-dates.ts';
-import { useSettings } from '../../ui/settings.ts';
-import { useWords } from '../../words/words.ts';
-import type { Rack } from './board.ts';
-import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
-import { columnsOf, frameOf, type Zoom } from './geometry.ts';
-import { daysShown, groundOf, Header } from './header.tsx';
-import { linesOf } from './lines.ts';
+import type { Bar } from './board.ts';
+import { TRAY } from './cursor.ts';
+import { DragStore } from './drag-store.ts';
+import { columnsOf } from './geometry.ts';
+import { fittingFor, type Ghost, type Held } from './ghost.ts';
+import { flyBack, GhostView } from './ghost-view.tsx';
+import { groundOf, Header } from './header.tsx';
 import { Rows } from './plane-rows.tsx';
-import { useOccupancy } from './queries.ts';
 import css from './rack.module.css';
+import { Beside } from './refusal-card.tsx';
 import { gridOf } from './roles.ts';
-import { lanesHeight } from './shared-line.tsx';
-import { Tray, useTray } from './tray.tsx';
-import { useNow } from './use-now.ts';
+import type { Hit } from './scene.ts';
+import { Tray } from './tray.tsx';
+import { useCursor } from './use-cursor.ts';
+import { type DragActs, useDrag } from './use-drag.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import { useMoves } from './use-moves.ts';
+import { type Shown, useDaysTold, useReckoned, useScene } from './use-scene.ts';
+import { useStayActs } from './use-stay-acts.ts';
 import { useWidth } from './use-width.ts';
-import { type View, ViewProvider } from './view.ts';
-import { dayNumber, dayOfNumber, type WallClock } from './wall-clock.ts';
+import { ViewProvider } from './view.ts';
+import { dayOfNumber } from './wall-clock.ts';
 
-const ROWS = { comfortable: 36, standard: 30, compact: 24 } as const;
-const HEADS = { comfortable: 172, standard: 172, compact: 132 } as const;
-
-interface PlaneProps {
-  readonly rack: Rack;
-  /** What is shown of it. */
-  readonly shown: Rack;
-  readonly clock: WallClock;
-  readonly zoom: Zoom;
-  readonly first: number;
-  readonly filters: Filters;
+interface PlaneProps extends Shown {
   readonly selectedStay: number | null;
+  /** A hand has taken hold of something, or let go of it. */
+  readonly onHold: (isHeld: boolean) => void;
+  readonly onTurn: (days: number) => void;
 }
 
-function useCodes({ groups }: Rack): View['codeOf'] {
-  return useMemo(() => {
-    const codes = new Map(groups.flatMap(({ units }) => units.map(({ resource }) => [resource.id, resource.code])));
-    return (id) => (id === null ? '' : (codes.get(id) ?? ''));
-  }, [groups]);
+/** What is held, for the few rows that show it. */
+function useHeld(onHold: (isHeld: boolean) => void) {
+  const [held, setHeld] = useState<Held | null>(null);
+  return {
+    held,
+    hold: (next: Held | null) => {
+      setHeld(next);
+      onHold(next !== null);
+    },
+  };
 }
 
-/** By which the plane is drawn: time, room, language and the hour. */
-function useViewOf({ rack, clock, zoom, first }: PlaneProps, room: number): View {
-  const { density } = useSettings();
-  const dates = useDates();
-  const words = useWords();
-  const now = useNow(5);
-  const codeOf = useCodes(rack);
-  const [rowH, headW] = [ROWS[density], HEADS[density]];
-  return useMemo(
-    () => ({
-      frame: frameOf(zoom, first, Math.max(0, room - headW)),
-      headW,
-      rowH,
-      dates,
-      words,
-      clock,
-      now,
-      today: dayNumber(dates.dayOf(now)),
-      codeOf,
-    }),
-    [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf],
-  );
-}
-
-const byDate = (occupancy: Occupancy | undefined, days: readonly number[]) => {
-  const all = new Map(occupancy?.days.map((day) => [day.date, day]));
-  return days.map((day) => all.get(dayOfNumber(day)));
-};
-
-/** The share of what is taken is that of the rooms, in a house that has any. */
-function useReckoned({ groups }: Rack) {
-  return useMemo(() => {
-    const rooms = groups.filter(({ kind }) => kind.type.kind === 'accommodation');
-    const reckoned = rooms.length > 0 ? rooms : groups;
-    return {
-      areRooms: rooms.length > 0,
-      count: reckoned.reduce((sum, { units }) => sum + units.length, 0),
-      typeIds: new Set(reckoned.map(({ kind }) => kind.type.id)),
-    };
-  }, [groups]);
+/** The latest of something, for those who act later. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 export function Plane(props: PlaneProps) {
-  const { rack, shown, filters, selectedStay } = props;
+  const { rack, shown, selectedStay, onTurn } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const room = useWidth(scroll);
-  const view = useViewOf(props, room);
-  const { frame, headW, rowH, words, today } = view;
-  const [folded] = useState<ReadonlySet<number>>(new Set());
-  const mayMove = useCan('reservation.write');
-  const occupancy = useOccupancy(frame.first, frame.days);
-  const days = useMemo(() => byDate(occupancy.data, daysShown(frame)), [occupancy.data, frame]);
+  const { scene, folded, fold, isTrayOpen, toggleTray } = useScene(props, room);
+  const { view, lines, barsOf, waiting, arranged } = scene;
+  const { frame, headW, words, today, dates } = view;
+  const days = useDaysTold(view);
   const reckoned = useReckoned(shown);
-  const barsOf = useMemo(() => barsInFrame(frame, filters.statuses), [frame, filters.statuses]);
-  const lines = useMemo(() => {
-    const hasLanes = frame.zoom === 'day';
-    return linesOf(shown, folded, (unit) => (unit.isShared && hasLanes ? lanesHeight(barsOf(unit), rowH) : rowH));
-  }, [shown, folded, rowH, frame, barsOf]);
-  const waiting = useMemo(() => trayInFrame(frame, shown.unassigned), [frame, shown.unassigned]);
-  const tray = useTray(waiting);
+  const mayMove = useCan('reservation.write');
+  const [said, say] = useState('');
+  const [store] = useState(() => new DragStore());
+  const { held, hold } = useHeld(props.onHold);
+  const latest = useLatest(scene);
+  const cursor = useCursor(scroll, scene);
+  const { onOpen, onStep } = useStayActs();
+  const onRefused = (ghost: Ghost) => scroll.current && flyBack(scroll.current, latest.current, ghost);
+  const moves = useMoves(store, latest, onRefused);
+
+  function onPress({ bar, unit, wall }: Hit): void {
+    const column = Math.floor(((wall - frame.first * 1_440) / (frame.days * 1_440)) * columnsOf(frame));
+    cursor.goTo({ key: unit ? `unit ${unit.resource.id}` : TRAY, column, barKey: bar?.key ?? null });
+    if (bar) onOpen(bar);
+  }
+
+  const acts = useLatest<DragActs>({
+    scene: latest,
+    store,
+    mayMove,
+    onPress,
+    onHold: hold,
+    onDrop: moves.drop,
+    onExit: moves.take,
+    onTurn,
+  });
+  useDrag(scroll, acts);
+  const keyboard = useKeyboard({
+    scroll,
+    scene: latest,
+    store,
+    cursor,
+    moves,
+    mayMove,
+    onOpen,
+    onStep,
+    onFold: fold,
+    onTurn,
+    onHold: hold,
+    say,
+  });
+
   const ground = useMemo(() => groundOf({ frame, headW, today }), [frame, headW, today]);
   const typeName = useMemo(() => {
     const names = new Map(rack.groups.map(({ kind }) => [kind.type.id, kind.type.name]));
     return (id: number) => names.get(id) ?? '';
   }, [rack.groups]);
+  const fitting = useMemo(
+    () => (held?.kind === 'move' && held.origin === null ? fittingFor(scene, held, held.bar as Bar) : null),
+    [held, scene],
+  );
+  const liftedKey = held?.kind === 'move' ? (held.bar?.key ?? null) : null;
+  const span = dates.span(dayOfNumber(frame.first), dayOfNumber(frame.first + frame.days - 1));
 
-  const label = words.say('rack.grid', {
-    span: view.dates.span(dayOfNumber(frame.first), dayOfNumber(frame.first + frame.days - 1)),
-  });
   return (
     <ViewProvider value={view}>
-      <div ref={scroll} className={css.scroll}>
+      <div ref={scroll} className={`${css.scroll} ${headW < 172 ? css.compact : ''}`}>
         {room > 0 && (
           <div
-            {...gridOf(label, lines.length + 2, columnsOf(frame))}
+            {...gridOf(words.say('rack.grid', { span }), lines.length + 2, columnsOf(frame))}
+            {...keyboard}
             className={css.grid}
             style={{ width: headW + frame.width }}
           >
@@ -127,32 +132,39 @@ export function Plane(props: PlaneProps) {
             />
             <Tray
               bars={waiting}
-              arranged={tray.arranged}
-              isOpen={tray.isOpen}
-              onToggle={tray.toggle}
+              arranged={arranged}
+              isOpen={isTrayOpen}
+              onToggle={toggleTray}
               ground={ground}
               areRooms={reckoned.areRooms}
-              cursorKey={null}
+              cursorKey={cursor.place.key === TRAY ? cursor.place.barKey : null}
               selectedStay={selectedStay}
-              liftedKey={null}
+              liftedKey={liftedKey}
               typeName={typeName}
             />
             <Rows
               scroll={scroll}
               lines={lines}
-              above={50 + tray.arranged.height}
+              above={scene.above}
               ground={ground}
               days={days}
               barsOf={barsOf}
               folded={folded}
-              cursor={null}
+              onFold={fold}
+              cursor={cursor}
               selectedStay={selectedStay}
-              liftedKey={null}
-              fitting={null}
+              liftedKey={liftedKey}
+              fitting={fitting}
               mayMove={mayMove}
-            />
+            >
+              <GhostView store={store} lines={lines} />
+            </Rows>
           </div>
         )}
+      </div>
+      <Beside scroll={scroll} scene={scene} store={store} moves={moves} />
+      <div role="status" className="aloud">
+        {said}
       </div>
     </ViewProvider>
   );

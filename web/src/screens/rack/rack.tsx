@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
@@ -13,6 +13,7 @@ import { Plane } from './plane.tsx';
 import { useKinds, useRack } from './queries.ts';
 import css from './rack.module.css';
 import { Toolbar, useRackAddress } from './toolbar.tsx';
+import { useSteady } from './use-steady.ts';
 import { dayNumber, WallClock } from './wall-clock.ts';
 
 /** A house that sells nothing by the night or the day is looked at by the hour. */
@@ -42,7 +43,9 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
   const { rack, error, readAgain } = useRack(clock, kinds, first, daysOf(zoom));
   const { types, zones, statuses, states, stay } = search;
   const filters = useMemo(() => ({ types, zones, statuses, states }), [types, zones, statuses, states]);
-  const shown = useMemo(() => rack && filtered(rack, filters), [rack, filters]);
+  const [isHeld, setHeld] = useState(false);
+  const steady = useSteady(rack, isHeld, `${date} ${zoom}`);
+  const shown = useMemo(() => steady && filtered(steady, filters), [steady, filters]);
   return (
     <>
       <TopBar title={say('rack.title')} isPlane>
@@ -56,15 +59,17 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
       </TopBar>
       <main className={css.rack}>
         {error !== null && !rack && <Failed error={error} onRetry={readAgain} />}
-        {rack && shown && (
+        {steady && shown && (
           <Plane
-            rack={rack}
+            rack={steady}
             shown={shown}
             clock={clock}
             zoom={zoom}
             first={first}
             filters={filters}
             selectedStay={typeof stay === 'number' ? stay : null}
+            onHold={setHeld}
+            onTurn={(days) => go({ date: addDays(date, days) })}
           />
         )}
         <Legend />

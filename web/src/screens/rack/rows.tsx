@@ -144,6 +144,7 @@ interface GroupRowProps extends Placed {
   readonly group: Group;
   readonly days: readonly (DayTypes | undefined)[];
   readonly isFolded: boolean;
+  readonly onFold: (typeId: number) => void;
   readonly isCursor: boolean;
 }
 
@@ -152,6 +153,7 @@ export const GroupRow = memo(function GroupRow({
   group,
   days,
   isFolded,
+  onFold,
   isCursor,
   top,
   height,
@@ -169,6 +171,7 @@ export const GroupRow = memo(function GroupRow({
           type="button"
           className={css.fold}
           data-fold={type.id}
+          onClick={() => onFold(type.id)}
           tabIndex={isCursor ? 0 : -1}
           aria-expanded={!isFolded}
           aria-label={say(isFolded ? 'rack.unfold' : 'rack.fold', { type: type.name })}

@@ -79,6 +79,19 @@ export function carried(sold: Sold, span: Span, by: number, isFine = false): Spa
   return { from: span.from + moved, to: span.to + moved };
 }
 
+/** One step on or back, for a hand on the keyboard. */
+export function stepped(sold: Sold, span: Span, by: 1 | -1): Span {
+  if (sold.granularity !== 'slot' || sold.slots.length === 0) return carried(sold, span, by * gridOf(sold, false));
+  const days = Array.from({ length: 15 }, (_, n) => dayOf(span.from) + n - 7);
+  const all = days.flatMap((day) => slotsOn(sold.slots, day)).sort((a, b) => a.from - b.from);
+  const next = by > 0 ? all.find(({ from }) => from > span.from) : all.findLast(({ from }) => from < span.from);
+  return next ?? span;
+}
+
+/** One step longer or shorter. */
+export const lengthened = (sold: Sold, span: Span, by: 1 | -1): Span =>
+  stretched(sold, span, span.to + by * gridOf(sold, false));
+
 /** Its end pulled to a time; it never becomes shorter than what is sold. */
 export function stretched(sold: Sold, span: Span, to: Wall, isFine = false): Span {
   if (sold.granularity === 'slot' && sold.slots.length > 0) return span;

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { IconBed } from '../../ui/icons.ts';
 import { BarView } from './bar.tsx';
 import type { Bar } from './board.ts';
@@ -22,12 +22,6 @@ export function arrange(bars: readonly Bar[], isOpen: boolean) {
 }
 
 export type Arranged = ReturnType<typeof arrange>;
-
-/** Whether all lanes of the tray are shown, however many there are. */
-export const useTray = (bars: readonly Bar[]) => {
-  const [isOpen, setOpen] = useState(false);
-  return { arranged: arrange(bars, isOpen), isOpen, toggle: () => setOpen(!isOpen) };
-};
 
 interface TrayProps {
   readonly bars: readonly Bar[];
