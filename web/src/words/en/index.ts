@@ -3,6 +3,7 @@ import { common } from './common.ts';
 import { erasure } from './erasure.ts';
 import { form } from './form.ts';
 import { guests } from './guests.ts';
+import { rack } from './rack.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...erasure,
   ...form,
   ...guests,
+  ...rack,
   ...shell,
   ...signIn,
   ...stay,
