@@ -2078,7 +2078,7 @@ export interface Calls {
   /**
    * The board: resources and what is on them, and what waits for one.
    *
-   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers are shown to those who may read reservations.
+   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers, when they arrive and whether there are notes are shown to those who may read reservations; critical preferences to those who may also read customers.
    *
    * Open to everyone who is signed in.
    *

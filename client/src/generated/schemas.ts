@@ -170,12 +170,29 @@ export interface BoardAllocation {
   startsAt: string;
   endsAt: string | null;
   expiresAt: string | null;
+  /** With the time that is kept free before it. */
+  takenFrom: string;
+  /** With the time that is kept free after it. */
+  takenTo: string | null;
   note: string | null;
   maintenanceOrderIds: number[];
+  /** The open orders that keep it out of use. */
+  toursMaintenanceOrders: {
+    id: number;
+    title: string;
+    severity: 'low' | 'normal' | 'high' | 'critical';
+  }[];
   toursReservation: {
     id: number;
     status: ReservationStatus;
     guests: number;
+    expectedArrival: string | null;
+    hasNotes: boolean;
+    /** What whoever stays cannot bear, for those who may read customers. */
+    criticalPreferences: {
+      kind: string;
+      value: string;
+    }[];
     toursCustomer: CustomerName | null;
   } | null;
 }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { HouseFrame } from './house-frame.tsx';
 import { Broken, Missing } from './notices.tsx';
-import { guestSearch, guestsSearch, houseSearch, signInSearch, staysSearch } from './search.ts';
+import { guestSearch, guestsSearch, houseSearch, rackSearch, signInSearch, staysSearch } from './search.ts';
 import { houseBySlug, lastHouse } from './session/houses.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Broken });
@@ -58,6 +58,14 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('../screens/today/today.tsx'), 'TodayScreen'),
 });
 
+const rack = createRoute({
+  getParentRoute: () => house,
+  path: 'rack',
+  validateSearch: rackSearch,
+  staticData: { isPlane: true },
+  component: lazyRouteComponent(() => import('../screens/rack/rack.tsx'), 'RackScreen'),
+});
+
 const stays = createRoute({
   getParentRoute: () => house,
   path: 'stays',
@@ -85,7 +93,11 @@ const erasure = createRoute({
   component: lazyRouteComponent(() => import('../screens/erasure/erasure.tsx'), 'ErasureScreen'),
 });
 
-const tree = root.addChildren([home, signIn, house.addChildren([houseHome, today, stays, guests, guest, erasure])]);
+const tree = root.addChildren([
+  home,
+  signIn,
+  house.addChildren([houseHome, today, rack, stays, guests, guest, erasure]),
+]);
 
 export const router = createRouter({
   routeTree: tree,

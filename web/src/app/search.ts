@@ -65,3 +65,20 @@ export const guestSearch = (search: Search) =>
     edit: search.edit === true || undefined,
     preference: search.preference === 'new' ? ('new' as const) : id(search.preference),
   });
+
+const list = <T>(value: unknown, item: (value: unknown) => T | undefined): T[] | undefined => {
+  const items = (Array.isArray(value) ? value : []).map(item).filter((found) => found !== undefined);
+  return items.length > 0 ? items : undefined;
+};
+
+/** What of the rack is shown. Its day is `date`: `from` belongs to a stay that is being made. */
+export const rackSearch = (search: Search) =>
+  given({
+    date: day(search.date),
+    zoom: one(search.zoom, ['day', 'week', 'fortnight', 'month']),
+    view: one(search.view, ['table']),
+    types: list(search.types, id),
+    zones: list(search.zones, id),
+    statuses: list(search.statuses, text),
+    states: list(search.states, text),
+  });

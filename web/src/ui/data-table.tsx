@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts';
 import { Button } from './button.tsx';
 import css from './data-table.module.css';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
-import { useIsPhone } from './narrow.ts';
+import { useIsPhone } from './is-phone.ts';
 import { useRowKeys } from './row-keys.ts';
 import { Bone, Empty, Failed } from './states.tsx';
 import { useSteadyRows } from './steady-rows.ts';

@@ -1,8 +1,9 @@
-import { IconListDetails, IconSunHigh, IconUsers } from '../../ui/icons.ts';
+import { IconCalendarStats, IconListDetails, IconSunHigh, IconUsers } from '../../ui/icons.ts';
 
 /** Where one can go. A place shows when one of its permissions is held; `anyone` sees the others. */
 export const PLACES = [
   { group: null, key: 't', to: '/h/$slug/today', label: 'nav.today', icon: IconSunHigh, seenWith: [] },
+  { group: null, key: 'r', to: '/h/$slug/rack', label: 'nav.rack', icon: IconCalendarStats, seenWith: [] },
   {
     group: null,
     key: 'b',

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconDownload } from '../../ui/icons.ts';
-import { useIsPhone } from '../../ui/narrow.ts';
+import { useIsPhone } from '../../ui/is-phone.ts';
 import page from '../../ui/page.module.css';
 import { useSeek, useTableAddress } from '../../ui/table-address.ts';
 import { useWords } from '../../words/words.ts';

@@ -3,6 +3,7 @@ import { common } from './common.ts';
 import { erasure } from './erasure.ts';
 import { form } from './form.ts';
 import { guests } from './guests.ts';
+import { rack } from './rack.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -15,14 +16,15 @@ import { today } from './today.ts';
 export const en = {
   ...card,
   ...common,
+  ...erasure,
   ...form,
+  ...guests,
+  ...rack,
   ...shell,
   ...signIn,
   ...stay,
-  ...table,
   ...stays,
-  ...guests,
-  ...erasure,
+  ...table,
   ...timeline,
   ...today,
   ...rules,
