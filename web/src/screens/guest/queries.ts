@@ -39,7 +39,7 @@ const MOST = 100;
 /** The latest changes of the guest's data: who wrote down what, and who read a document last. */
 export function useTrail(id: number) {
   const { slug, api } = useHouse();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [slug, 'guest', id, 'trail'],
     queryFn: ({ signal }) => api.listCustomerTimelineEntries({ id, kind: 'changes', perPage: MOST }, { signal }),
     meta: { entities: OWN },
@@ -47,6 +47,7 @@ export function useTrail(id: number) {
   const entries = data?.data;
   const find = (test: (entry: Entry) => boolean) => entries?.find(test);
   return {
+    isSettled: !isPending,
     /** Nothing is missing from it. */
     isWhole: entries !== undefined && entries.length < MOST,
     lastRead: find(({ kind }) => kind === 'documentRead'),

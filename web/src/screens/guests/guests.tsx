@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconUserPlus } from '../../ui/icons.ts';
-import { useIsPhone, useIsPhone } from '../../ui/is-phone.ts';
+import { useIsPhone } from '../../ui/is-phone.ts';
 import { useKeys } from '../../ui/keys.ts';
 import page from '../../ui/page.module.css';
 import { useSeek, useTableAddress } from '../../ui/table-address.ts';
@@ -47,7 +47,16 @@ export function GuestsScreen() {
   const isFiltered = Boolean(asked.kind || asked.consent || asked.tag || asked.anonymized || seek);
 
   const { change } = address;
-  const setAdding = useMemo(() => (isAdding: boolean) => change({ add: isAdding || undefined }), [change]);
+  // A step of its own in the history: going back closes it.
+  const setAdding = useMemo(
+    () => (isAdding: boolean) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, add: isAdding || undefined }) as never,
+        state: (before) => ({ ...before }),
+      }),
+    [navigate],
+  );
   useKeys(useMemo(() => ({ n: mayWrite ? () => setAdding(true) : undefined }), [mayWrite, setAdding]));
   useEffect(() => {
     document.title = `${say('nav.guests')} · Pousada`;

@@ -14,7 +14,7 @@ import { useSeek, useTableAddress } from '../../ui/table-address.ts';
 import { useWords } from '../../words/words.ts';
 import { stayColumns } from './columns.tsx';
 import { exportStays } from './export.ts';
-import { PER_PAGE, SORTED, useStays } from './queries.ts';
+import { PER_PAGE, sortOf, useStays } from './queries.ts';
 import { StayFilters } from './stay-filters.tsx';
 
 const idOf = ({ id }: Reservation): number => id;
@@ -82,7 +82,7 @@ export function StaysScreen() {
           idOf={idOf}
           nameOf={({ id, toursCustomer }) => say('stays.name', { n: id, name: toursCustomer?.fullName ?? '' })}
           onOpen={({ id }) => openStay(id)}
-          sort={{ by: asked.by ?? SORTED.by, way: asked.way ?? (asked.view ? 'asc' : SORTED.way) }}
+          sort={sortOf(asked)}
           onSort={address.change}
           page={asked.page ?? 1}
           perPage={PER_PAGE}
