@@ -24,7 +24,7 @@ import css from './guest.module.css';
 import { Head } from './head.tsx';
 import { PreferenceDrawer } from './preference-drawer.tsx';
 import { Preferences } from './preferences.tsx';
-import { type Trail, useGuest, useTrail } from './queries.ts';
+import { type Trail, useCompanions, useGuest, useTrail } from './queries.ts';
 import { StayCard } from './stay-card.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -96,10 +96,11 @@ function Frame({ name, acts, children }: { name: string; acts?: ReactNode; child
 interface KnownProps {
   readonly guest: CustomerDetail;
   readonly glance: CustomerGlance | undefined;
+  readonly companions: readonly string[];
   readonly trail: Trail;
 }
 
-function Known({ guest, glance, trail }: KnownProps) {
+function Known({ guest, glance, companions, trail }: KnownProps) {
   const navigate = useNavigate();
   const { edit, preference, show } = useSearch({ from: '/h/$slug/guests/$id' });
   const mayWrite = useCan('customer.write');
@@ -115,7 +116,7 @@ function Known({ guest, glance, trail }: KnownProps) {
         <main className={css.left}>
           <Head guest={guest} presentStay={glance?.presentStay} />
           <Dangers guest={guest} trail={trail} />
-          {glance && <StayCard glance={glance} />}
+          {glance && <StayCard glance={glance} companions={companions} />}
           <div className={css.pair}>
             <Preferences guest={guest} onEdit={(id) => change({ preference: id })} />
             <Documents guest={guest} />
@@ -161,10 +162,11 @@ export function GuestScreen() {
   // All of it comes at once, so that nothing moves after it is there.
   const { glance, isSettled } = useGlance(id);
   const trail = useTrail(id);
+  const companions = useCompanions(glance);
   if (isRefusal(error, 404)) return <Missing />;
   if (guest?.anonymizedAt) return <Anonymous guest={guest} Frame={Frame} />;
-  if (guest && isSettled && trail.isSettled)
-    return <Known key={guest.id} guest={guest} glance={glance} trail={trail} />;
+  if (guest && isSettled && trail.isSettled && companions)
+    return <Known key={guest.id} {...{ guest, glance, companions, trail }} />;
   return (
     <Frame name={say('nav.guests')}>
       <div className={css.page}>

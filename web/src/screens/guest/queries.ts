@@ -1,4 +1,4 @@
-import type { CustomerDetail, CustomerTimelineEntry } from '@pousada/client';
+import type { CustomerDetail, CustomerGlance, CustomerTimelineEntry } from '@pousada/client';
 import { etagOf } from '@pousada/client';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
@@ -75,16 +75,21 @@ export function useUnits(): ReadonlyMap<number, string> {
   return data ?? new Map();
 }
 
-/** Who stays along, by name. */
-export function useCompanions(reservationId: number | undefined, guestId: number): string[] {
+/** The stay the guest is in, else the next one. */
+export const stayOf = (glance: CustomerGlance | undefined) => glance?.presentStay ?? glance?.nextStay ?? undefined;
+
+/** Who stays along, by name; undefined until it is known. */
+export function useCompanions(glance: CustomerGlance | undefined): readonly string[] | undefined {
+  const reservationId = stayOf(glance)?.id;
   const { slug, api } = useHouse();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [slug, 'stay', reservationId, 'companions'],
     queryFn: ({ signal }) => api.listReservationGuests({ id: reservationId!, perPage: 10 }, { signal }),
     enabled: reservationId !== undefined,
     meta: { entities: ['reservation-guests'] },
   });
-  return data?.data.filter(({ tourCustomerId }) => tourCustomerId !== guestId).map(({ name }) => name) ?? [];
+  if (reservationId === undefined || isError) return [];
+  return data?.data.filter(({ tourCustomerId }) => tourCustomerId !== glance?.id).map(({ name }) => name);
 }
 
 export function useTags() {

@@ -26,9 +26,12 @@ function ExportButton({ rows, chosen }: { rows: readonly Reservation[]; chosen: 
   const dates = useDates();
   const some = rows.filter(({ id }) => chosen.has(id));
   const isSome = some.length > 0;
-  if (rows.length === 0) return null;
   return (
-    <Button onClick={() => exportStays(isSome ? some : rows, words, dates)}>
+    // Its place is kept while there is nothing to export yet.
+    <Button
+      className={rows.length === 0 ? page.unseen : undefined}
+      onClick={() => exportStays(isSome ? some : rows, words, dates)}
+    >
       <IconDownload size={16} stroke={1.75} aria-hidden />
       {isSome ? words.say('stays.exportChosen', { n: some.length }) : words.say('stays.export')}
     </Button>
