@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PHONE, withConsole } from './console.ts';
+import { withConsole } from './console.ts';
 
 const console = withConsole();
 
@@ -231,36 +231,5 @@ describe('the data-protection desk', () => {
     const page = await console.current.open(`/guests/${id}/erase`, { as: clerk });
     await page.getByText('Seu papel não inclui apagar cadastros.').waitFor();
     expect(await page.getByLabel('Motivo').count()).toBe(0);
-  });
-});
-
-describe('the list of reservations', () => {
-  test('by saved filters, several statuses, and into the drawer', async () => {
-    const { house } = console.current;
-    const tomorrow = await house.book('Adriano Ribeiro', '103', 1, 3);
-    await house.book('Silvana Nunes', null, 5, 6);
-    const page = await console.current.open('/stays');
-    await page.getByRole('button', { name: 'Silvana Nunes' }).waitFor();
-    await page.getByRole('button', { name: 'chegam amanhã' }).click();
-    await page.getByRole('button', { name: 'Silvana Nunes' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Adriano Ribeiro' }).click();
-    await page.waitForURL(`**/stays?view=tomorrow&stay=${tomorrow}`);
-    await page.goBack();
-    await page.getByRole('button', { name: 'chegam amanhã' }).click();
-    await page.getByRole('button', { name: 'sem quarto' }).click();
-    await page.getByRole('button', { name: 'Adriano Ribeiro' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Silvana Nunes' }).waitFor();
-    expect(page.url()).toContain('view=unassigned');
-  });
-
-  test('as cards on a phone', async () => {
-    const { house } = console.current;
-    await house.book('Joana Darc', '104', 1, 3);
-    const page = await console.current.open('/stays', { viewport: PHONE });
-    await page
-      .getByRole('list', { name: 'Reservas' })
-      .getByRole('button', { name: /Joana Darc/ })
-      .waitFor();
-    expect(await page.getByRole('table').count()).toBe(0);
   });
 });
