@@ -87,33 +87,35 @@ export function FilterPanel({ kinds, onClose }: { kinds: readonly Kind[]; onClos
   const panel = useDismissed(onClose);
   return (
     <div ref={panel} className={css.panel} role="dialog" aria-label={say('rack.filters')}>
-      <Choice
-        label={say('rack.filter.types')}
-        options={kinds.map(({ type }) => [type.id, type.name] as const)}
-        chosen={search.types}
-        onChoose={(types) => go({ types })}
-      />
-      {zones.length > 0 && (
+      <div className={css.choices}>
         <Choice
-          label={say('rack.filter.zones')}
-          options={zones.map(({ id, name }) => [id, name] as const)}
-          chosen={search.zones}
-          onChoose={(next) => go({ zones: next })}
+          label={say('rack.filter.types')}
+          options={kinds.map(({ type }) => [type.id, type.name] as const)}
+          chosen={search.types}
+          onChoose={(types) => go({ types })}
         />
-      )}
-      <Choice
-        label={say('rack.filter.statuses')}
-        options={STATUSES.map((status) => [status as string, say(`status.${status}`)] as const)}
-        chosen={search.statuses}
-        preset={STANDING}
-        onChoose={(statuses) => go({ statuses })}
-      />
-      <Choice
-        label={say('rack.filter.states')}
-        options={STATES.map((state) => [state as string, say(`state.${state}`)] as const)}
-        chosen={search.states}
-        onChoose={(states) => go({ states })}
-      />
+        {zones.length > 0 && (
+          <Choice
+            label={say('rack.filter.zones')}
+            options={zones.map(({ id, name }) => [id, name] as const)}
+            chosen={search.zones}
+            onChoose={(next) => go({ zones: next })}
+          />
+        )}
+        <Choice
+          label={say('rack.filter.statuses')}
+          options={STATUSES.map((status) => [status as string, say(`status.${status}`)] as const)}
+          chosen={search.statuses}
+          preset={STANDING}
+          onChoose={(statuses) => go({ statuses })}
+        />
+        <Choice
+          label={say('rack.filter.states')}
+          options={STATES.map((state) => [state as string, say(`state.${state}`)] as const)}
+          chosen={search.states}
+          onChoose={(states) => go({ states })}
+        />
+      </div>
       <div className={css.foot}>
         <Button
           size="sm"
