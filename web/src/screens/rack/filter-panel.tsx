@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useLayer } from '../../ui/layers.ts';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
 import { countOn } from './filters.ts';
@@ -58,24 +59,18 @@ function Choice<V extends string | number>({ label, options, chosen, preset, onC
 /** Closes with Esc, or with a press anywhere else. */
 function useDismissed(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef(document.activeElement);
+  useLayer(() => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  });
   useEffect(() => {
-    const opener = document.activeElement;
     panel.current?.querySelector('input')?.focus();
     const press = ({ target }: PointerEvent) => {
       if (!panel.current?.parentElement?.contains(target as Node)) onClose();
     };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      onClose();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
     addEventListener('pointerdown', press, true);
-    addEventListener('keydown', key);
-    return () => {
-      removeEventListener('pointerdown', press, true);
-      removeEventListener('keydown', key);
-    };
+    return () => removeEventListener('pointerdown', press, true);
   }, [onClose]);
   return panel;
 }

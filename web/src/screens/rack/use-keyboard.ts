@@ -72,10 +72,13 @@ export function useKeyboard(acts: KeyboardActs) {
     if (!unit) return;
     if (scroll.current) revealLine(scroll.current, scene.current, line);
     const card: Card | null = ghost.refusal
-      ? { unit, line, span, ghost, obstacles, exits: exitsFor(scene.current.rack, ghost), sentence: null }
+      ? { unit, line, span, ghost, obstacles, exits: exitsFor(scene.current.rack, ghost), named: null, sentence: null }
       : null;
     store.set({ ghost, card });
-    if (card) return say(`${told.say('rack.refused', { unit: unit.resource.code })} ${reasonOf(card, told, dates)}`);
+    if (card)
+      return say(
+        `${told.say('rack.refused', { unit: unit.resource.code })} ${reasonOf(card, scene.current.lines, told, dates)}`,
+      );
     say(told.say('rack.fits', { unit: unit.resource.code, span: spanInWords(span, dates, told, clockOfWall) }));
   }
 
