@@ -1,6 +1,7 @@
 import { PousadaError } from '@pousada/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
+import { afterPress } from './after-press.ts';
 import type { Check, Problem } from './checks.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { problemSentence } from './refusal.ts';
@@ -188,13 +189,13 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   }
 
   function submit() {
-    const found = problemsOf(values, spec.checks);
+    const found = problemsOf(latest.current, spec.checks);
     if (found.length > 0) return show(found);
-    void send(values, base);
+    void send(latest.current, base);
   }
 
   function blur(name: keyof V & string) {
-    const found = problemsOf(values, spec.checks).filter(({ field }) => field === name);
+    const found = problemsOf(latest.current, spec.checks).filter(({ field }) => field === name);
     setProblems((all) => [...all.filter(({ field }) => !isWithin(field, name)), ...found]);
   }
 
@@ -225,7 +226,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
         name,
         value: values[name],
         onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
-        onBlur: () => blur(name),
+        onBlur: () => afterPress(() => blur(name)),
         error: problem ? problemSentence(problem, words) : null,
       };
     },

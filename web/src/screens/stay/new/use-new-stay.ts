@@ -33,9 +33,11 @@ function useGuestMaker(api: Calls) {
   };
 }
 
-function checksFor(values: Pick<Values, 'isNewGuest'>, type: ResourceType | undefined) {
+function checksFor(values: Values, types: readonly ResourceType[] | undefined) {
+  const type = types?.find(({ id }) => id === values.tourResourceTypeId);
   const byHour = type !== undefined && isByHour(type.granularity);
-  const needsEnd = !byHour;
+  // Before a type is chosen, two days are asked for wherever any could need them.
+  const needsEnd = type ? !byHour : (types?.some(({ granularity }) => !isByHour(granularity)) ?? true);
   const hasHours = byHour && type.granularity !== 'slot';
   return {
     startsAt: ({ from, to }: Values['startsAt']) => (from && (to || !needsEnd) ? null : { rule: 'required' as const }),
@@ -108,7 +110,7 @@ export function useNewStay(dates: Dates) {
     // What was pressed on the rack counts more than what was typed before.
     restore: (kept) => ({ ...kept, ...known }),
     alias: { endsAt: 'startsAt' },
-    checks: checksFor(current.current, typeOf(current.current)),
+    checks: checksFor(current.current, types),
     save: async (values, options) => {
       const span = spanOf(values, typeOf(values), dates);
       const tourCustomerId = await guestOf(values, options);
