@@ -166,6 +166,7 @@ export const stay = {
   'new.toHour': 'Until',
   'new.seats': 'How many seats',
   'new.room': 'Room',
+  'new.unit': 'Which one',
   'new.anyRoom': 'Any that is free',
   'new.notFree': '{room}: not free',
   'new.guest': 'Guest',

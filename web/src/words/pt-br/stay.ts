@@ -166,6 +166,7 @@ export const stay = {
   'new.toHour': 'Até',
   'new.seats': 'Quantos lugares',
   'new.room': 'Quarto',
+  'new.unit': 'Qual',
   'new.anyRoom': 'Qualquer um livre',
   'new.notFree': '{room}: ocupado',
   'new.guest': 'Hóspede',

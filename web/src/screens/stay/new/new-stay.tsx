@@ -24,10 +24,12 @@ function PlaceField({
   form,
   span,
   seats,
+  isRoom,
 }: {
   readonly form: ReturnType<typeof useNewStay>['form'];
   readonly span: { from: string; to: string } | null;
   readonly seats: number;
+  readonly isRoom: boolean;
 }) {
   const { say } = useWords();
   const { tourResourceTypeId: type, tourResourceId } = form.values;
@@ -47,7 +49,7 @@ function PlaceField({
   return (
     <SelectField
       {...field}
-      label={say('new.room')}
+      label={say(isRoom ? 'new.room' : 'new.unit')}
       aside={say('form.optional')}
       none={say('new.anyRoom')}
       choices={choices}
@@ -130,7 +132,7 @@ export function NewStay() {
             max={999}
           />
         )}
-        {type && <PlaceField form={form} span={span} seats={seats} />}
+        {type && <PlaceField form={form} span={span} seats={seats} isRoom={type.kind === 'accommodation'} />}
         <GuestField form={form} />
         <TextArea {...form.field('notes')} label={say('stay.note')} aside={say('form.optional')} rows={2} />
         <TextField {...form.field('source')} label={say('stay.source')} aside={say('form.optional')} />
