@@ -146,22 +146,6 @@ AS $function$
     end
   $function$;
 
-CREATE OR REPLACE FUNCTION public.guard_clock_trail()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      stack text;
-    begin
-      get diagnostics stack = pg_context;
-      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mblank_member_trail\\(bigint,bigint\\)[^\n]*$' then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return null;
-    end
-  $function$;
-
 CREATE OR REPLACE FUNCTION public.guard_clock_trail_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -177,6 +161,22 @@ AS $function$
         raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
       end if;
       return new;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_door()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      stack text;
+    begin
+      get diagnostics stack = pg_context;
+      if tg_op <> 'UPDATE' or (stack ~ (E'\n[^\n]*\\m' || tg_argv[0] || E'[^\n]*$')) is not true then
+        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
+      end if;
+      return null;
     end
   $function$;
 
@@ -207,22 +207,6 @@ AS $function$
         raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
       end if;
       return new;
-    end
-  $function$;
-
-CREATE OR REPLACE FUNCTION public.guard_trail()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      stack text;
-    begin
-      get diagnostics stack = pg_context;
-      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mblank_customer_trail\\(bigint,bigint\\)[^\n]*$' then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return null;
     end
   $function$;
 
@@ -259,22 +243,6 @@ AS $function$
         raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
       end if;
       return new;
-    end
-  $function$;
-
-CREATE OR REPLACE FUNCTION public.guard_written()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      stack text;
-    begin
-      get diagnostics stack = pg_context;
-      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mredact_written\\(bigint,text,bigint\\[\\],text\\[\\]\\)[^\n]*$' then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return null;
     end
   $function$;
 
@@ -450,6 +418,33 @@ AS $function$
     end
   $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_more()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      owned_by constant text := tg_argv[0];
+      belongs_to constant text := tg_argv[1];
+      most constant integer := tg_argv[2];
+      only_live constant text := case when exists (
+        select from pg_attribute where attrelid = tg_relid and attname = 'deleted_at') then 'and deleted_at is null' else '' end;
+      owner_id bigint;
+      record_id bigint;
+      there integer;
+    begin
+      execute format('select ($1).%I, ($1).%I', owned_by, belongs_to) into owner_id, record_id using new;
+      perform pg_advisory_xact_lock(hashtextextended(concat_ws(':', tg_relid, belongs_to, owner_id, record_id), 0));
+      execute format('select count(*) from (select from %s where %I = $1 and %I = $2 %s limit $3) t',
+        tg_relid::regclass, owned_by, belongs_to, only_live) into there using owner_id, record_id, most + 1;
+      if there > most then
+        raise exception 'there are % of these already', most using
+          errcode = 'check_violation', constraint = tg_name, detail = most,
+          column = coalesce(tg_argv[3], case when belongs_to = owned_by then '' else belongs_to end);
+      end if;
+      return null;
+    end
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.short_parts(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -460,6 +455,10 @@ CREATE OR REPLACE FUNCTION public.take_parts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+    declare
+      -- What is over, and takes no more than it did, keeps the parts it had: others may have been in those its resource has got since.
+      is_over boolean := coalesce(tg_op = 'UPDATE' and old.status = 'active' and old.tour_resource_id = new.tour_resource_id
+        and upper(old.buffered) <= statement_timestamp() and old.buffered @> new.buffered, false);
     begin
       if not exists (select from resource_parts l where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id)
         and (tg_op = 'INSERT' or not exists (select from allocations p
@@ -468,7 +467,7 @@ AS $function$
       end if;
       update allocations p set status = 'released', released_at = now(), updated_at = now()
         where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.status = 'active'
-          and (new.status <> 'active' or not exists (select from resource_parts l
+          and (new.status <> 'active' or not is_over and not exists (select from resource_parts l
             where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and l.part_id = p.tour_resource_id));
       if new.status <> 'active' then
         return null;
@@ -480,7 +479,7 @@ AS $function$
           buffered, is_exclusive, expires_at)
         select new.tour_id, 'part', r.tour_resource_type_id, r.id, new.id, new.starts_at, new.ends_at, new.buffered, true, new.expires_at
         from resource_parts l join resources r on r.tour_id = new.tour_id and r.id = l.part_id
-        where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and not exists (select from allocations p
+        where not is_over and l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and not exists (select from allocations p
           where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.tour_resource_id = r.id and p.status = 'active')
         order by r.id;
       return null;
@@ -564,7 +563,7 @@ CREATE INDEX audit_events_entity ON public.audit_events USING btree (tour_id, en
 CREATE INDEX audit_events_followed ON public.audit_events USING btree (tour_id, xid, id);
 CREATE INDEX audit_events_occurred_at ON public.audit_events USING btree (tour_id, occurred_at, id);
 CREATE TRIGGER audit_events_emptied BEFORE UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION guard_trail_row();
-CREATE TRIGGER audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_trail();
+CREATE TRIGGER audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_door('blank_customer_trail\(bigint,bigint\)');
 
 create table cash_movements (
   tour_id bigint not null,
@@ -580,11 +579,12 @@ create table cash_movements (
   constraint cash_movements_tour_id_recorded_by_tour_user_id_fkey FOREIGN KEY (tour_id, recorded_by_tour_user_id) REFERENCES tour_users(tour_id, id),
   constraint cash_movements_tour_id_tour_cash_session_id_fkey FOREIGN KEY (tour_id, tour_cash_session_id) REFERENCES cash_sessions(tour_id, id),
   constraint cash_movements_amount_check CHECK ((amount >= (0)::numeric)),
-  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'supply'::text, 'withdrawal'::text])))
+  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'supply'::text, 'withdrawal'::text]))),
+  constraint cash_movements_note_check CHECK ((char_length(note) <= 20000))
 );
 CREATE INDEX cash_movements_created_at ON public.cash_movements USING btree (tour_id, created_at, id);
 CREATE INDEX cash_movements_session ON public.cash_movements USING btree (tour_id, tour_cash_session_id, id) INCLUDE (kind, amount);
-CREATE TRIGGER cash_movements_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION guard_written();
+CREATE TRIGGER cash_movements_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 CREATE TRIGGER cash_movements_redacted BEFORE UPDATE ON public.cash_movements FOR EACH ROW EXECUTE FUNCTION guard_written_row('note');
 
 create table cash_sessions (
@@ -613,6 +613,7 @@ create table cash_sessions (
   constraint cash_sessions_closed_after_opened CHECK ((closed_at >= opened_at)),
   constraint cash_sessions_counted_amount_check CHECK ((counted_amount >= (0)::numeric)),
   constraint cash_sessions_counted_denominations_check CHECK ((jsonb_typeof(counted_denominations) = 'array'::text)),
+  constraint cash_sessions_notes_check CHECK ((char_length(notes) <= 20000)),
   constraint cash_sessions_opening_float_check CHECK ((opening_float >= (0)::numeric)),
   constraint cash_sessions_terminal_code_check CHECK ((char_length(terminal_code) <= 50)),
   constraint cash_sessions_variance_reason_check CHECK ((char_length(variance_reason) <= 500))
@@ -669,6 +670,8 @@ CREATE INDEX customer_documents_customer ON public.customer_documents USING btre
 CREATE INDEX customer_documents_doc_type_order ON public.customer_documents USING btree (tour_id, fold(doc_type), id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_documents_fingerprint ON public.customer_documents USING btree (tour_id, sha256(number_fingerprint), id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_documents_retention ON public.customer_documents USING btree (retain_until, tour_id) WHERE (retain_until IS NOT NULL);
+CREATE TRIGGER customer_documents_most AFTER INSERT ON public.customer_documents FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_customer_id', '500');
+CREATE TRIGGER customer_documents_moved_most AFTER UPDATE OF tour_customer_id ON public.customer_documents FOR EACH ROW WHEN ((old.tour_customer_id <> new.tour_customer_id)) EXECUTE FUNCTION refuse_more('tour_id', 'tour_customer_id', '500');
 
 create table customer_preferences (
   tour_id bigint not null,
@@ -691,6 +694,8 @@ CREATE INDEX customer_preferences_created_at ON public.customer_preferences USIN
 CREATE INDEX customer_preferences_customer ON public.customer_preferences USING btree (tour_id, tour_customer_id, id);
 CREATE INDEX customer_preferences_kind_order ON public.customer_preferences USING btree (tour_id, fold(kind), id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_preferences_severity_order ON public.customer_preferences USING btree (tour_id, array_position(ARRAY['info'::text, 'warning'::text, 'critical'::text], severity), id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER customer_preferences_most AFTER INSERT ON public.customer_preferences FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_customer_id', '500');
+CREATE TRIGGER customer_preferences_moved_most AFTER UPDATE OF tour_customer_id ON public.customer_preferences FOR EACH ROW WHEN ((old.tour_customer_id <> new.tour_customer_id)) EXECUTE FUNCTION refuse_more('tour_id', 'tour_customer_id', '500');
 
 create table customer_tags (
   tour_id bigint not null,
@@ -751,6 +756,7 @@ create table customers (
   constraint customers_legal_name_check CHECK ((char_length(legal_name) <= 200)),
   constraint customers_merged_is_deleted CHECK (((merged_into_customer_id IS NULL) OR (deleted_at IS NOT NULL))),
   constraint customers_nationality_check CHECK ((char_length(nationality) = 2)),
+  constraint customers_notes_check CHECK ((char_length(notes) <= 20000)),
   constraint customers_phone_e164_check CHECK ((phone_e164 ~ '^\+[0-9]{8,15}$'::text)),
   constraint customers_preferred_locale_check CHECK ((char_length(preferred_locale) <= 10)),
   constraint customers_residence_country_check CHECK ((char_length(residence_country) = 2))
@@ -800,6 +806,7 @@ create table housekeeping_tasks (
   constraint housekeeping_tasks_tour_id_inspected_by_tour_user_id_fkey FOREIGN KEY (tour_id, inspected_by_tour_user_id) REFERENCES tour_users(tour_id, id),
   constraint housekeeping_tasks_tour_id_tour_resource_id_fkey FOREIGN KEY (tour_id, tour_resource_id) REFERENCES resources(tour_id, id),
   constraint housekeeping_tasks_checklist_check CHECK ((jsonb_typeof(checklist) = 'array'::text)),
+  constraint housekeeping_tasks_notes_check CHECK ((char_length(notes) <= 20000)),
   constraint housekeeping_tasks_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'done'::text, 'inspected'::text, 'skipped'::text]))),
   constraint housekeeping_tasks_task_type_check CHECK ((task_type = ANY (ARRAY['daily'::text, 'checkout'::text, 'deep'::text, 'turndown'::text, 'inspection'::text])))
 );
@@ -843,7 +850,7 @@ create table maintenance_comments (
   constraint maintenance_comments_text_check CHECK ((char_length(text) <= 20000))
 );
 CREATE INDEX maintenance_comments_order ON public.maintenance_comments USING btree (tour_id, maintenance_order_id, id);
-CREATE TRIGGER maintenance_comments_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.maintenance_comments FOR EACH STATEMENT EXECUTE FUNCTION guard_written();
+CREATE TRIGGER maintenance_comments_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.maintenance_comments FOR EACH STATEMENT EXECUTE FUNCTION guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 CREATE TRIGGER maintenance_comments_redacted BEFORE UPDATE ON public.maintenance_comments FOR EACH ROW EXECUTE FUNCTION guard_written_row('text');
 
 create table maintenance_orders (
@@ -884,6 +891,7 @@ create table maintenance_orders (
   constraint maintenance_orders_tour_id_tour_resource_id_fkey FOREIGN KEY (tour_id, tour_resource_id) REFERENCES resources(tour_id, id),
   constraint maintenance_orders_tour_id_tour_resource_zone_id_fkey FOREIGN KEY (tour_id, tour_resource_zone_id) REFERENCES resource_zones(tour_id, id),
   constraint maintenance_orders_cost_amount_check CHECK ((cost_amount >= (0)::numeric)),
+  constraint maintenance_orders_description_check CHECK ((char_length(description) <= 20000)),
   constraint maintenance_orders_every_check CHECK ((jsonb_typeof(every) = 'object'::text)),
   constraint maintenance_orders_fault_kind_check CHECK ((fault_kind = ANY (ARRAY['water'::text, 'light'::text, 'air'::text, 'tv'::text, 'door'::text, 'furniture'::text, 'pest'::text, 'other'::text]))),
   constraint maintenance_orders_series CHECK (((every IS NULL) OR ((due_at IS NOT NULL) AND (every_from IS NOT NULL)))),
@@ -1119,6 +1127,7 @@ create table reservations (
   constraint reservations_cancel_reason_check CHECK ((char_length(cancel_reason) <= 500)),
   constraint reservations_external_ref_check CHECK ((char_length(external_ref) <= 100)),
   constraint reservations_guests_check CHECK ((guests >= 1)),
+  constraint reservations_notes_check CHECK ((char_length(notes) <= 20000)),
   constraint reservations_period CHECK ((starts_at < ends_at)),
   constraint reservations_source_check CHECK ((char_length(source) <= 50)),
   constraint reservations_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'checked_in'::text, 'checked_out'::text, 'cancelled'::text, 'no_show'::text]))),
@@ -1168,7 +1177,7 @@ create table resource_status_events (
   constraint resource_status_events_to_status_check CHECK ((to_status = ANY (ARRAY['dirty'::text, 'cleaning'::text, 'clean'::text, 'inspected'::text, 'out_of_service'::text])))
 );
 CREATE INDEX resource_status_events_resource ON public.resource_status_events USING btree (tour_id, tour_resource_id, id);
-CREATE TRIGGER resource_status_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.resource_status_events FOR EACH STATEMENT EXECUTE FUNCTION guard_written();
+CREATE TRIGGER resource_status_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.resource_status_events FOR EACH STATEMENT EXECUTE FUNCTION guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 CREATE TRIGGER resource_status_events_redacted BEFORE UPDATE ON public.resource_status_events FOR EACH ROW EXECUTE FUNCTION guard_written_row('note');
 
 create table resource_types (
@@ -1217,6 +1226,7 @@ create table resource_types (
   constraint resource_types_overbooking_limit_check CHECK ((overbooking_limit >= 0))
 );
 CREATE UNIQUE INDEX resource_types_code_live ON public.resource_types USING btree (tour_id, code) WHERE (deleted_at IS NULL);
+CREATE TRIGGER resource_types_most AFTER INSERT ON public.resource_types FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_id', '1000');
 
 create table resource_zones (
   tour_id bigint not null,
@@ -1235,6 +1245,7 @@ create table resource_zones (
   constraint resource_zones_not_own_parent CHECK ((parent_tour_resource_zone_id <> id))
 );
 CREATE UNIQUE INDEX resource_zones_code_live ON public.resource_zones USING btree (tour_id, code) WHERE (deleted_at IS NULL);
+CREATE TRIGGER resource_zones_most AFTER INSERT ON public.resource_zones FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_id', '2000');
 
 create table resources (
   tour_id bigint not null,
@@ -1265,6 +1276,7 @@ create table resources (
 CREATE UNIQUE INDEX resources_code_live ON public.resources USING btree (tour_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX resources_code_order ON public.resources USING btree (tour_id, fold(code), id) WHERE (deleted_at IS NULL);
 CREATE INDEX resources_search ON public.resources USING gin (tour_id, fold(code) gin_trgm_ops, fold(label) gin_trgm_ops);
+CREATE TRIGGER resources_most AFTER INSERT ON public.resources FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_id', '10000');
 
 create table role_permissions (
   tour_id bigint not null,
@@ -1290,6 +1302,7 @@ create table roles (
   constraint roles_name_check CHECK ((char_length(name) <= 150))
 );
 CREATE UNIQUE INDEX roles_code_live ON public.roles USING btree (tour_id, code) WHERE (deleted_at IS NULL);
+CREATE TRIGGER roles_most AFTER INSERT ON public.roles FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_id', '500');
 
 create table segment_rules (
   tour_id bigint not null,
@@ -1307,6 +1320,9 @@ create table segment_rules (
   constraint segment_rules_tour_id_tour_tag_id_fkey FOREIGN KEY (tour_id, tour_tag_id) REFERENCES tags(tour_id, id),
   constraint segment_rules_name_check CHECK ((char_length(name) <= 150))
 );
+CREATE TRIGGER segment_rules_most AFTER INSERT ON public.segment_rules FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_id', '2000');
+CREATE TRIGGER segment_rules_moved_most AFTER UPDATE OF tour_tag_id ON public.segment_rules FOR EACH ROW WHEN ((old.tour_tag_id <> new.tour_tag_id)) EXECUTE FUNCTION refuse_more('tour_id', 'tour_tag_id', '200');
+CREATE TRIGGER segment_rules_of_tag_most AFTER INSERT ON public.segment_rules FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_tag_id', '200');
 
 create table segment_runs (
   tour_id bigint not null,
@@ -1347,6 +1363,7 @@ create table shifts (
   constraint shifts_tour_id_tour_user_id_fkey FOREIGN KEY (tour_id, tour_user_id) REFERENCES tour_users(tour_id, id),
   constraint shifts_actual_forward CHECK ((actual_ends_at >= actual_starts_at)),
   constraint shifts_department_check CHECK ((char_length(department) <= 100)),
+  constraint shifts_notes_check CHECK ((char_length(notes) <= 20000)),
   constraint shifts_schedule_forward CHECK ((scheduled_ends_at > scheduled_starts_at))
 );
 CREATE INDEX shifts_scheduled_starts_at ON public.shifts USING btree (tour_id, scheduled_starts_at, id) WHERE (deleted_at IS NULL);
@@ -1381,6 +1398,7 @@ create table tags (
   constraint tags_name_check CHECK ((char_length(name) <= 150))
 );
 CREATE UNIQUE INDEX tags_code_live ON public.tags USING btree (tour_id, code) WHERE (deleted_at IS NULL);
+CREATE TRIGGER tags_most AFTER INSERT ON public.tags FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_id', '1000');
 
 create table tax_groups (
   tour_id bigint not null,
@@ -1398,6 +1416,7 @@ create table tax_groups (
   constraint tax_groups_rates_check CHECK ((jsonb_typeof(rates) = 'array'::text))
 );
 CREATE UNIQUE INDEX tax_groups_code_live ON public.tax_groups USING btree (tour_id, code) WHERE (deleted_at IS NULL);
+CREATE TRIGGER tax_groups_most AFTER INSERT ON public.tax_groups FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_id', '500');
 
 create table timesheet_absences (
   timesheet_id bigint not null,
@@ -1449,7 +1468,7 @@ CREATE INDEX timesheet_audit_events_entity ON public.timesheet_audit_events USIN
 CREATE INDEX timesheet_audit_events_followed ON public.timesheet_audit_events USING btree (timesheet_id, xid, id);
 CREATE INDEX timesheet_audit_events_time ON public.timesheet_audit_events USING btree (timesheet_id, occurred_at, id);
 CREATE TRIGGER timesheet_audit_events_emptied BEFORE UPDATE ON public.timesheet_audit_events FOR EACH ROW EXECUTE FUNCTION guard_clock_trail_row();
-CREATE TRIGGER timesheet_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_clock_trail();
+CREATE TRIGGER timesheet_audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.timesheet_audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_door('blank_member_trail\(bigint,bigint\)');
 
 create table timesheet_bank_entries (
   timesheet_id bigint not null,
@@ -1547,6 +1566,7 @@ create table timesheet_former_schedules (
   constraint timesheet_former_schedules_timesheet_id_member_id_fkey FOREIGN KEY (timesheet_id, member_id) REFERENCES timesheet_members(timesheet_id, id),
   constraint timesheet_former_schedules_timesheet_id_schedule_id_fkey FOREIGN KEY (timesheet_id, schedule_id) REFERENCES timesheet_schedules(timesheet_id, id)
 );
+CREATE TRIGGER timesheet_former_schedules_most AFTER INSERT ON public.timesheet_former_schedules FOR EACH ROW EXECUTE FUNCTION refuse_more('timesheet_id', 'member_id', '500', 'schedule_id');
 
 create table timesheet_geofences (
   timesheet_id bigint not null,
@@ -1566,6 +1586,7 @@ create table timesheet_geofences (
   constraint timesheet_geofences_name_check CHECK ((char_length(name) <= 150)),
   constraint timesheet_geofences_radius_meters_check CHECK (((radius_meters >= 1) AND (radius_meters <= 100000)))
 );
+CREATE TRIGGER timesheet_geofences_most AFTER INSERT ON public.timesheet_geofences FOR EACH ROW EXECUTE FUNCTION refuse_more('timesheet_id', 'timesheet_id', '200');
 
 create table timesheet_holidays (
   timesheet_id bigint not null,
@@ -1709,6 +1730,7 @@ create table timesheet_schedules (
   constraint timesheet_schedules_weekly_minutes_check CHECK (((weekly_minutes >= 0) AND (weekly_minutes <= 10080)))
 );
 CREATE UNIQUE INDEX timesheet_schedules_default_live ON public.timesheet_schedules USING btree (timesheet_id) WHERE (is_default AND (deleted_at IS NULL));
+CREATE TRIGGER timesheet_schedules_most AFTER INSERT ON public.timesheet_schedules FOR EACH ROW EXECUTE FUNCTION refuse_more('timesheet_id', 'timesheet_id', '500');
 
 create table timesheet_tokens (
   timesheet_id bigint not null,
@@ -1920,6 +1942,7 @@ create table workspace_domains (
 );
 CREATE INDEX workspace_domains_host ON public.workspace_domains USING btree (host, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX workspace_domains_uri_live ON public.workspace_domains USING btree (workspace_id, lower(uri)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER workspace_domains_most AFTER INSERT ON public.workspace_domains FOR EACH ROW EXECUTE FUNCTION refuse_more('workspace_id', 'workspace_id', '500');
 
 create table workspace_mails (
   id bigint not null generated by default as identity,
@@ -1940,6 +1963,7 @@ create table workspace_mails (
   constraint workspace_mails_port_check CHECK (((port >= 1) AND (port <= 65535)))
 );
 CREATE INDEX workspace_mails_workspace ON public.workspace_mails USING btree (workspace_id);
+CREATE TRIGGER workspace_mails_most AFTER INSERT ON public.workspace_mails FOR EACH ROW EXECUTE FUNCTION refuse_more('workspace_id', 'workspace_id', '500');
 
 create table workspace_storages (
   id bigint not null generated by default as identity,
@@ -1958,6 +1982,7 @@ create table workspace_storages (
   constraint workspace_storages_name_check CHECK ((char_length(name) <= 150))
 );
 CREATE INDEX workspace_storages_workspace ON public.workspace_storages USING btree (workspace_id);
+CREATE TRIGGER workspace_storages_most AFTER INSERT ON public.workspace_storages FOR EACH ROW EXECUTE FUNCTION refuse_more('workspace_id', 'workspace_id', '500');
 
 create table workspaces (
   id bigint not null generated by default as identity,

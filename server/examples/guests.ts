@@ -23,6 +23,7 @@ export async function meetGuests(staff: Voice): Promise<{ customerId: number }> 
   await staff('listCustomers', { query: { search: 'conceicao' } });
   await staff('listCustomerChoices', { query: { search: 'conc', limit: 10 } });
   await staff('getCustomer', { path });
+  await staff('listCustomerGlances', { query: { ids: String(id) } });
   await staff('getCustomerAlerts', { path });
   await staff('exportCustomer', { path });
   const duplicate = await staff('createCustomer', {

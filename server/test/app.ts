@@ -12,8 +12,8 @@ import { createDatabase } from './database.ts';
 import { outside } from './outside.ts';
 import { TestTour } from './tour.ts';
 
-/** What the application has of the outside, where it is not what all tests have. */
-type Outside = Partial<Pick<Services, 'outbound' | 'keys'>>;
+/** What the application has of the outside, and how many connections, where it is not what all tests have. */
+type Outside = Partial<Pick<Services, 'outbound' | 'keys'>> & { readonly poolSize?: number };
 
 export const PASSWORD = 'correct horse battery';
 /** Hashed once: argon2 is slow on purpose. */

@@ -182,8 +182,9 @@ describe('round trips to PostgreSQL', () => {
     });
     const { etag } = (await tour.owner.get(path)).headers;
     const careful = tour.owner.with({ headers: { 'if-match': String(etag) } });
-    const { statements, roundTrips } = await askedBy(() => careful.put(path, { name: 'B' }));
-    expect([statements.length, roundTrips]).toEqual([9, 6]);
+    // On two connections: which of their round trips coincide is a matter of chance.
+    const { statements } = await askedBy(() => careful.put(path, { name: 'B' }));
+    expect(statements).toHaveLength(9);
   });
 
   describe('signing in: one statement before the password is checked, one after', () => {

@@ -52,6 +52,7 @@ import type {
   CustomerDocumentDetail,
   CustomerDocumentInput,
   CustomerDocumentPage,
+  CustomerGlance,
   CustomerInput,
   CustomerPage,
   CustomerPreference,
@@ -576,7 +577,7 @@ export interface Calls {
    *
    * Needs the permission `cash.open_close`.
    *
-   * A 422 may name `required`, `enum`, `number`, `min`, `max` and `decimal`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max` and `decimal`.
    */
   createCashSessionMovement(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -604,7 +605,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `limit`.
    */
   createCustomerDocument(args: {
     body: CustomerDocumentInput;
@@ -617,7 +618,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `limit`.
    */
   createCustomerPreference(args: {
     body: CustomerPreferenceInput;
@@ -630,7 +631,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `decimal`, `boolean` and `limit`.
    */
   createGeofence(args: {
     body: GeofenceInput;
@@ -805,7 +806,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `limit`.
    */
   createResource(args: {
     body: ResourceInput;
@@ -818,7 +819,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `schedule.period`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `array`, `database.unique`, `database.exists`, `json.unstorable`, `limit` and `schedule.period`.
    */
   createResourceType(args: {
     body: ResourceTypeInput;
@@ -831,7 +832,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `database.unique`, `database.exists` and `limit`.
    */
   createResourceZone(args: {
     body: ResourceZoneInput;
@@ -844,7 +845,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `limit`.
    */
   createRole(args: {
     body: RoleInput;
@@ -857,7 +858,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct` and `pause`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean`, `date`, `array`, `distinct`, `limit` and `pause`.
    */
   createSchedule(args: {
     body: ScheduleInput;
@@ -870,7 +871,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists`, `json.unstorable` and `limit`.
    */
   createSegmentRule(args: {
     body: SegmentRuleInput;
@@ -896,7 +897,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `boolean` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `boolean`, `database.unique` and `limit`.
    */
   createTag(args: {
     body: TagInput;
@@ -909,7 +910,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `decimal`, `array`, `database.unique` and `limit`.
    */
   createTaxGroup(args: {
     body: TaxGroupInput;
@@ -1010,7 +1011,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `regex` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `regex`, `database.unique` and `limit`.
    */
   createWorkspaceDomain(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1025,7 +1026,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `email`, `regex`, `boolean` and `limit`.
    */
   createWorkspaceMail(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1040,7 +1041,7 @@ export interface Calls {
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `enum` and `boolean`.
+   * A 422 may name `required`, `maxLength`, `enum`, `boolean` and `limit`.
    */
   createWorkspaceStorage(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1261,7 +1262,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `default`.
+   * A 422 may name `limit` and `default`.
    */
   deleteSchedule(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -2077,7 +2078,7 @@ export interface Calls {
   /**
    * The board: resources and what is on them, and what waits for one.
    *
-   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers are shown to those who may read reservations.
+   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers, when they arrive and whether there are notes are shown to those who may read reservations; critical preferences to those who may also read customers.
    *
    * Open to everyone who is signed in.
    *
@@ -2593,6 +2594,20 @@ export interface Calls {
     /** Only those whose `numberFingerprint` is this. */
     numberFingerprint?: Base64;
   }, options?: CallOptions): Promise<CustomerDocumentPage>;
+
+  /**
+   * What a list tells of customers.
+   *
+   * Of each of these customers, in the order of ids: their tags, what is critical, the stay they are in, the last and the next one, and their stays in figures, as companions too. Stays and figures are null for those who may not read reservations. Unknown ids are passed over.
+   *
+   * Needs the permission `customer.read` or `customer.write`.
+   *
+   * A 422 may name `required`, `number`, `max`, `withoutDecimals`, `array` and `database.exists`.
+   */
+  listCustomerGlances(args: {
+    /** The ids of up to 100 customers, with commas between them. */
+    ids: string;
+  }, options?: CallOptions): Promise<CustomerGlance[]>;
 
   /**
    * List customer preferences.
@@ -3182,6 +3197,8 @@ export interface Calls {
     tourResourceTypeId?: number;
     /** Only those of this resource. */
     tourResourceId?: number;
+    /** `true`: only those with `tourResourceId`; `false`: only those without. */
+    assigned?: boolean;
     /** From this day or instant on. A plain date is the whole local day of the instance. */
     from?: DayOrTime;
     /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
@@ -3959,7 +3976,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `distinct`, `database.exists` and `limit`.
    */
   mergeCustomer(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4399,7 +4416,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `limit`.
    */
   updateCustomerDocument(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4414,7 +4431,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `database.exists` and `limit`.
    */
   updateCustomerPreference(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4489,7 +4506,7 @@ export interface Calls {
    *
    * Managers only.
    *
-   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `lockout` and `checkDigits`.
+   * A 422 may name `required`, `maxLength`, `minLength`, `enum`, `number`, `withoutDecimals`, `email`, `boolean`, `date`, `database.unique`, `database.exists`, `lockout`, `limit` and `checkDigits`.
    */
   updateMember(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4626,7 +4643,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists` and `json.unstorable`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `array`, `database.exists`, `json.unstorable` and `limit`.
    */
   updateSegmentRule(args: {
     /** The id of the record; what is no positive integer is 404. */

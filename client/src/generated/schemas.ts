@@ -170,12 +170,29 @@ export interface BoardAllocation {
   startsAt: string;
   endsAt: string | null;
   expiresAt: string | null;
+  /** With the time that is kept free before it. */
+  takenFrom: string;
+  /** With the time that is kept free after it. */
+  takenTo: string | null;
   note: string | null;
   maintenanceOrderIds: number[];
+  /** The open orders that keep it out of use. */
+  toursMaintenanceOrders: {
+    id: number;
+    title: string;
+    severity: 'low' | 'normal' | 'high' | 'critical';
+  }[];
   toursReservation: {
     id: number;
     status: ReservationStatus;
     guests: number;
+    expectedArrival: string | null;
+    hasNotes: boolean;
+    /** What whoever stays cannot bear, for those who may read customers. */
+    criticalPreferences: {
+      kind: string;
+      value: string;
+    }[];
     toursCustomer: CustomerName | null;
   } | null;
 }
@@ -604,6 +621,60 @@ export interface CustomerDocumentPage {
   data: CustomerDocument[];
 }
 
+export interface CustomerGlance {
+  id: number;
+  toursTags: Tag[];
+  criticalPreferences: {
+    id: number;
+    kind: string;
+    value: string;
+  }[];
+  presentStay: {
+    id: number;
+    status: string;
+    startsAt: string;
+    endsAt: string;
+    checkedInAt: string | null;
+    checkedOutAt: string | null;
+    toursResource: ResourceName | null;
+    toursResourceType: {
+      id: number;
+      name: string;
+    };
+  } | null;
+  lastStay: {
+    id: number;
+    status: string;
+    startsAt: string;
+    endsAt: string;
+    checkedInAt: string | null;
+    checkedOutAt: string | null;
+    toursResource: ResourceName | null;
+    toursResourceType: {
+      id: number;
+      name: string;
+    };
+  } | null;
+  nextStay: {
+    id: number;
+    status: string;
+    startsAt: string;
+    endsAt: string;
+    checkedInAt: string | null;
+    checkedOutAt: string | null;
+    toursResource: ResourceName | null;
+    toursResourceType: {
+      id: number;
+      name: string;
+    };
+  } | null;
+  figures: {
+    stays: number;
+    nights: number;
+    noShows: number;
+  } | null;
+}
+
 export interface CustomerInput {
   kind?: 'person' | 'company';
   fullName: string;
@@ -913,7 +984,7 @@ export interface FindHousesResult {
   }[];
 }
 
-/** Any JSON object, stored as sent: at most 65536 characters with all that stands beside it, 64 levels deep. */
+/** Any JSON object, stored as sent: at most 65536 bytes with all that stands beside it, 64 levels deep. */
 export type FreeObject = Record<string, unknown>;
 
 export interface FullPageMeta {

@@ -167,6 +167,7 @@ export const OPERATIONS = {
   listCashSessions: 'GET /v1/tours/user/cash-sessions',
   listCustomerChoices: 'GET /v1/tours/user/customers/list',
   listCustomerDocuments: 'GET /v1/tours/user/customer-documents',
+  listCustomerGlances: 'GET /v1/tours/user/customers/glances',
   listCustomerPreferences: 'GET /v1/tours/user/customer-preferences',
   listCustomerTimelineEntries: 'GET /v1/tours/user/customers/{id}/timeline',
   listCustomers: 'GET /v1/tours/user/customers',

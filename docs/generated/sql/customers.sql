@@ -1064,3 +1064,48 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
     select exists (select from customers c where c.tour_id = $1::bigint and c.id = $2 and c.deleted_at is null) as found,
       case when $9::boolean then (select count(*) from entries) end as total,
       coalesce((select json_agg(entry order by place) from shown), '[]') as entries;
+
+---- GET /v1/tours/user/customers/glances
+
+-- glances
+select t.id,
+    coalesce((select json_agg(json_build_object('id', g.id, 'tourId', g.tour_id, 'code', g.code, 'name', g.name, 'color', g.color, 'blocksBooking', g.blocks_booking, 'isAutomatic', g.is_automatic, 'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'updatedAt', to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by g.id) from (
+      select g.* from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id and g.deleted_at is null
+      where l.tour_id = t.tour_id and l.customer_id = t.id order by g.id limit 20) g), '[]') as "toursTags",
+    coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'value', p.value) order by p.id) from (
+      select p.* from customer_preferences p where p.tour_id = $1::bigint and p.tour_customer_id = t.id
+        and p.deleted_at is null and p.severity = 'critical' order by p.id limit 20) p), '[]') as "criticalPreferences",
+    (
+  select json_build_object('id', r.id, 'status', r.status, 'startsAt', to_char(r.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedInAt', to_char(r.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(r.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb || jsonb_build_object(
+    'toursResource', (select json_build_object('id', x.id, 'code', x.code, 'label', x.label) from resources x where x.tour_id = r.tour_id and x.id = r.tour_resource_id),
+    'toursResourceType', (select json_build_object('id', y.id, 'name', y.name) from resource_types y where y.tour_id = r.tour_id and y.id = r.tour_resource_type_id))
+  from reservations r where $2::boolean and r.tour_id = $1::bigint and r.deleted_at is null and r.id in (
+    select b.id from reservations b where b.tour_id = $1::bigint and b.tour_customer_id = t.id
+    union select g.reservation_id from reservation_guests g
+      where g.tour_id = $1::bigint and g.tour_customer_id = t.id and g.deleted_at is null) and r.status = 'checked_in' order by r.starts_at, r.id limit 1) as "presentStay",
+    (
+  select json_build_object('id', r.id, 'status', r.status, 'startsAt', to_char(r.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedInAt', to_char(r.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(r.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb || jsonb_build_object(
+    'toursResource', (select json_build_object('id', x.id, 'code', x.code, 'label', x.label) from resources x where x.tour_id = r.tour_id and x.id = r.tour_resource_id),
+    'toursResourceType', (select json_build_object('id', y.id, 'name', y.name) from resource_types y where y.tour_id = r.tour_id and y.id = r.tour_resource_type_id))
+  from reservations r where $2::boolean and r.tour_id = $1::bigint and r.deleted_at is null and r.id in (
+    select b.id from reservations b where b.tour_id = $1::bigint and b.tour_customer_id = t.id
+    union select g.reservation_id from reservation_guests g
+      where g.tour_id = $1::bigint and g.tour_customer_id = t.id and g.deleted_at is null) and r.status = 'checked_out' order by coalesce(r.checked_out_at, r.ends_at) desc, r.id desc limit 1) as "lastStay",
+    (
+  select json_build_object('id', r.id, 'status', r.status, 'startsAt', to_char(r.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(r.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedInAt', to_char(r.checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'checkedOutAt', to_char(r.checked_out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'))::jsonb || jsonb_build_object(
+    'toursResource', (select json_build_object('id', x.id, 'code', x.code, 'label', x.label) from resources x where x.tour_id = r.tour_id and x.id = r.tour_resource_id),
+    'toursResourceType', (select json_build_object('id', y.id, 'name', y.name) from resource_types y where y.tour_id = r.tour_id and y.id = r.tour_resource_type_id))
+  from reservations r where $2::boolean and r.tour_id = $1::bigint and r.deleted_at is null and r.id in (
+    select b.id from reservations b where b.tour_id = $1::bigint and b.tour_customer_id = t.id
+    union select g.reservation_id from reservation_guests g
+      where g.tour_id = $1::bigint and g.tour_customer_id = t.id and g.deleted_at is null) and r.status = 'confirmed' and r.ends_at > now() order by r.starts_at, r.id limit 1) as "nextStay",
+    case when $2::boolean then (select json_build_object(
+    'stays', count(*) filter (where r.status in ('checked_in', 'checked_out')),
+    'nights', coalesce(sum(greatest(0, (coalesce(r.checked_out_at, r.ends_at) at time zone z.zone)::date - (coalesce(r.checked_in_at, r.starts_at) at time zone z.zone)::date))
+      filter (where r.status in ('checked_in', 'checked_out')), 0),
+    'noShows', count(*) filter (where r.status = 'no_show'))
+  from (select r.* from reservations r where $2::boolean and r.tour_id = $1::bigint and r.deleted_at is null and r.id in (
+    select b.id from reservations b where b.tour_id = $1::bigint and b.tour_customer_id = t.id
+    union select g.reservation_id from reservation_guests g
+      where g.tour_id = $1::bigint and g.tour_customer_id = t.id and g.deleted_at is null)) r, (select $3::text as zone) z) end as figures
+  from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = any($4::bigint[]) order by t.id;

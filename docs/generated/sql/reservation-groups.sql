@@ -196,7 +196,7 @@ with refs as materialized (select (select true from customers x where x.id = $1:
   from booked
   on conflict on constraint allocations_no_overlap do nothing
   returning id), audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $26, $27::bigint, 'create', 'reservations', booked.id, $28::jsonb, $3 from booked, placed)
-  select booked.id from booked, placed;
+  select booked.id, placed.id as "placeId" from booked, placed;
 
 -- what is in the way, on the resource
 

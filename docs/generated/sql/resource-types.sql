@@ -84,16 +84,6 @@ with target as materialized (select t.* from resource_types t where t.deleted_at
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $22, $23::bigint, 'update', 'resource-types', n.id, audit_diff(json_build_object('tourTaxGroupId', target.tour_tax_group_id, 'code', target.code, 'kind', target.kind, 'name', target.name, 'description', target.description, 'granularity', target.granularity, 'minDurationMinutes', target.min_duration_minutes, 'maxDurationMinutes', target.max_duration_minutes, 'minLeadTimeMinutes', target.min_lead_time_minutes, 'maxLeadTimeMinutes', target.max_lead_time_minutes, 'bufferBeforeMinutes', target.buffer_before_minutes, 'bufferAfterMinutes', target.buffer_after_minutes, 'defaultOccupancy', target.default_occupancy, 'maxOccupancy', target.max_occupancy, 'overbookingLimit', target.overbooking_limit, 'requiresAssignment', target.requires_assignment, 'attributes', target.attributes, 'isActive', target.is_active)::jsonb, json_build_object('tourTaxGroupId', n.tour_tax_group_id, 'code', n.code, 'kind', n.kind, 'name', n.name, 'description', n.description, 'granularity', n.granularity, 'minDurationMinutes', n.min_duration_minutes, 'maxDurationMinutes', n.max_duration_minutes, 'minLeadTimeMinutes', n.min_lead_time_minutes, 'maxLeadTimeMinutes', n.max_lead_time_minutes, 'bufferBeforeMinutes', n.buffer_before_minutes, 'bufferAfterMinutes', n.buffer_after_minutes, 'defaultOccupancy', n.default_occupancy, 'maxOccupancy', n.max_occupancy, 'overbookingLimit', n.overbooking_limit, 'requiresAssignment', n.requires_assignment, 'attributes', n.attributes, 'isActive', n.is_active)::jsonb) || $24::jsonb, $25 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
 
-with expired as (
-  update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
-  select p.tour_resource_type_id from resource_parts l
-    join resources w on w.tour_id = $1 and w.id = l.whole_id
-    join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
-    and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part') select from expired;
-
 with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
@@ -102,7 +92,7 @@ with way as (
         left join allocations bw on bw.tour_id = $4 and bw.id = b.part_of_allocation_id
       where b.tour_id = $5 and b.tour_resource_id = any(array(select a.tour_resource_id union all
           select l.part_id from resource_parts l where l.tour_id = $6 and l.whole_id = a.tour_resource_id))
-        and coalesce(bw.id, b.id) <> a.id and b.status = 'active' and b.is_exclusive
+        and coalesce(bw.id, b.id) <> a.id and b.status = 'active' and (b.expires_at is null or b.expires_at > statement_timestamp()) and b.is_exclusive
         and tstzrange(greatest(a.starts_at - make_interval(mins => $7::int),
       least(lower(a.buffered), now())),
     a.ends_at + make_interval(mins => $8::int)) && case when b.tour_id = $9 and b.tour_resource_type_id = $10 and b.status = 'active'
@@ -119,6 +109,16 @@ with way as (
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part') select from expired;
 
 select sum(greatest(0, (
   select coalesce(max(level), 0) from (

@@ -129,16 +129,6 @@ insert into resource_parts (tour_id, whole_id, part_id) select $1, $2, x from un
 
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
-with expired as (
-  update allocations set status = 'released', released_at = now(), updated_at = now()
-  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
-  select p.tour_resource_type_id from resource_parts l
-    join resources w on w.tour_id = $1 and w.id = l.whole_id
-    join resources p on p.tour_id = $1 and p.id = l.part_id
-  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
-    and expires_at <= statement_timestamp()
-  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part') select from expired;
-
 with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
@@ -155,13 +145,23 @@ with way as (
     from allocations a left join allocations w on w.tour_id = $1 and w.id = a.part_of_allocation_id
     where a.tour_id = $1 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.tour_resource_id = any($2::bigint[]) and a.is_exclusive
       and exists (select from allocations b where b.tour_id = $3 and b.tour_resource_id = $4 and b.kind <> 'part' and b.status = 'active'
-    and (upper_inf(b.buffered) or upper(b.buffered) > now()) and b.buffered && a.buffered and b.id <> coalesce(w.id, a.id))
+    and (upper_inf(b.buffered) or upper(b.buffered) > now()) and b.status = 'active' and (b.expires_at is null or b.expires_at > statement_timestamp()) and b.buffered && a.buffered and b.id <> coalesce(w.id, a.id))
     order by id limit 100)
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
       on m.tour_id = $1 and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds";
+
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part') select from expired;
 
 update allocations b set updated_at = now() where b.tour_id = $1 and b.tour_resource_id = $2 and b.kind <> 'part' and b.status = 'active'
     and (upper_inf(b.buffered) or upper(b.buffered) > now());

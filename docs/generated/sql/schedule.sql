@@ -8,24 +8,36 @@ with asked as (
   ), found as materialized (
     select a.tour_resource_id as line_id, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.tour_resource_type_id, a.tour_resource_type_id) as tour_resource_type_id,
   coalesce(w.tour_resource_id, a.tour_resource_id) as tour_resource_id, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at
+  coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at, lower(a.buffered) as taken_from, upper(a.buffered) as taken_to
     from asked cross join type k
       join allocations a on a.tour_id = $3 and a.tour_resource_type_id = k.id and a.buffered && asked.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and tstzrange(a.starts_at, a.ends_at) && asked.span left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
     union all
     select distinct l.whole_id, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.tour_resource_type_id, a.tour_resource_type_id) as tour_resource_type_id,
   coalesce(w.tour_resource_id, a.tour_resource_id) as tour_resource_id, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at
+  coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at, lower(a.buffered) as taken_from, upper(a.buffered) as taken_to
     from asked cross join resource_parts l
       join allocations a on a.tour_id = $3 and a.tour_resource_id = l.part_id and a.is_exclusive and a.buffered && asked.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and tstzrange(a.starts_at, a.ends_at) && asked.span left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
     where l.tour_id = $3 and w.tour_resource_id is distinct from l.whole_id
   ), bar as materialized (
     select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
       'tourResourceTypeId', a.tour_resource_type_id, 'tourResourceId', a.tour_resource_id, 'units', a.units, 'startsAt', to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
-      'endsAt', to_char(a.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'expiresAt', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'note', a.note,
-      'maintenanceOrderIds', case when a.kind = 'maintenance' then coalesce((select json_agg(m.id order by m.id) from maintenance_orders m
-        where m.tour_id = $3 and m.tour_allocation_id = a.id and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]')
+      'endsAt', to_char(a.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'expiresAt', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
+      'takenFrom', to_char(a.taken_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'takenTo', to_char(a.taken_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'note', a.note,
+      'maintenanceOrderIds', case when a.kind = 'maintenance' then coalesce((select json_agg(m.id order by m.id) from maintenance_orders m where m.tour_id = $3 and m.tour_allocation_id = a.id
+  and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]')
         else '[]' end,
+      'toursMaintenanceOrders', case when a.kind = 'maintenance' then coalesce((select json_agg(json_build_object(
+        'id', m.id, 'title', m.title, 'severity', m.severity) order by m.id) from maintenance_orders m where m.tour_id = $3 and m.tour_allocation_id = a.id
+  and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]') else '[]' end,
       'toursReservation', case when v.id is not null then json_build_object('id', v.id, 'status', v.status, 'guests', v.guests,
+        'expectedArrival', case when $5::boolean then to_char(v.expected_arrival at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') end,
+        'hasNotes', $5::boolean and coalesce(v.notes, '') <> '', 'criticalPreferences', case when $6::boolean then coalesce((
+  select json_agg(json_build_object('kind', p.kind, 'value', p.value) order by p.id) from (
+    select p.id, p.kind, p.value from customer_preferences p
+    where p.tour_id = $3 and p.severity = 'critical' and p.deleted_at is null and p.tour_customer_id = any(array(
+      select v.tour_customer_id union all select g.tour_customer_id from reservation_guests g
+      where g.tour_id = $3 and g.reservation_id = v.id and g.deleted_at is null))
+    order by p.id limit 20) p), '[]') else '[]' end,
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) end) as shown
     from found a
       left join reservations v on v.tour_id = $3 and v.id = a.reservation_id
@@ -42,5 +54,5 @@ with asked as (
       from resources r left join line on line.line_id = r.id
       where r.tour_id = $3 and r.deleted_at is null
         and ($4::bigint is null or r.tour_resource_type_id = $4::bigint)
-        and ($6::bigint is null or r.tour_resource_zone_id = $6::bigint)), '[]') as resources,
+        and ($7::bigint is null or r.tour_resource_zone_id = $7::bigint)), '[]') as resources,
     coalesce((select json_agg(shown order by starts_at, id) from bar where line_id is null), '[]') as unassigned;

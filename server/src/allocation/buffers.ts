@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '../db/sql.ts';
 import { refused } from '../http/errors.ts';
 import { obstacles } from './conflicts.ts';
 import { withTypesOfParts } from './locks.ts';
-import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
+import { inForceAs, peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
 import { releaseExpired } from './release.ts';
 
 export interface Buffers {
@@ -41,7 +41,6 @@ async function oversold(tx: TourTx, typeId: number): Promise<number> {
  * so never stand side by side with buffers of their own. The caller has locked the type.
  */
 export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers, field: string): Promise<void> {
-  await releaseExpired(tx, typeId);
   const ahead = (alias: string) => {
     const row = (column: string) => raw(`${alias}.${column}`);
     return sql`${row('tour_id')} = ${tx.tourId} and ${row('tour_resource_type_id')} = ${typeId} and ${row('status')} = 'active'
@@ -54,12 +53,14 @@ export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers
         left join allocations bw on bw.tour_id = ${tx.tourId} and bw.id = b.part_of_allocation_id
       where b.tour_id = ${tx.tourId} and b.tour_resource_id = any(array(select a.tour_resource_id union all
           select l.part_id from resource_parts l where l.tour_id = ${tx.tourId} and l.whole_id = a.tour_resource_id))
-        and coalesce(bw.id, b.id) <> a.id and b.status = 'active' and b.is_exclusive
+        and coalesce(bw.id, b.id) <> a.id and ${inForceAs('b')} and b.is_exclusive
         and ${bufferedWith(buffers, 'a')} && case when ${ahead('b')} then ${bufferedWith(buffers, 'b')}
           when bw.tour_resource_type_id = ${typeId} and ${ahead('bw')} then ${bufferedWith(buffers, 'bw')} else b.buffered end)`,
   );
   const message = 'The buffers do not fit between what is on the schedule: move or cancel something first';
   if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...inTheWay }, message);
+  // Behind the look, so that nothing is left which that passed over as expired and the constraint would not.
+  await releaseExpired(tx, typeId);
   const before = await oversold(tx, typeId);
   // First shorter, then longer: halfway through, nothing meets a neighbour that still has its old buffers.
   await tx.run(sql`update allocations a set buffered = a.buffered * ${bufferedWith(buffers, 'a')} where ${ahead('a')}`);

@@ -3,6 +3,7 @@ import { useApp } from '../../test/app.ts';
 import type { Answer } from '../../test/client.ts';
 import { newHall } from '../../test/hall.ts';
 import { adrift, overbooked, partsAdrift } from '../../test/overbooked.ts';
+import { seeded } from '../../test/random.ts';
 import type { Stage } from '../../test/stay.ts';
 import type { TestTour } from '../../test/tour.ts';
 
@@ -66,11 +67,7 @@ describe('storms on composed resources', () => {
       code: `side-${app.next()}`,
     });
     await tour.owner.put(`/resources/${side}/parts`, { resourceIds: parts.resourceIds.slice(1) });
-    let seed = 5;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((seed / 2_147_483_648) * below);
-    };
+    const random = seeded(5);
     const day = (n: number) => `2027-04-${String(n).padStart(2, '0')}`;
     const nights = () => {
       const first = 1 + random(16);

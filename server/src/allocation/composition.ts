@@ -10,6 +10,7 @@ import {
   type ScheduledType,
   typesAndResources,
 } from './locks.ts';
+import { inForceAs } from './peak.ts';
 import { releaseExpired } from './release.ts';
 import { requireAllAssigned, requireEnoughLeft } from './usage.ts';
 
@@ -88,7 +89,6 @@ export async function settleParts(
   parts: readonly Component[],
   field: string,
 ): Promise<void> {
-  await releaseExpired(tx, whole.typeId);
   if (parts.length > 0) await requireAllAssigned(tx, whole.typeId, field);
   const partIds = parts.map(({ id }) => id);
   const ahead = sql`b.tour_id = ${tx.tourId} and b.tour_resource_id = ${whole.id} and b.kind <> 'part' and b.status = 'active'
@@ -96,9 +96,11 @@ export async function settleParts(
   const inTheWay = await obstacles(
     tx,
     sql`a.tour_resource_id = any(${partIds}::bigint[]) and a.is_exclusive
-      and exists (select from allocations b where ${ahead} and b.buffered && a.buffered and b.id <> coalesce(w.id, a.id))`,
+      and exists (select from allocations b where ${ahead} and ${inForceAs('b')} and b.buffered && a.buffered and b.id <> coalesce(w.id, a.id))`,
   );
   if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...inTheWay });
+  // Behind the look, so that nothing is left which that passed over as expired and the constraint would not.
+  await releaseExpired(tx, whole.typeId);
   // The database gives each of them the parts of its resource whenever it changes.
   await tx.run(sql`update allocations b set updated_at = now() where ${ahead}`);
   for (const typeId of new Set(parts.map((part) => part.typeId))) await requireEnoughLeft(tx, typeId, field);

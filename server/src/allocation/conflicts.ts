@@ -34,6 +34,35 @@ export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
 /** The field that asked for a place: of a booking it may be the type alone, all else names a resource. */
 export type PlaceField = 'tourResourceTypeId' | 'tourResourceId';
 
+/** A booking and its place, by their ids. */
+export interface Placed {
+  readonly id: number;
+  readonly placeId: number;
+}
+
+interface Asking {
+  /** What is being moved. */
+  readonly except?: number | null;
+  readonly field?: PlaceField;
+  /** What goes with the refusal: nobody will find it, so it is not named. */
+  readonly undone?: readonly Placed[];
+}
+
+function named({ allocationIds, reservationIds, maintenanceOrderIds }: Obstacles, undone: readonly Placed[]) {
+  const stays = (ids: readonly number[], gone: readonly number[]) => ids.filter((id) => !gone.includes(id));
+  return {
+    allocationIds: stays(
+      allocationIds,
+      undone.map(({ placeId }) => placeId),
+    ),
+    reservationIds: stays(
+      reservationIds,
+      undone.map(({ id }) => id),
+    ),
+    maintenanceOrderIds,
+  };
+}
+
 const OTHERS = sql`a.buffered && ${WINDOW} and ${isOther(id('except'))}`;
 const ON_RESOURCE = compile(obstaclesIn(sql`a.tour_resource_id = any(${WITH_PARTS}) and ${OTHERS}`));
 const IN_TYPE = compile(
@@ -45,11 +74,11 @@ export const OBSTACLES = {
   'what is in the way, in the type': IN_TYPE,
 };
 
-/** Why there is no room: what is on the resource, or else all that takes up the type. `except` is what is being moved. */
+/** Why there is no room: what is on the resource, or else all that takes up the type. */
 export async function conflictOver(
   tx: TourTx,
   wanted: WantedPlace,
-  { except = null, field = 'tourResourceTypeId' }: { except?: number | null; field?: PlaceField } = {},
+  { except = null, field = 'tourResourceTypeId', undone = [] }: Asking = {},
 ): Promise<Invalid> {
   const { resource, units } = wanted;
   const args = { ...wantedArgs(tx, wanted), except };
@@ -58,10 +87,10 @@ export async function conflictOver(
     return refused(
       'schedule.conflict',
       'tourResourceId',
-      { code: resource.code, ...onResource },
+      { code: resource.code, ...named(onResource, undone) },
       '{code} is taken at that time',
     );
   const inType = (await tx.row<Obstacles>(IN_TYPE, args))!;
   if (inType.allocationIds.length === 0) return refused('schedule.capacity', 'units', { limit: units });
-  return refused('schedule.conflict', field, { ...inType });
+  return refused('schedule.conflict', field, named(inType, undone));
 }

@@ -2,8 +2,12 @@ import type { TourTx } from '../db/handles.ts';
 import { param, raw, type Sql, sql } from '../db/sql.ts';
 import { type WantedPlace, withParts } from './locks.ts';
 
-/** Active, and not past its expiry: what really stands on the schedule. The row is under the alias `a`. */
-export const inForce: Sql = sql`a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())`;
+/** Active, and not past its expiry: what really stands on the schedule, under some alias. */
+export const inForceAs = (alias: string): Sql =>
+  raw(`${alias}.status = 'active' and (${alias}.expires_at is null or ${alias}.expires_at > statement_timestamp())`);
+
+/** The same of a row under the alias `a`. */
+export const inForce = inForceAs('a');
 
 /**
  * The most units taken at one moment of `window` by `rows`, which yields `buffered` and `units`. One pass over their

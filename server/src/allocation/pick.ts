@@ -1,6 +1,6 @@
 import type { TourTx } from '../db/handles.ts';
 import { compile, param, raw, sql } from '../db/sql.ts';
-import { conflictOver } from './conflicts.ts';
+import { conflictOver, type Placed } from './conflicts.ts';
 import { RESOURCE, type ScheduledResource, sharing, type WantedPlace, withParts } from './locks.ts';
 import { id, inForce, isOther, lacksNoPart, number, peakOf, takenOfShared, WINDOW, wantedArgs } from './peak.ts';
 
@@ -43,6 +43,8 @@ interface Choice {
   readonly preferred?: number | null;
   /** The guest is at the desk: what is ready comes first. */
   readonly isArrival?: boolean;
+  /** What a refusal takes back with it. */
+  readonly undone?: readonly Placed[];
 }
 
 /**
@@ -62,6 +64,7 @@ export async function findResource(
 /** The same, or a refusal with what is in the way. */
 export async function pickResource(tx: TourTx, wanted: WantedOfType, choice: Choice = {}): Promise<ScheduledResource> {
   const resource = await findResource(tx, wanted, choice);
-  if (!resource) throw await conflictOver(tx, { ...wanted, resource: null }, { except: choice.except ?? null });
+  const { except = null, undone = [] } = choice;
+  if (!resource) throw await conflictOver(tx, { ...wanted, resource: null }, { except, undone });
   return resource;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import type { Answer } from '../../test/client.ts';
 import { overbooked } from '../../test/overbooked.ts';
+import { seeded } from '../../test/random.ts';
 import { newStage, type Stage } from '../../test/stay.ts';
 import type { TestTour } from '../../test/tour.ts';
 
@@ -63,11 +64,7 @@ describe('storms', () => {
     const other = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}] });
     const ids: number[] = [];
     const orders: number[] = [];
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((seed / 2_147_483_648) * below);
-    };
+    const random = seeded(7);
     const nights = () => {
       const first = 1 + random(20);
       const day = (n: number) => `2027-04-${String(n).padStart(2, '0')}`;

@@ -4,6 +4,7 @@ import { refused } from '../http/errors.ts';
 import { obstacles } from './conflicts.ts';
 import type { ScheduledResource } from './locks.ts';
 import { peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
+import { releaseExpired } from './release.ts';
 
 /** A booking, or what one of the whole takes of a part. */
 const BOOKING = sql`coalesce(w.kind, a.kind) = 'booking'`;
@@ -54,18 +55,27 @@ export async function releaseResource(tx: TourTx, resourceId: number): Promise<v
       and (ends_at is null or ends_at > now())`);
 }
 
-/** A resource that goes to another type takes its repairs with it; anything else on its schedule keeps it where it is. */
-export async function moveToType(tx: TourTx, resourceId: number, typeId: number, field: string): Promise<void> {
-  await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${resourceId} and ${NO_REPAIR}`, NOT_OVER);
+/**
+ * A resource that goes to another type takes its repairs with it; anything else on its schedule keeps it where it is. What has
+ * expired is released before: in the other type nobody would come upon it.
+ */
+export async function moveToType(
+  tx: TourTx,
+  resource: ScheduledResource,
+  typeId: number,
+  field: string,
+): Promise<void> {
+  await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${resource.id} and ${NO_REPAIR}`, NOT_OVER);
+  await releaseExpired(tx, resource.typeId);
   await tx.run(sql`
     update allocations set tour_resource_type_id = ${typeId}, updated_at = now()
-    where tour_id = ${tx.tourId} and tour_resource_id = ${resourceId} and kind = 'maintenance' and status = 'active'`);
+    where tour_id = ${tx.tourId} and tour_resource_id = ${resource.id} and kind = 'maintenance' and status = 'active'`);
 }
 
 /** Another number of units: what stands ahead must fit, and one unit alone is exclusive from now on. */
 export async function resize(tx: TourTx, resource: ScheduledResource, units: number, field: string): Promise<void> {
   const ahead = sql`tour_id = ${tx.tourId} and tour_resource_id = ${resource.id} and status = 'active'
-    and (upper_inf(buffered) or upper(buffered) > now())`;
+    and (upper_inf(buffered) or upper(buffered) > statement_timestamp())`;
   await tx.run(
     sql`update allocations set units = ${units}, updated_at = now() where ${ahead} and kind = 'maintenance'`,
   );
@@ -73,6 +83,8 @@ export async function resize(tx: TourTx, resource: ScheduledResource, units: num
   const row = await tx.row<{ fits: boolean }>(sql`
     select ${peakOf(takenOfShared(scope, sql`${resource.id}::bigint`, FROM_NOW), FROM_NOW)} <= ${units}::int as fits`);
   if (!row!.fits) await refuseIfAhead(tx, field, sql`a.tour_resource_id = ${resource.id} and ${NO_REPAIR}`);
+  // The constraint knows no expiry: what was not counted for it is released before.
+  await releaseExpired(tx, resource.typeId);
   await tx.run(
     sql`update allocations set is_exclusive = ${units === 1} where ${ahead} and is_exclusive <> ${units === 1}`,
   );

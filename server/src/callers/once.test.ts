@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp, useTour } from '../../test/app.ts';
 import type { Answer, Client } from '../../test/client.ts';
 import { failing } from '../../test/failing.ts';
-import { newStage } from '../../test/stay.ts';
 import { sql } from '../db/sql.ts';
 
 const app = useApp();
@@ -172,26 +171,6 @@ describe('while the first is under way', () => {
     });
     expect((await first).body.code).toBe('IDEMPOTENCY_IN_FLIGHT');
     expect((await owner.read(`/resources?search=${body.code}`)).data).toEqual([]);
-  });
-});
-
-describe('a rush of bookings, named and not', () => {
-  test('those who wait for their turn hold no connection that others need to have theirs', async () => {
-    const stage = await newStage(tour, { resources: [{}] });
-    const booking = (n: number) => ({
-      tourCustomerId: stage.customerId,
-      tourResourceTypeId: stage.typeId,
-      tourResourceId: stage.resourceIds[0],
-      startsAt: new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10),
-      endsAt: new Date(Date.UTC(2027, 0, 2 + n)).toISOString().slice(0, 10),
-    });
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => {
-        const client = n % 5 === 0 ? owner : named(owner, `rush-${app.next()}`);
-        return client.post('/reservations', booking(n));
-      }),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   });
 });
 

@@ -1,13 +1,14 @@
 import pg from 'pg';
-import { ConnectionLost, isRetryable, translate } from './errors.ts';
+import { ConnectionLost, translate } from './errors.ts';
+import { GuardedClient } from './guarded-client.ts';
 import type { Db, Scope, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
+import { retrying } from './retrying.ts';
 import { bind, compile, Sql, type Statement } from './sql.ts';
 import { type Patience, Transaction } from './transaction.ts';
 
 export type { Patience } from './transaction.ts';
 
-const TRANSACTION_TRIES = 4;
 /** Lanes for statements that are planned once; what they carry is quick, so that a few will do. */
 const PLANNED_LANES = 2;
 
@@ -63,7 +64,12 @@ export class Database implements Db {
     this.#lanes = new Lanes(url, lanes, statementTimeout);
     const planned = Math.min(lanes, PLANNED_LANES);
     this.#plannedLanes = new Lanes(url, planned, statementTimeout, ' -c plan_cache_mode=force_generic_plan');
-    this.#pool = new pg.Pool({ ...connectionOptions(url, statementTimeout), pipeline: true, max: poolSize });
+    this.#pool = new pg.Pool({
+      Client: GuardedClient,
+      ...connectionOptions(url, statementTimeout),
+      pipeline: true,
+      max: poolSize,
+    });
     // An idle connection that is lost is replaced by the pool; without a listener it would end the process.
     this.#pool.on('error', () => {});
     // The same holds for one that is lost while in use: its statement has been rejected already.
@@ -155,16 +161,5 @@ export class Database implements Db {
   /** Asks the server to give up what a connection is waiting for. */
   #cancel(processId: number | undefined): void {
     this.#lanes.query({ text: 'select pg_cancel_backend($1)', values: [processId] }).catch(() => {});
-  }
-}
-
-/** A deadlock leaves nothing behind, whether one statement lost it or a whole transaction: it is tried again. */
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isRetryable(error) || attempt === TRANSACTION_TRIES) throw error;
-    }
   }
 }

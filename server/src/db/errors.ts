@@ -19,6 +19,7 @@ export function translate(error: unknown): unknown {
     const isUnavailable = UNAVAILABLE.has(error.code) || error.code.startsWith('08');
     return isUnavailable ? new DatabaseUnavailable(error.message, { cause: error }) : error;
   }
+  if (error instanceof DatabaseUnavailable) return error;
   return error instanceof Error ? new ConnectionLost(error.message, { cause: error }) : error;
 }
 
@@ -35,6 +36,16 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** The name of the check constraint an error is about. */
 export function brokenCheck(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23514' ? error.constraint : undefined;
+}
+
+/** True when an exclusion constraint was the judge: two rows would take the same time of the same thing. */
+export const isOverlap = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23P01';
+
+/** What a trigger of `refuse_more` let nobody exceed: how many, and the column of the record that has so many. */
+export function exceededLimit(error: unknown): { readonly limit: number; readonly column: string } | undefined {
+  if (!brokenCheck(error)?.endsWith('_most')) return undefined;
+  const { detail, column } = error as pg.DatabaseError;
+  return { limit: Number(detail), column: column ?? '' };
 }
 
 /** True when the value itself was refused by the type of its column (class 22), as text with a NUL would be. */

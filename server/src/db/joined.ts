@@ -1,12 +1,11 @@
 import type { Database, Patience } from './database.ts';
-import { isRetryable } from './errors.ts';
 import type { Db, Scope, Tx } from './handles.ts';
+import { retrying } from './retrying.ts';
 import { compile, raw, type Sql, type Statement, sql } from './sql.ts';
 
 /** What callers do with a database. */
 export type Store = Pick<Database, 'rows' | 'row' | 'single' | 'scoped' | 'aside'>;
 
-const TRIES = 4;
 const SAVE = compile(sql`savepoint part`, { prepared: false });
 const RELEASE = compile(sql`release savepoint part`, { prepared: false });
 const UNDO = compile(sql`rollback to savepoint part`, { prepared: false });
@@ -57,22 +56,20 @@ export class Joined implements Store {
 
   /** Parts follow one another: on one connection they cannot be told apart otherwise. */
   #part<T>(work: () => Promise<T>): Promise<T> {
-    const part = this.#last.then(() => this.#try(work));
+    const part = this.#last.then(() => retrying(() => this.#try(work)));
     this.#last = part.catch(() => {});
     return part;
   }
 
   async #try<T>(work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      this.#send(SAVE);
-      try {
-        const result = await work();
-        this.#send(RELEASE);
-        return result;
-      } catch (error) {
-        this.#send(UNDO);
-        if (!isRetryable(error) || attempt === TRIES) throw error;
-      }
+    this.#send(SAVE);
+    try {
+      const result = await work();
+      this.#send(RELEASE);
+      return result;
+    } catch (error) {
+      this.#send(UNDO);
+      throw error;
     }
   }
 }

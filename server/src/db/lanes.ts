@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ConnectionLost, DatabaseUnavailable, translate } from './errors.ts';
+import { GuardedClient } from './guarded-client.ts';
 import { types } from './types.ts';
 
 /** Options that every connection of the server shares. */
@@ -81,7 +82,7 @@ export class Lanes {
   }
 
   #open(index: number): Lane {
-    const client = new pg.Client(this.#options);
+    const client = new GuardedClient(this.#options);
     const lane: Lane = { client, ready: client.connect().then(() => {}), waiting: 0 };
     const forget = () => this.#forget(lane);
     // A lost lane would otherwise bring the process down: its statements have already been rejected by the driver.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GuardedClient } from './guarded-client.ts';
 
 const ignore = () => {};
 
@@ -7,6 +8,6 @@ const ignore = () => {};
  * a server that stops at that moment would take the process with it.
  */
 export function queuePool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max });
+  const pool = new pg.Pool({ Client: GuardedClient, connectionString: url, max });
   return pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
 }

@@ -66,5 +66,8 @@ export function bind(statement: Statement, args: Readonly<Record<string, unknown
   return statement.slots.map((slot) => (slot instanceof Param ? args[slot.key] : slot));
 }
 
+/** `tour_customer_id` -> `tourCustomerId`. */
+export const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+
 /** `phoneE164` -> `phone_e164`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

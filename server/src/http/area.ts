@@ -138,6 +138,8 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route
   const names = pathParameters(route.path);
   const fields = route.body as Fields | undefined;
   const parse = route.partial ? parsePartial : parseBody;
+  const mayBeNamed = isKeyed(area, route);
+  const named = { operation: `${route.method} ${area.prefix}${route.path}`, isSecret: route.isSecret === true };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request) as Caller;
     const isPreferred = isStrict(request);
@@ -150,26 +152,23 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route
     const id = pathIds(names, params);
     // What a stream would be headed by; nobody would listen to one that was opened for it, nor close it.
     if (request.method === 'HEAD' && route.answerType === EVENT_STREAM) return reply.type(EVENT_STREAM).send();
-    const answer = async (caller: Caller) => {
-      const answer = await route.handle({ caller, id, params, query, body, request, reply });
+    const answerTo = async (asking: Caller) => {
+      const answer = await route.handle({ caller: asking, id, params, query, body, request, reply });
       if (route.status === 201 && !reply.hasHeader('location')) reply.header('location', locationOf(request, answer));
       return route.status === 204 ? undefined : answer;
     };
-    if (record === route) return sendTagged(request, reply, await answer(caller));
+    if (record === route) return sendTagged(request, reply, await answerTo(caller));
     const conditional = record && conditionalOf(record, id, { params, request, reply, authorize: area.authorize });
     if (conditional) {
-      const { answer: answered, tag } = await area.whileUnchanged!(caller, conditional, answer);
+      const { answer, tag } = await area.whileUnchanged!(caller, conditional, answerTo);
       if (tag !== undefined) reply.header('etag', tag);
-      return reply.code(route.status).send(answered);
+      return reply.code(route.status).send(answer);
     }
-    const key = isKeyed(area, route) ? keyOf(request) : undefined;
-    if (key === undefined) return reply.code(route.status).send(await answer(caller));
-    const operation = `${route.method} ${area.prefix}${route.path}`;
-    const keyed = { key, operation, fingerprint: fingerprintOf(request), isSecret: route.isSecret === true };
-    return sendKept(
-      reply,
-      await area.once!(caller, keyed, async (caller) => keptReply(reply, route.status, await answer(caller))),
-    );
+    const key = mayBeNamed ? keyOf(request) : undefined;
+    if (key === undefined) return reply.code(route.status).send(await answerTo(caller));
+    const keyed = { ...named, key, fingerprint: fingerprintOf(request) };
+    const work = async (joining: Caller) => keptReply(reply, route.status, await answerTo(joining));
+    return sendKept(reply, await area.once!(caller, keyed, work));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable, isDataException } from '../db/errors.ts';
+import { DatabaseUnavailable, exceededLimit, isDataException, isOverlap } from '../db/errors.ts';
+import { camelCase } from '../db/sql.ts';
 import { varyBy } from './compression.ts';
 import {
   fieldError,
@@ -31,6 +32,16 @@ function answerTo(error: unknown): HttpError | Invalid {
   if (error instanceof HttpError || error instanceof Invalid) return error;
   if (error instanceof DatabaseUnavailable) return unavailable();
   if (isDataException(error)) return refused('string', '', {}, 'A value cannot be stored');
+  // Who takes a place says better what is in the way; the constraint judges those who did not look, too.
+  if (isOverlap(error)) return refused('schedule.conflict', '');
+  const full = exceededLimit(error);
+  if (full)
+    return refused(
+      'limit',
+      camelCase(full.column),
+      { limit: full.limit },
+      'There are {limit} of these already: delete one first',
+    );
   const known = FASTIFY[(error as FastifyError).code];
   return known ? known() : internal();
 }

@@ -65,13 +65,16 @@ export class HttpError extends Error {
   }
 }
 
+/** Nobody reads more of them; a body of a megabyte could be wrong in half a million places. */
+export const MOST_ERRORS = 100;
+
 /** 422: every failing field, one error each. Bodies of the time clock also carry a `code`. */
 export class Invalid extends Error {
   readonly errors: FieldError[];
   readonly code: InputCode | undefined;
   constructor(errors: FieldError[], code?: InputCode) {
     super(errors[0]?.message ?? 'The request is invalid');
-    this.errors = errors;
+    this.errors = errors.slice(0, MOST_ERRORS);
     this.code = code;
   }
 }

@@ -4,7 +4,7 @@ import { named } from './named.ts';
 
 const MAX_DEPTH = 64;
 /** Comparing and keeping larger values in the audit trail takes seconds of the database's time. */
-const MAX_LENGTH = 65_536;
+const MAX_BYTES = 65_536;
 
 /** True when PostgreSQL can hold the value as jsonb: no NUL, no half surrogates, no endless nesting. */
 function isStorable(value: unknown): boolean {
@@ -28,7 +28,7 @@ const FreeObject = named(
   Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: true,
-    description: `Any JSON object, stored as sent: at most ${MAX_LENGTH} characters with all that stands beside it, ${MAX_DEPTH} levels deep.`,
+    description: `Any JSON object, stored as sent: at most ${MAX_BYTES} bytes with all that stands beside it, ${MAX_DEPTH} levels deep.`,
   }),
 );
 
@@ -40,9 +40,15 @@ function json<T>(schema: TSchema, accepts: (value: unknown, path: string, contex
     check(value, path, context) {
       if (!accepts(value, path, context)) return undefined;
       if (!isStorable(value)) return report(context, 'json.unstorable', path);
-      return JSON.stringify(value).length <= MAX_LENGTH
+      return Buffer.byteLength(JSON.stringify(value)) <= MAX_BYTES
         ? (value as T)
-        : report(context, 'maxLength', path, { limit: MAX_LENGTH });
+        : report(
+            context,
+            'maxLength',
+            path,
+            { limit: MAX_BYTES },
+            'The {field} field may be at most {limit} bytes long',
+          );
     },
   });
 }

@@ -21,8 +21,8 @@ export function listOf<T>(element: Field<T>, { max = 1_000 }: { max?: number } =
   });
 }
 
-/** Ids that replace a set of links. */
-export const idList = (): Field<number[], 'given'> => listOf(id(), { max: 10_000 }).required();
+/** Ids that replace a set of links: as many as a single read shows at once. */
+export const idList = (): Field<number[], 'given'> => listOf(id(), { max: 1_000 }).required();
 
 /** An object with fields of its own, reported under their dotted path. */
 export function object<F extends Fields>(fields: F, absent: Absent = WHOLE): Field<ValuesOf<F>> {

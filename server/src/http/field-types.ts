@@ -47,10 +47,16 @@ function formed(
   });
 }
 
-/** A text of at most `max` characters; without a limit only the body's size bounds it. Trimmed, unless it counts as typed. */
-export function text(max?: number, { min, asTyped = false }: { min?: number; asTyped?: boolean } = {}): Field<string> {
+/** What a text of no stated length may have: pages of it, and still little to read, compare and keep. */
+export const FREE_TEXT = 20_000;
+
+/** A text of at most `max` characters. Trimmed, unless it counts as typed. */
+export function text(
+  max = FREE_TEXT,
+  { min, asTyped = false }: { min?: number; asTyped?: boolean } = {},
+): Field<string> {
   return new Field<string>({
-    schema: Type.String({ ...(max !== undefined && { maxLength: max }), ...(min !== undefined && { minLength: min }) }),
+    schema: Type.String({ maxLength: max, ...(min !== undefined && { minLength: min }) }),
     sqlType: 'text',
     textual: true,
     check(value, path, context) {

@@ -102,6 +102,12 @@ describe('fields', () => {
     expect(verdict(jsonObject(), deep)).toBe('x json.unstorable');
   });
 
+  test('a value that is wrong everywhere is worth a hundred errors', () => {
+    const context = { timezone: 'UTC', errors: [] };
+    jsonObjects().spec.check(Array(100_000).fill(1), 'x', context);
+    expect(context.errors).toHaveLength(100);
+  });
+
   test('absent: default, null, or left out of a partial body', () => {
     const fields = { a: text(5).required(), b: integer().default(7), c: text().nullable() };
     expect(parseBody(fields, { a: 'x' }, { timezone: 'UTC' })).toEqual({ a: 'x', b: 7, c: null });

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Sql } from '../db/sql.ts';
-import { type FieldError, fieldError } from './errors.ts';
+import { type FieldError, fieldError, MOST_ERRORS } from './errors.ts';
 import type { Values } from './messages.ts';
 import type { Sentence } from './portuguese.ts';
 import type { Rule } from './rules.ts';
@@ -64,7 +64,7 @@ interface Options {
 }
 
 export const report = (context: Context, rule: Rule, path: string, values?: Values, sentence?: Sentence): undefined => {
-  context.errors.push(fieldError(rule, path, values, sentence));
+  if (context.errors.length < MOST_ERRORS) context.errors.push(fieldError(rule, path, values, sentence));
 };
 
 /**

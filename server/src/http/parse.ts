@@ -1,4 +1,4 @@
-import { type FieldError, fieldError, invalid } from './errors.ts';
+import { type FieldError, fieldError, invalid, MOST_ERRORS } from './errors.ts';
 import {
   type Absent,
   type AnyField,
@@ -107,5 +107,5 @@ export function parseQuery<F extends Fields>(
 export function refuseBody(body: unknown): void {
   if (body === undefined || body === null) return;
   const names = typeof body === 'object' && !Array.isArray(body) ? Object.keys(body) : [''];
-  if (names.length > 0) throw invalid(names.map((name) => fieldError('unknown', name)));
+  if (names.length > 0) throw invalid(names.slice(0, MOST_ERRORS).map((name) => fieldError('unknown', name)));
 }

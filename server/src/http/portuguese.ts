@@ -35,7 +35,10 @@ export const PORTUGUESE = {
   'This server has no key to seal secrets with: its operator must set POUSADA_KEYS':
     'Este servidor não tem chave para lacrar segredos: quem o opera deve definir POUSADA_KEYS',
 
+  'There are {limit} of these already: delete one first': 'Já há {limit} destes: exclua um antes',
+
   // Bounds that name another field, a day or a length.
+  'The {field} field may be at most {limit} bytes long': 'O campo {field} pode ter no máximo {limit} bytes',
   'The {field} field must not be before {other}': 'O campo {field} não deve ser antes de {other}',
   'The {field} field must be before {other}': 'O campo {field} deve ser antes de {other}',
   'The {field} field may not come before {other}': 'O campo {field} não pode vir antes de {other}',

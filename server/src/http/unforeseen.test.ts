@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../test/app.ts';
 import { Client } from '../../test/client.ts';
 import { failing } from '../../test/failing.ts';
+import { newStage, refusal } from '../../test/stay.ts';
 import { staffArea } from '../callers/staff-area.ts';
 import { createLogger } from '../ops/logger.ts';
 import { buildApp } from '../start/app.ts';
@@ -45,6 +46,26 @@ describe('what nobody foresaw', () => {
     );
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('422 where a place is taken and nobody looked first', async () => {
+    const tour = await app.tour();
+    const { resourceIds } = await newStage(tour);
+    const times = { startsAt: '2027-03-01T12:00:00Z', endsAt: '2027-03-02T12:00:00Z' };
+    const answer = await failing(app, 'allocations', 'exclusion_violation', () =>
+      tour.owner.post('/allocations', { kind: 'hold', tourResourceId: resourceIds[0], ...times }),
+    );
+    expect(refusal(answer)).toEqual([422, 'schedule.conflict ']);
+  });
+
+  test.each(['deadlock_detected', 'serialization_failure'])('503 where every try ends in %s', async (error) => {
+    const tour = await app.tour();
+    const create = (client: Client) => client.post('/roles', { code: 'x', name: 'X' });
+    const alone = await failing(app, 'roles', error, () => create(tour.owner));
+    expect([alone.status, alone.body.code]).toEqual([503, 'UNAVAILABLE']);
+    const keyed = tour.owner.with({ headers: { 'idempotency-key': error } });
+    expect((await failing(app, 'roles', error, () => create(keyed))).status).toBe(503);
+    expect((await create(keyed)).status).toBe(201);
   });
 
   test('a route that does not say who may call it is not mounted', () => {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
+import { GuardedClient } from '../db/guarded-client.ts';
 import type { Tx } from '../db/handles.ts';
 import { connectionOptions } from '../db/lanes.ts';
 import { compile, param, raw, sql } from '../db/sql.ts';
@@ -50,7 +51,10 @@ export class Revocations {
 
   async connect(): Promise<void> {
     if (this.#closed) return;
-    const client = new pg.Client({ ...connectionOptions(this.#url, 5_000), application_name: 'pousada revocations' });
+    const client = new GuardedClient({
+      ...connectionOptions(this.#url, 5_000),
+      application_name: 'pousada revocations',
+    });
     const lost = () => this.#lost(client);
     client.on('error', lost).on('end', lost);
     client.on('notification', ({ payload }) => this.#forget(payload as Group));

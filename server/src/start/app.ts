@@ -62,7 +62,11 @@ export async function buildApp(
   mountPlatform(server, services);
   mountStaff(server, services);
   mountClock(server, services);
-  const document = once(() => describe(operations).document);
+  let made: Document | undefined;
+  const document = () => {
+    made ??= describe(operations).document;
+    return made;
+  };
   mountDocs(server, document);
   if (consoleFolder) mountConsole(server, consoleFolder);
   else server.get('/', (_request, reply) => reply.redirect('/docs/'));
@@ -74,13 +78,5 @@ export async function buildApp(
     get openapi() {
       return document();
     },
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }

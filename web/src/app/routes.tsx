@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { HouseFrame } from './house-frame.tsx';
 import { Broken, Missing } from './notices.tsx';
-import { houseSearch, signInSearch } from './search.ts';
+import { guestSearch, guestsSearch, houseSearch, rackSearch, signInSearch, staysSearch } from './search.ts';
 import { houseBySlug, lastHouse } from './session/houses.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Broken });
@@ -58,7 +58,46 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('../screens/today/today.tsx'), 'TodayScreen'),
 });
 
-const tree = root.addChildren([home, signIn, house.addChildren([houseHome, today])]);
+const rack = createRoute({
+  getParentRoute: () => house,
+  path: 'rack',
+  validateSearch: rackSearch,
+  staticData: { isPlane: true },
+  component: lazyRouteComponent(() => import('../screens/rack/rack.tsx'), 'RackScreen'),
+});
+
+const stays = createRoute({
+  getParentRoute: () => house,
+  path: 'stays',
+  validateSearch: staysSearch,
+  component: lazyRouteComponent(() => import('../screens/stays/stays.tsx'), 'StaysScreen'),
+});
+
+const guests = createRoute({
+  getParentRoute: () => house,
+  path: 'guests',
+  validateSearch: guestsSearch,
+  component: lazyRouteComponent(() => import('../screens/guests/guests.tsx'), 'GuestsScreen'),
+});
+
+const guest = createRoute({
+  getParentRoute: () => house,
+  path: 'guests/$id',
+  validateSearch: guestSearch,
+  component: lazyRouteComponent(() => import('../screens/guest/guest.tsx'), 'GuestScreen'),
+});
+
+const erasure = createRoute({
+  getParentRoute: () => house,
+  path: 'guests/$id/erase',
+  component: lazyRouteComponent(() => import('../screens/erasure/erasure.tsx'), 'ErasureScreen'),
+});
+
+const tree = root.addChildren([
+  home,
+  signIn,
+  house.addChildren([houseHome, today, rack, stays, guests, guest, erasure]),
+]);
 
 export const router = createRouter({
   routeTree: tree,

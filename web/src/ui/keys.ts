@@ -14,12 +14,15 @@ function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
 
 const leading = { key: '', at: 0 };
 
-/** Keys of a screen. Single letters do nothing while somebody types, or where they are switched off; `g t` is two in a row. */
-export function useKeys(keys: Keys, isOn = true): void {
+/**
+ * Keys of a screen. Single letters do nothing while somebody types, or where they are switched off; `g t` is two in a row.
+ * What the whole house has is heard at the window, after the screen: a screen may use the same letter for something nearer.
+ */
+export function useKeys(keys: Keys, isOn = true, at: Document | Window = document): void {
   useEffect(() => {
     if (!isOn) return;
-    function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.altKey) return;
+    function press(event: Event) {
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.altKey) return;
       const name = nameOf(event);
       const isSingle = name.length === 1;
       if (isSingle && (isTyping(event.target) || !settings().singleKeys)) return;
@@ -29,9 +32,9 @@ export function useKeys(keys: Keys, isOn = true): void {
       event.preventDefault();
       act(event);
     }
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [keys, isOn]);
+    at.addEventListener('keydown', press);
+    return () => at.removeEventListener('keydown', press);
+  }, [keys, isOn, at]);
 }
 
 // `G` begins a pair; what follows within a second is its second half.

@@ -51,15 +51,25 @@ export function Bone({ width = '100%', height = 16 }: { width?: number | string;
   return <div className={css.bone} style={{ width, height }} aria-hidden />;
 }
 
+interface CriticalBandProps {
+  readonly title: string;
+  /** At its end: who said so, and when. */
+  readonly aside?: ReactNode;
+  /** On the page of the person themselves. */
+  readonly isLarge?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** A danger to a person: printed in words, first, and never folded away. */
-export function CriticalBand({ title, children }: { title: string; children?: ReactNode }) {
+export function CriticalBand({ title, aside, isLarge = false, children }: CriticalBandProps) {
   return (
-    <div className={css.band} role="note">
-      <IconAlertOctagon size={18} stroke={1.75} aria-hidden />
+    <div className={`${css.band} ${isLarge ? css.large : ''}`} role="note">
+      <IconAlertOctagon size={isLarge ? 20 : 18} stroke={1.75} aria-hidden />
       <div>
         <b>{title}</b>
         {children && <span>{children}</span>}
       </div>
+      {aside && <small>{aside}</small>}
     </div>
   );
 }

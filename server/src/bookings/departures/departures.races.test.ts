@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
 import { adrift, overbooked } from '../../../test/overbooked.ts';
+import { seeded } from '../../../test/random.ts';
 import { newHold, newStage, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { whileUncommitted } from '../../../test/uncommitted.ts';
@@ -107,11 +108,7 @@ describe('departures in a rush', () => {
 
   test('bookings, holds, whole departures back and forth: nobody lost, nobody twice, no error but 4xx', async () => {
     const stage = await boats([{ units: 6 }, { units: 3 }, {}], { bufferAfterMinutes: 30, overbookingLimit: 1 });
-    let seed = 11;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((seed / 2_147_483_648) * below);
-    };
+    const random = seeded(11);
     const ids: number[] = [];
     const holds: number[] = [];
     const resource = () => stage.resourceIds[random(3)]!;

@@ -3,6 +3,7 @@ import { useApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
 import { newHall } from '../../../test/hall.ts';
 import { adrift, overbooked, partsAdrift } from '../../../test/overbooked.ts';
+import { seeded } from '../../../test/random.ts';
 import { newStage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
@@ -70,11 +71,7 @@ describe('storms of groups', () => {
     const room = await newStage(tour, { type: { requiresAssignment: true }, resources: [{}, {}] });
     const boat = await newStage(tour, { type: { overbookingLimit: 1 }, resources: [{ units: 4 }, {}] });
     const stages = [whole, parts, room, boat];
-    let seed = 17;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((seed / 2_147_483_648) * below);
-    };
+    const random = seeded(17);
     const ids: number[] = [];
     const reservations: number[] = [];
     const any = (of: readonly number[]) => of[random(of.length)] ?? 1;

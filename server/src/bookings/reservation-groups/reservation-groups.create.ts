@@ -1,3 +1,4 @@
+import type { Placed } from '../../allocation/conflicts.ts';
 import type { Wanted } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { atField, type FieldError, Invalid, invalid, refused } from '../../http/errors.ts';
@@ -40,10 +41,10 @@ export async function createGroup(tx: TourTx, { tourCustomerId, items }: NewGrou
   const found = await lockItems(tx, tourCustomerId, items);
   const judged = judge(found, tourCustomerId, items);
   const id = await insertRow(tx, reservationGroups, { tourCustomerId });
-  const reservationIds: number[] = [];
+  const booked: Placed[] = [];
   for (const [index, { body, facts, wanted }] of judged.entries())
-    reservationIds.push(await atItem(index, book(tx, body, facts, wanted, id)));
-  return { id, reservationIds };
+    booked.push(await atItem(index, book(tx, body, facts, wanted, { id, booked })));
+  return { id, reservationIds: booked.map((one) => one.id) };
 }
 
 const atItem = <T>(index: number, work: Promise<T>): Promise<T> =>

@@ -1,4 +1,4 @@
-import { conflictOver } from '../../allocation/conflicts.ts';
+import { conflictOver, type Placed } from '../../allocation/conflicts.ts';
 import type { ScheduledResource } from '../../allocation/locks.ts';
 import { wantedArgs } from '../../allocation/peak.ts';
 import { pickResource } from '../../allocation/pick.ts';
@@ -50,7 +50,13 @@ export async function createReservation(tx: TourTx, body: NewReservation): Promi
   const facts = await lockWanted(tx, body);
   const wanted = wantedOf(body, facts);
   refuseIfBroken(wantedErrors(body, facts, wanted));
-  return book(tx, body, facts, wanted);
+  return (await book(tx, body, facts, wanted)).id;
+}
+
+/** What is booked together, with what it has so far: should there be no room for the rest, all of it is undone. */
+export interface Group {
+  readonly id: number | null;
+  readonly booked: readonly Placed[];
 }
 
 /** Takes the place, within a group or without; what it asks for is locked and keeps the rules. */
@@ -59,21 +65,21 @@ export async function book(
   body: NewReservation,
   facts: Facts,
   wanted: Wanted,
-  groupId: number | null = null,
-): Promise<number> {
-  const place = { ...wanted, type: facts.type, resource: await resourceFor(tx, facts, wanted) };
+  { id: groupId, booked: undone }: Group = { id: null, booked: [] },
+): Promise<Placed> {
+  const place = { ...wanted, type: facts.type, resource: await resourceFor(tx, facts, wanted, { undone }) };
   const { startsAt, endsAt, resource } = place;
   const values = { ...body, startsAt, endsAt, tourResourceId: resource?.id ?? null, reservationGroupId: groupId };
   const { tourCustomerId: customerId, guests, notes, source, externalRef, expectedArrival } = body;
-  const booking = tx.row<{ id: number }>(BOOK, {
+  const booking = tx.row<Placed>(BOOK, {
     ...auditArgs(TOUR, tx),
     ...wantedArgs(tx, place),
     ...{ customerId, groupId, guests, notes, source, externalRef, expectedArrival },
     changes: JSON.stringify(creationChanges(reservations.columns, values)),
   });
   const booked = await booking.catch((error) => Promise.reject(takenReference(error) ?? error));
-  if (!booked) throw await conflictOver(tx, place);
-  return booked.id;
+  if (!booked) throw await conflictOver(tx, place, { undone });
+  return booked;
 }
 
 /** Another live booking has the reference of its source. */

@@ -49,6 +49,15 @@ describe('what a list of reservations is asked for', () => {
     expect(await ids(`${own}&inHouse=true&status=checked_in,cancelled&overdue=false`)).toEqual([inside]);
   });
 
+  test('with a resource or without', async () => {
+    const of = await newStage(tour, { resources: [{}, {}] });
+    const placed = await booked({ tourResourceId: of.resourceIds[0] }, of);
+    const open = await booked({}, of);
+    const own = `tourResourceTypeId=${of.typeId}`;
+    expect(await ids(`${own}&assigned=false`)).toEqual([open]);
+    expect(await ids(`${own}&assigned=true`)).toEqual([placed]);
+  });
+
   test('local days: an evening that is tomorrow in UTC belongs to today, the last minute of a day too', async () => {
     const of = await newStage(tour, { type: { granularity: 'minute' }, resources: [{ units: 50 }] });
     const at = (startsAt: string, endsAt: string) => booked({ startsAt, endsAt }, of);

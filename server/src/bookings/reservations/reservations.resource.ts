@@ -8,7 +8,7 @@ import { orNull } from '../../http/field-shapes.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
 import { named } from '../../http/named.ts';
 import { Id } from '../../http/schemas.ts';
-import { eq, since, until } from '../../kit/filters.ts';
+import { eq, isSet, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
@@ -52,6 +52,7 @@ export const reservations = defineResource({
       reservationGroupId: eq(),
       tourResourceTypeId: eq(),
       tourResourceId: eq(),
+      assigned: isSet('tourResourceId'),
       from: since('endsAt'),
       to: until('startsAt'),
       startsOn: onDay('startsAt'),

@@ -90,7 +90,7 @@ export const BOOKING_AUDITED = sql`audited as (${auditInsert(
 /** The reservation, its place and its trail; no row where there is no room. */
 export const BOOK = compile(sql`
   with ${ROOM}, ${bookedFrom('room')}, placed as (${takenFor(raw('booked'), SERVES)}), ${BOOKING_AUDITED}
-  select booked.id from booked, placed`);
+  select booked.id, placed.id as "placeId" from booked, placed`);
 
 /** A step of the stay with its trail: `before` is the reservation before, `changed` after, if it may take the step. */
 function stepped(also: Sql, condition: Sql): Sql {

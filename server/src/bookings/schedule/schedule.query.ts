@@ -8,7 +8,22 @@ const AS_WHOLE = sql`left join allocations w on w.tour_id = ${param('tourId')} a
 const SEEN =
   raw(`coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.tour_resource_type_id, a.tour_resource_type_id) as tour_resource_type_id,
   coalesce(w.tour_resource_id, a.tour_resource_id) as tour_resource_id, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
-  coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at`);
+  coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at, lower(a.buffered) as taken_from, upper(a.buffered) as taken_to`);
+
+/** The open orders that keep a resource out of use, under the alias `m`. */
+const ORDERS = sql`maintenance_orders m where m.tour_id = ${param('tourId')} and m.tour_allocation_id = a.id
+  and m.status in ('open', 'in_progress') and m.deleted_at is null`;
+
+/** More than anybody cannot bear; it bounds what a house with strange habits is answered. */
+const MAX_CRITICAL = 20;
+/** What whoever stays cannot bear, companions included; told to those who may read customers. */
+const CRITICAL = sql`case when ${param('namesPreferences')}::boolean then coalesce((
+  select json_agg(json_build_object('kind', p.kind, 'value', p.value) order by p.id) from (
+    select p.id, p.kind, p.value from customer_preferences p
+    where p.tour_id = ${param('tourId')} and p.severity = 'critical' and p.deleted_at is null and p.tour_customer_id = any(array(
+      select v.tour_customer_id union all select g.tour_customer_id from reservation_guests g
+      where g.tour_id = ${param('tourId')} and g.reservation_id = v.id and g.deleted_at is null))
+    order by p.id limit ${raw(String(MAX_CRITICAL))}) p), '[]') else '[]' end`;
 
 /**
  * What is on the schedule then is found type by type, each a look into one index; what it serves is joined to that. What takes a
@@ -32,11 +47,15 @@ export const BOARD = compile(sql`
   ), bar as materialized (
     select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
       'tourResourceTypeId', a.tour_resource_type_id, 'tourResourceId', a.tour_resource_id, 'units', a.units, 'startsAt', ${replyTimeOf('a.starts_at')},
-      'endsAt', ${replyTimeOf('a.ends_at')}, 'expiresAt', ${replyTimeOf('a.expires_at')}, 'note', a.note,
-      'maintenanceOrderIds', case when a.kind = 'maintenance' then coalesce((select json_agg(m.id order by m.id) from maintenance_orders m
-        where m.tour_id = ${param('tourId')} and m.tour_allocation_id = a.id and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]')
+      'endsAt', ${replyTimeOf('a.ends_at')}, 'expiresAt', ${replyTimeOf('a.expires_at')},
+      'takenFrom', ${replyTimeOf('a.taken_from')}, 'takenTo', ${replyTimeOf('a.taken_to')}, 'note', a.note,
+      'maintenanceOrderIds', case when a.kind = 'maintenance' then coalesce((select json_agg(m.id order by m.id) from ${ORDERS}), '[]')
         else '[]' end,
+      'toursMaintenanceOrders', case when a.kind = 'maintenance' then coalesce((select json_agg(json_build_object(
+        'id', m.id, 'title', m.title, 'severity', m.severity) order by m.id) from ${ORDERS}), '[]') else '[]' end,
       'toursReservation', case when v.id is not null then json_build_object('id', v.id, 'status', v.status, 'guests', v.guests,
+        'expectedArrival', case when ${param('namesCustomers')}::boolean then ${replyTimeOf('v.expected_arrival')} end,
+        'hasNotes', ${param('namesCustomers')}::boolean and coalesce(v.notes, '') <> '', 'criticalPreferences', ${CRITICAL},
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) end) as shown
     from found a
       left join reservations v on v.tour_id = ${param('tourId')} and v.id = a.reservation_id

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ALLOCATION_KINDS } from '../../allocation/allocations.resource.ts';
 import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
+import { SEVERITIES } from '../../house/maintenance-orders/maintenance-orders.rules.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.rules.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id } from '../../http/field-types.ts';
@@ -13,6 +14,7 @@ import { BOARD } from './schedule.query.ts';
 const MAX_DAYS = 100;
 const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
 const text = Type.String();
+const told = (description: string) => Type.Unsafe({ ...Timestamp, description });
 
 const Allocation = named(
   'BoardAllocation',
@@ -25,13 +27,23 @@ const Allocation = named(
     startsAt: Timestamp,
     endsAt: orNull(Timestamp),
     expiresAt: orNull(Timestamp),
+    takenFrom: told('With the time that is kept free before it.'),
+    takenTo: orNull(told('With the time that is kept free after it.')),
     note: orNull(text),
     maintenanceOrderIds: Type.Array(Id),
+    toursMaintenanceOrders: Type.Array(Type.Object({ id: Id, title: text, severity: oneOf(SEVERITIES) }), {
+      description: 'The open orders that keep it out of use.',
+    }),
     toursReservation: orNull(
       Type.Object({
         id: Id,
         status: oneOf(RESERVATION_STATUSES),
         guests: Type.Integer({ minimum: 1 }),
+        expectedArrival: orNull(Timestamp),
+        hasNotes: Type.Boolean(),
+        criticalPreferences: Type.Array(Type.Object({ kind: text, value: text }), {
+          description: 'What whoever stays cannot bear, for those who may read customers.',
+        }),
         toursCustomer: orNull(Type.Object({ id: Id, fullName: text })),
       }),
     ),
@@ -68,8 +80,10 @@ interface Asked {
 function readBoard(caller: StaffCaller, asked: Asked) {
   requireRange(asked, MAX_DAYS);
   const namesCustomers = caller.has('reservation.read') || caller.has('reservation.write');
+  const namesPreferences = namesCustomers && caller.has('customer.read');
   const { tourResourceTypeId = null, tourResourceZoneId = null } = asked;
-  const args = { ...asked, tourResourceTypeId, tourResourceZoneId, namesCustomers, tourId: caller.db.tourId };
+  const { tourId } = caller.db;
+  const args = { ...asked, tourResourceTypeId, tourResourceZoneId, namesCustomers, namesPreferences, tourId };
   return caller.db.row(BOARD, args);
 }
 
@@ -82,7 +96,7 @@ export default {
       access: 'open',
       summary: 'The board: resources and what is on them, and what waits for one',
       operationId: 'getScheduleBoard',
-      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of customers are shown to those who may read reservations.`,
+      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of customers, when they arrive and whether there are notes are shown to those who may read reservations; critical preferences to those who may also read customers.`,
       rules: RANGE_RULES,
       query: {
         ...rangeFields,

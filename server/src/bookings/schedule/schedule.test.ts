@@ -61,4 +61,52 @@ describe('the board', () => {
     ).toBeNull();
     expect((await (await app.tour()).owner.read('/schedule?from=2027-03-02&to=2027-03-08')).resources).toEqual([]);
   });
+
+  test('what a bar tells: the time kept free around it, what is broken, when somebody comes and what they cannot bear', async () => {
+    const stage = await newStage(tour, {
+      type: { granularity: 'hour', bufferBeforeMinutes: 30, bufferAfterMinutes: 60 },
+    });
+    const [room] = stage.resourceIds;
+    const expectedArrival = '2027-04-01T16:30:00.000+00:00';
+    const times = { startsAt: '2027-04-01T15:00Z', endsAt: '2027-04-01T18:00Z' };
+    const id = await tour.owner.create(
+      '/reservations',
+      stage.body({ ...times, tourResourceId: room, expectedArrival }),
+    );
+    const preference = (value: string, severity: string) =>
+      tour.owner.create('/customer-preferences', {
+        tourCustomerId: stage.customerId,
+        kind: 'allergy',
+        value,
+        severity,
+      });
+    await preference('glúten', 'critical');
+    await preference('pólen', 'warning');
+    const blocked = { blocksFrom: '2027-04-02T12:00Z', blocksUntil: '2027-04-03T12:00Z' };
+    const order = { tourResourceId: room, title: 'Vazamento', severity: 'high', blocksAvailability: true, ...blocked };
+    const orderId = await tour.owner.create('/maintenance-orders', order);
+    const bars = async (client: TestTour['owner']) =>
+      (await client.read('/schedule?from=2027-04-01&to=2027-04-03')).resources.find(
+        (one: { id: number }) => one.id === room,
+      ).allocations;
+    expect(await bars(tour.owner)).toMatchObject([
+      {
+        takenFrom: '2027-04-01T14:30:00.000+00:00',
+        takenTo: '2027-04-01T19:00:00.000+00:00',
+        toursMaintenanceOrders: [],
+        toursReservation: { id, expectedArrival, criticalPreferences: [{ kind: 'allergy', value: 'glúten' }] },
+      },
+      { kind: 'maintenance', toursMaintenanceOrders: [{ id: orderId, title: 'Vazamento', severity: 'high' }] },
+    ]);
+    const desk = await tour.staff(['reservation.read']);
+    expect(await bars(desk.client)).toMatchObject([
+      { toursReservation: { expectedArrival, criticalPreferences: [] } },
+      {},
+    ]);
+    const anybody = await tour.staff(['customer.read']);
+    expect(await bars(anybody.client)).toMatchObject([
+      { toursReservation: { expectedArrival: null, hasNotes: false, criticalPreferences: [] } },
+      {},
+    ]);
+  });
 });

@@ -3,7 +3,7 @@ import { geofences } from './geofences.resource.ts';
 
 export default mount(geofences, (r) => [
   r.list({ description: 'The circles in which punches are accepted.' }),
-  r.create(),
+  r.create({ rules: ['limit'] }),
   r.detail(),
   r.update(),
   r.remove(),

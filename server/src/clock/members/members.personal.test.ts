@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, useApp } from '../../../test/app.ts';
+import { describePersonalMap } from '../../../test/personal-map.ts';
 import { pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
 import { verifyChains } from '../chains/verify.ts';
 import { PERSONAL } from './members.personal.ts';
@@ -192,32 +193,10 @@ test('papers are the member’s own and the managers’ to see', async () => {
   expect(JSON.stringify(data)).not.toMatch(/52998224725|17033259504/);
 });
 
-describe('the map of personal columns', () => {
-  test('names every table that refers to a member, and every column of it', async () => {
-    const { rows } = await database.query(
-      `select c.relname as "table", array_agg(a.attname::text order by a.attname) as columns
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and (c.oid = 'timesheet_members'::regclass
-         or c.oid = 'timesheet_voids'::regclass
-         or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and k.confrelid = 'timesheet_members'::regclass)
-         or exists (select from pg_attribute n where n.attrelid = c.oid and c.relname like 'timesheet%' and n.attname ~ 'member_id$'))
-       group by c.relname order by c.relname`,
-    );
-    const known = Object.entries(PERSONAL).map(([table, { columns }]) => ({
-      table,
-      columns: Object.keys(columns).sort(),
-    }));
-    expect(known.sort((a, b) => (a.table < b.table ? -1 : 1))).toEqual(rows);
-  });
-
-  test('what may not be null is never cleared', async () => {
-    for (const [table, { columns }] of Object.entries(PERSONAL)) {
-      const cleared = Object.keys(columns).filter((column) => columns[column] === 'cleared');
-      const { rows } = await database.query(
-        `select attname from pg_attribute where attrelid = $1::regclass and attnotnull and attname = any($2)`,
-        [table, cleared],
-      );
-      expect(rows, table).toEqual([]);
-    }
-  });
-});
+describePersonalMap(
+  app,
+  PERSONAL,
+  'timesheet_members',
+  `(c.oid = 'timesheet_voids'::regclass
+    or exists (select from pg_attribute n where n.attrelid = c.oid and c.relname like 'timesheet%' and n.attname ~ 'member_id$'))`,
+);

@@ -71,7 +71,7 @@ export default mount(
           .describe('From which day on the `scheduleId` sent with it holds; without it from today.'),
       },
       description: 'Another `scheduleId` holds from a day on: the days before keep the schedule they had.',
-      rules: ['lockout'],
+      rules: ['lockout', 'limit'],
       also: [409],
     }),
     r.removeWith(removeMember, {

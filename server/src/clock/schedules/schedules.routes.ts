@@ -8,7 +8,7 @@ export default mount(schedules, (r) => [
     extra: weekFields,
     description:
       'Days of a week are told by `weekday`. With `cycleDays` and `cycleStartsOn` it is a cycle that turns by itself, its days told by `day`, the first is 1. Days that are not sent are free.',
-    rules: ['distinct', 'pause'],
+    rules: ['distinct', 'pause', 'limit'],
   }),
   r.detail({ description: 'With its seven days, or those of its cycle.' }),
   r.updateWith(updateSchedule, {
@@ -19,6 +19,6 @@ export default mount(schedules, (r) => [
   }),
   r.removeWith(removeSchedule, {
     description: 'Its members work by the default one from today on, which itself cannot be deleted.',
-    rules: ['default'],
+    rules: ['default', 'limit'],
   }),
 ]);

@@ -5,8 +5,8 @@ import { customerDocuments } from './customer-documents.resource.ts';
 
 export default mount(customerDocuments, (r) => [
   r.list(),
-  r.create(),
-  r.updateWith(updateDocument, { also: [409] }),
+  r.create({ rules: ['limit'] }),
+  r.updateWith(updateDocument, { also: [409], rules: ['limit'] }),
   r.remove(),
   {
     ...r.detail({

@@ -1,11 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
-import { join, raw, type Sql, sql } from '../../db/sql.ts';
+import { camelCase, join, raw, type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { recordEvent } from '../../kit/audit.ts';
-import { camelCase, PERSONAL, type PersonalTable, speaksOf } from './customers.personal.ts';
+import { PERSONAL, type PersonalTable, speaksOf } from './customers.personal.ts';
 import { recordsOf, trailOf } from './customers.records.ts';
 import { customers } from './customers.resource.ts';
 

@@ -1,18 +1,18 @@
 import { type TSchema, Type } from 'typebox';
 import type { TourTx } from '../../db/handles.ts';
-import { compile, param, raw, sql } from '../../db/sql.ts';
+import { camelCase, compile, param, raw, sql } from '../../db/sql.ts';
 import { conflict, fieldError, invalid, notFound, refused } from '../../http/errors.ts';
 import type { StoredOf } from '../../http/field.ts';
+import { FREE_TEXT } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 import { selectList } from '../../kit/plan.ts';
 import type { Row } from '../../kit/rows.ts';
-import { camelCase, PERSONAL } from './customers.personal.ts';
+import { PERSONAL } from './customers.personal.ts';
 import { customers } from './customers.resource.ts';
 import { mergedValues } from './customers.rules.ts';
 
 const MOVED = Object.entries(PERSONAL).filter(([, { merge }]) => merge === 'moves');
-const NOTES_LIMIT = 20_000;
 const count = Type.Integer({ minimum: 0, examples: [2] });
 
 /** How many records came over, and which fields the customer lacked until now. */
@@ -96,11 +96,11 @@ async function uniteTags(tx: TourTx, id: number, into: number): Promise<Changes>
 async function complete(tx: TourTx, into: Held, from: Held): Promise<Changes> {
   const merged = mergedValues(into, from);
   const values = { ...into, ...merged };
-  if ([...(values.notes ?? '')].length > NOTES_LIMIT)
+  if ([...(values.notes ?? '')].length > FREE_TEXT)
     throw refused(
       'maxLength',
       'notes',
-      { limit: NOTES_LIMIT },
+      { limit: FREE_TEXT },
       'The notes of both would be longer than {limit} characters: shorten them first',
     );
   await tx.run(sql`update customers set legal_name = ${values.legalName}, email = ${values.email},

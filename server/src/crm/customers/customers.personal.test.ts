@@ -1,20 +1,16 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import { describePersonalMap } from '../../../test/personal-map.ts';
 import { plant } from '../../../test/planted-customer.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { PERSONAL } from './customers.personal.ts';
 
 const app = useApp();
 let tour: TestTour;
-let database: pg.Client;
 
 beforeAll(async () => {
   tour = await app.tour();
-  database = new pg.Client({ connectionString: app.databaseUrl });
-  await database.connect();
 });
-afterAll(() => database.end());
 
 describe('export', () => {
   test('200: everything kept, deleted records included; audited', async () => {
@@ -68,31 +64,9 @@ describe('export', () => {
   });
 });
 
-describe('the map of personal columns', () => {
-  test('names every table that refers to a customer, by key or by name, and every column of it', async () => {
-    const { rows } = await database.query(
-      `select c.relname as "table", array_agg(a.attname::text order by a.attname) as columns
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and (c.oid = 'customers'::regclass
-         or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and k.confrelid = 'customers'::regclass)
-         or exists (select from pg_attribute n where n.attrelid = c.oid and n.attname ~ 'customer_id$'))
-       group by c.relname order by c.relname`,
-    );
-    const known = Object.entries(PERSONAL).map(([table, { columns }]) => ({
-      table,
-      columns: Object.keys(columns).sort(),
-    }));
-    expect(known.sort((a, b) => (a.table < b.table ? -1 : 1))).toEqual(rows);
-  });
-
-  test('what may not be null is never cleared', async () => {
-    for (const [table, { columns }] of Object.entries(PERSONAL)) {
-      const cleared = Object.keys(columns).filter((column) => columns[column] === 'cleared');
-      const { rows } = await database.query(
-        `select attname from pg_attribute where attrelid = $1::regclass and attnotnull and attname = any($2)`,
-        [table, cleared],
-      );
-      expect(rows, table).toEqual([]);
-    }
-  });
-});
+describePersonalMap(
+  app,
+  PERSONAL,
+  'customers',
+  `exists (select from pg_attribute n where n.attrelid = c.oid and n.attname ~ 'customer_id$')`,
+);

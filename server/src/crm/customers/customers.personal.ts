@@ -218,9 +218,6 @@ export function speaksOf({ customer, alsoTheirs }: PersonalTable, ids: Sql, tour
   return alsoTheirs ? sql`(${own} or r.tour_id = ${tourId} and ${alsoTheirs(ids, tourId)})` : own;
 }
 
-/** A table or column as the API spells it. */
-export const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** The local day of an instance. */
 export const today = (tourId: Sql): Sql =>
   sql`(select (now() at time zone t.timezone)::date from tours t where t.id = ${tourId})`;

@@ -1,12 +1,12 @@
 import { type TSchema, Type } from 'typebox';
 import type { TourDb } from '../../db/handles.ts';
-import { compile, join, param, raw, type Sql, sql } from '../../db/sql.ts';
+import { camelCase, compile, join, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { Expected, expectedStatement, expectedStay } from './customers.expected.ts';
 import { listMentions, Mentions, mentionStatements, soughtFor } from './customers.mentions.ts';
-import { camelCase, PERSONAL, type PersonalTable, speaksOf, type Treatment, today } from './customers.personal.ts';
+import { PERSONAL, type PersonalTable, speaksOf, type Treatment, today } from './customers.personal.ts';
 import { recordsOf, recordsStatement, trailOf } from './customers.records.ts';
 
 const part = {

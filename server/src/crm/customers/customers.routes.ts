@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { flag, id, text } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
@@ -9,6 +10,7 @@ import { anonymizeCustomer } from './customers.anonymize.ts';
 import { createCustomer, removeCustomer, replaceTags, updateCustomer } from './customers.commands.ts';
 import { customersInDetail, customersWithoutDocuments, tagLinks } from './customers.detail.ts';
 import { Export, exportCustomer } from './customers.export.ts';
+import { Glance, glanceFields, glanceStatements, readGlances } from './customers.glances.ts';
 import { Merged, mergeCustomer } from './customers.merge.ts';
 import { Preview, previewAnonymization, previewStatements } from './customers.preview.ts';
 import { customers } from './customers.resource.ts';
@@ -107,7 +109,7 @@ const merge = staffRoute({
   summary: 'Make a duplicate part of a customer',
   description:
     'The stays, preferences, documents and tags of the duplicate come here, and it is deleted. What this customer lacks is filled in from it.',
-  rules: ['distinct', 'database.exists', 'maxLength'],
+  rules: ['distinct', 'database.exists', 'maxLength', 'limit'],
   body: { fromCustomerId: id().required() },
   status: 200,
   answer: Merged,
@@ -127,6 +129,21 @@ const timeline = staffRoute({
   answer: pageOf(TimelineEntry),
   statements: timelineStatements,
   handle: async (call) => sendPage(call, await readCustomerTimeline(call.caller, call.id, call.query)),
+});
+
+const glances = staffRoute({
+  method: 'GET',
+  path: '/customers/glances',
+  access: customers.permissions.read,
+  summary: 'What a list tells of customers',
+  operationId: 'listCustomerGlances',
+  description:
+    'Of each of these customers, in the order of ids: their tags, what is critical, the stay they are in, the last and the next one, and their stays in figures, as companions too. Stays and figures are null for those who may not read reservations. Unknown ids are passed over.',
+  query: glanceFields,
+  status: 200,
+  answer: Type.Array(Glance),
+  statements: glanceStatements,
+  handle: ({ caller, query }) => readGlances(caller, query.ids),
 });
 
 const readCustomer = (caller: StaffCaller, id: number) =>
@@ -155,5 +172,5 @@ export default mount(
       ],
     }),
   ],
-  [alerts, acknowledge, everything, preview, anonymize, merge, timeline],
+  [alerts, acknowledge, everything, preview, anonymize, merge, timeline, glances],
 );

@@ -87,13 +87,13 @@ export default mount(
   segmentRules,
   (r) => [
     r.list(),
-    r.create(),
+    r.create({ rules: ['limit'] }),
     r.detail({
       read: readRule,
       description: 'With whether its definition is understood, and if not, why.',
       statements: () => [{ title: 'detail', statement: plans.read(segmentRules) }],
     }),
-    r.update(),
+    r.update({ rules: ['limit'] }),
     r.remove(),
   ],
   [run, previewUnsaved, preview, runs],

@@ -5,7 +5,7 @@ import { tagsInDetail } from './tags.detail.ts';
 export default mount(tagsInDetail, (r) => [
   r.list(),
   r.dropdown(),
-  r.create(),
+  r.create({ rules: ['limit'] }),
   r.detail(),
   r.update(),
   r.removeWith(removeTag),

@@ -46,6 +46,7 @@ create table workspace_domains (
   -- What instances refer to, so that none is reached under a domain of another workspace. Here and with the instances.
   unique (workspace_id, id)
 );
+create trigger workspace_domains_most after insert on workspace_domains for each row execute function refuse_more('workspace_id', 'workspace_id', '500');
 create unique index workspace_domains_uri_live on workspace_domains (workspace_id, lower(uri)) where deleted_at is null;
 -- Whoever asks before signing in names a host and nothing else. Of several claims to one, the earliest counts.
 create index workspace_domains_host on workspace_domains (host, id) where deleted_at is null;
@@ -63,6 +64,7 @@ create table workspace_mails (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
+create trigger workspace_mails_most after insert on workspace_mails for each row execute function refuse_more('workspace_id', 'workspace_id', '500');
 create index workspace_mails_workspace on workspace_mails (workspace_id);
 
 create table workspace_storages (
@@ -76,6 +78,7 @@ create table workspace_storages (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
+create trigger workspace_storages_most after insert on workspace_storages for each row execute function refuse_more('workspace_id', 'workspace_id', '500');
 create index workspace_storages_workspace on workspace_storages (workspace_id);
 
 -- What platform users did. What happens inside an instance is in the instance's own trail.

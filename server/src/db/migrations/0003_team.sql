@@ -60,6 +60,7 @@ create table roles (
   primary key (tour_id, id)
 );
 create unique index roles_code_live on roles (tour_id, code) where deleted_at is null;
+create trigger roles_most after insert on roles for each row execute function refuse_more('tour_id', 'tour_id', '500');
 
 create table role_permissions (
   tour_id bigint not null,
@@ -169,7 +170,7 @@ create table shifts (
   actual_starts_at timestamptz,
   actual_ends_at timestamptz,
   department text check (char_length(department) <= 100),
-  notes text,
+  notes text check (char_length(notes) <= 20000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,

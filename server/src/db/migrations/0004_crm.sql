@@ -16,7 +16,7 @@ create table customers (
   preferred_locale text check (char_length(preferred_locale) <= 10),
   marketing_opt_in boolean not null default false,
   marketing_opt_in_at timestamptz,
-  notes text,
+  notes text check (char_length(notes) <= 20000),
   anonymized_at timestamptz,
   -- A duplicate that was merged: deleted, with all that was linked to it now linked to this customer. Merging that one
   -- in turn points both at the last, so that this never leads further than one step.
@@ -58,6 +58,9 @@ create table customer_preferences (
   primary key (tour_id, id),
   foreign key (tour_id, tour_customer_id) references customers (tour_id, id)
 );
+create trigger customer_preferences_most after insert on customer_preferences for each row execute function refuse_more('tour_id', 'tour_customer_id', '500');
+create trigger customer_preferences_moved_most after update of tour_customer_id on customer_preferences for each row
+  when (old.tour_customer_id <> new.tour_customer_id) execute function refuse_more('tour_id', 'tour_customer_id', '500');
 create index customer_preferences_customer on customer_preferences (tour_id, tour_customer_id, id);
 create index customer_preferences_kind_order on customer_preferences (tour_id, fold(kind), id) where deleted_at is null;
 create index customer_preferences_severity_order on customer_preferences
@@ -99,6 +102,9 @@ create table customer_documents (
   primary key (tour_id, id),
   foreign key (tour_id, tour_customer_id) references customers (tour_id, id)
 );
+create trigger customer_documents_most after insert on customer_documents for each row execute function refuse_more('tour_id', 'tour_customer_id', '500');
+create trigger customer_documents_moved_most after update of tour_customer_id on customer_documents for each row
+  when (old.tour_customer_id <> new.tour_customer_id) execute function refuse_more('tour_id', 'tour_customer_id', '500');
 create index customer_documents_customer on customer_documents (tour_id, tour_customer_id, id);
 create index customer_documents_doc_type_order on customer_documents (tour_id, fold(doc_type), id) where deleted_at is null;
 create index customer_documents_created_at on customer_documents (tour_id, created_at, id) where deleted_at is null;
@@ -122,6 +128,7 @@ create table tags (
   primary key (tour_id, id)
 );
 create unique index tags_code_live on tags (tour_id, code) where deleted_at is null;
+create trigger tags_most after insert on tags for each row execute function refuse_more('tour_id', 'tour_id', '1000');
 
 create table customer_tags (
   tour_id bigint not null,
@@ -151,6 +158,10 @@ create table segment_rules (
   primary key (tour_id, id),
   foreign key (tour_id, tour_tag_id) references tags (tour_id, id)
 );
+create trigger segment_rules_most after insert on segment_rules for each row execute function refuse_more('tour_id', 'tour_id', '2000');
+create trigger segment_rules_of_tag_most after insert on segment_rules for each row execute function refuse_more('tour_id', 'tour_tag_id', '200');
+create trigger segment_rules_moved_most after update of tour_tag_id on segment_rules for each row
+  when (old.tour_tag_id <> new.tour_tag_id) execute function refuse_more('tour_id', 'tour_tag_id', '200');
 
 -- What each run of a rule did. The nightly sweep deletes the oldest.
 create table segment_runs (

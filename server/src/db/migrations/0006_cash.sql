@@ -14,6 +14,7 @@ create table tax_groups (
   primary key (tour_id, id)
 );
 create unique index tax_groups_code_live on tax_groups (tour_id, code) where deleted_at is null;
+create trigger tax_groups_most after insert on tax_groups for each row execute function refuse_more('tour_id', 'tour_id', '500');
 
 -- A drawer at a terminal, from its opening float to the count at its close.
 create table cash_sessions (
@@ -31,7 +32,7 @@ create table cash_sessions (
   -- [{ value, quantity }], amounts as texts: what was counted, note by note and coin by coin. Read and written as a whole.
   counted_denominations jsonb check (jsonb_typeof(counted_denominations) = 'array'),
   variance_reason text check (char_length(variance_reason) <= 500),
-  notes text,
+  notes text check (char_length(notes) <= 20000),
   -- Opened, reopened or moved here while the instance allowed one open session a terminal. An index cannot see the
   -- instance's setting, so the session carries it.
   is_exclusive boolean not null default false,
@@ -60,7 +61,7 @@ create table cash_movements (
   tour_cash_session_id bigint not null,
   kind text not null check (kind in ('sale', 'refund', 'supply', 'withdrawal')),
   amount numeric(12,2) not null check (amount >= 0),
-  note text,
+  note text check (char_length(note) <= 20000),
   recorded_by_tour_user_id bigint not null,
   created_at timestamptz not null default now(),
   primary key (tour_id, id),
@@ -72,7 +73,7 @@ create index cash_movements_session on cash_movements (tour_id, tour_cash_sessio
 -- The ledger of a range of days.
 create index cash_movements_created_at on cash_movements (tour_id, created_at, id);
 create trigger cash_movements_immutable before update or delete or truncate on cash_movements
-  for each statement execute function guard_written();
+  for each statement execute function guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 create trigger cash_movements_redacted before update on cash_movements
   for each row execute function guard_written_row('note');
 alter table cash_movements enable always trigger cash_movements_immutable;

@@ -16,6 +16,7 @@ create table resource_zones (
   constraint resource_zones_not_own_parent check (parent_tour_resource_zone_id <> id)
 );
 create unique index resource_zones_code_live on resource_zones (tour_id, code) where deleted_at is null;
+create trigger resource_zones_most after insert on resource_zones for each row execute function refuse_more('tour_id', 'tour_id', '2000');
 
 -- What is sold: the rules every resource of a kind shares.
 create table resource_types (
@@ -48,6 +49,7 @@ create table resource_types (
   constraint resource_types_lead_times check (min_lead_time_minutes <= max_lead_time_minutes)
 );
 create unique index resource_types_code_live on resource_types (tour_id, code) where deleted_at is null;
+create trigger resource_types_most after insert on resource_types for each row execute function refuse_more('tour_id', 'tour_id', '1000');
 
 -- The resources themselves: what stands on the schedule and is cleaned.
 create table resources (
@@ -71,6 +73,7 @@ create table resources (
   foreign key (tour_id, tour_resource_zone_id) references resource_zones (tour_id, id)
 );
 create unique index resources_code_live on resources (tour_id, code) where deleted_at is null;
+create trigger resources_most after insert on resources for each row execute function refuse_more('tour_id', 'tour_id', '10000');
 -- A large house has many hundred units, and folding their codes for every search takes longer than all the rest.
 create index resources_code_order on resources (tour_id, fold(code), id) where deleted_at is null;
 create index resources_search on resources using gin (tour_id, fold(code) gin_trgm_ops, fold(label) gin_trgm_ops);
@@ -102,7 +105,7 @@ create table housekeeping_tasks (
   inspected_at timestamptz,
   status text not null default 'pending' check (status in ('pending', 'in_progress', 'done', 'inspected', 'skipped')),
   checklist jsonb not null default '[]' check (jsonb_typeof(checklist) = 'array'),
-  notes text,
+  notes text check (char_length(notes) <= 20000),
   -- The local day whose stays it was generated from; null for all other tasks.
   generated_for date,
   created_at timestamptz not null default now(),
@@ -147,7 +150,7 @@ create table maintenance_orders (
   reported_by_tour_user_id bigint not null,
   assigned_to_tour_user_id bigint,
   title text not null check (char_length(title) <= 200),
-  description text,
+  description text check (char_length(description) <= 20000),
   severity text not null default 'normal' check (severity in ('low', 'normal', 'high', 'critical')),
   status text not null default 'open' check (status in ('open', 'in_progress', 'resolved', 'cancelled')),
   blocks_availability boolean not null default false,
@@ -213,7 +216,7 @@ create index maintenance_comments_order on maintenance_comments (tour_id, mainte
 
 -- But for the words of somebody whom the law makes us forget.
 create trigger maintenance_comments_immutable before update or delete or truncate on maintenance_comments
-  for each statement execute function guard_written();
+  for each statement execute function guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 create trigger maintenance_comments_redacted before update on maintenance_comments
   for each row execute function guard_written_row('text');
 alter table maintenance_comments enable always trigger maintenance_comments_immutable;
@@ -262,7 +265,7 @@ create table resource_status_events (
 -- A resource's events are some thousands at most: what is sought or sorted among them needs no index of its own.
 create index resource_status_events_resource on resource_status_events (tour_id, tour_resource_id, id);
 create trigger resource_status_events_immutable before update or delete or truncate on resource_status_events
-  for each statement execute function guard_written();
+  for each statement execute function guard_door('redact_written\(bigint,text,bigint\[\],text\[\]\)');
 create trigger resource_status_events_redacted before update on resource_status_events
   for each row execute function guard_written_row('note');
 alter table resource_status_events enable always trigger resource_status_events_immutable;

@@ -26,7 +26,7 @@ create table reservations (
   ends_at timestamptz not null,
   units integer not null default 1 check (units >= 1),
   guests integer not null default 1 check (guests >= 1),
-  notes text,
+  notes text check (char_length(notes) <= 20000),
   -- Where the booking came from, and what it is called there.
   source text check (char_length(source) <= 50),
   external_ref text check (char_length(external_ref) <= 100),
@@ -193,6 +193,10 @@ create index allocations_created_at on allocations (tour_id, created_at, id);
 create function take_parts() returns trigger
   language plpgsql
   as $$
+    declare
+      -- What is over, and takes no more than it did, keeps the parts it had: others may have been in those its resource has got since.
+      is_over boolean := coalesce(tg_op = 'UPDATE' and old.status = 'active' and old.tour_resource_id = new.tour_resource_id
+        and upper(old.buffered) <= statement_timestamp() and old.buffered @> new.buffered, false);
     begin
       if not exists (select from resource_parts l where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id)
         and (tg_op = 'INSERT' or not exists (select from allocations p
@@ -201,7 +205,7 @@ create function take_parts() returns trigger
       end if;
       update allocations p set status = 'released', released_at = now(), updated_at = now()
         where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.status = 'active'
-          and (new.status <> 'active' or not exists (select from resource_parts l
+          and (new.status <> 'active' or not is_over and not exists (select from resource_parts l
             where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and l.part_id = p.tour_resource_id));
       if new.status <> 'active' then
         return null;
@@ -213,7 +217,7 @@ create function take_parts() returns trigger
           buffered, is_exclusive, expires_at)
         select new.tour_id, 'part', r.tour_resource_type_id, r.id, new.id, new.starts_at, new.ends_at, new.buffered, true, new.expires_at
         from resource_parts l join resources r on r.tour_id = new.tour_id and r.id = l.part_id
-        where l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and not exists (select from allocations p
+        where not is_over and l.tour_id = new.tour_id and l.whole_id = new.tour_resource_id and not exists (select from allocations p
           where p.tour_id = new.tour_id and p.part_of_allocation_id = new.id and p.tour_resource_id = r.id and p.status = 'active')
         order by r.id;
       return null;

@@ -20,6 +20,7 @@ create table timesheet_schedules (
 );
 -- Whoever has no schedule of their own works by the default one, so there is never a second.
 create unique index timesheet_schedules_default_live on timesheet_schedules (timesheet_id) where is_default and deleted_at is null;
+create trigger timesheet_schedules_most after insert on timesheet_schedules for each row execute function refuse_more('timesheet_id', 'timesheet_id', '500');
 
 -- Wall times of the instance's zone; an end at or before the start is on the next day.
 create table timesheet_schedule_days (
@@ -78,6 +79,7 @@ create table timesheet_former_schedules (
   foreign key (timesheet_id, member_id) references timesheet_members (timesheet_id, id),
   foreign key (timesheet_id, schedule_id) references timesheet_schedules (timesheet_id, id)
 );
+create trigger timesheet_former_schedules_most after insert on timesheet_former_schedules for each row execute function refuse_more('timesheet_id', 'member_id', '500', 'schedule_id');
 
 create table timesheet_tokens (
   timesheet_id bigint not null,
@@ -125,6 +127,7 @@ create table timesheet_geofences (
   deleted_at timestamptz,
   primary key (timesheet_id, id)
 );
+create trigger timesheet_geofences_most after insert on timesheet_geofences for each row execute function refuse_more('timesheet_id', 'timesheet_id', '200');
 
 -- What a house adds to the calendar of its country, or takes out of it.
 create table timesheet_holidays (

@@ -48,21 +48,6 @@ create function blank_member_trail(of_timesheet bigint, of_member bigint) return
     end
   $$;
 
-create function guard_clock_trail() returns trigger
-  language plpgsql
-  set search_path = pg_catalog, public, pg_temp
-  as $$
-    declare
-      stack text;
-    begin
-      get diagnostics stack = pg_context;
-      if tg_op <> 'UPDATE' or stack !~ E'\n[^\n]*\\mblank_member_trail\\(bigint,bigint\\)[^\n]*$' then
-        raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
-      end if;
-      return null;
-    end
-  $$;
-
 create function guard_clock_trail_row() returns trigger
   language plpgsql stable
   set search_path = pg_catalog, public, pg_temp
@@ -80,7 +65,7 @@ create function guard_clock_trail_row() returns trigger
   $$;
 
 create trigger timesheet_audit_events_immutable before update or delete or truncate on timesheet_audit_events
-  for each statement execute function guard_clock_trail();
+  for each statement execute function guard_door('blank_member_trail\(bigint,bigint\)');
 create trigger timesheet_audit_events_emptied before update on timesheet_audit_events
   for each row execute function guard_clock_trail_row();
 -- Always: `session_replication_role` would otherwise switch them off.

@@ -11,7 +11,7 @@ import { type Computed, defineResource } from '../../kit/resource.ts';
 import { users } from '../../team/users/users.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
-import { FAULT_KINDS, ORDER_STATUSES } from './maintenance-orders.rules.ts';
+import { FAULT_KINDS, ORDER_STATUSES, SEVERITIES } from './maintenance-orders.rules.ts';
 import { EVERY_UNITS, type Every } from './recurrence.rules.ts';
 
 /** Every three months: the next order appears when this one is due or resolved. */
@@ -38,7 +38,7 @@ export const maintenanceOrders = defineResource({
     assignedToTourUserId: id().nullable().references(users),
     title: text(200).required().secret().example('Chuveiro sem água quente'),
     description: text().nullable().secret(),
-    severity: oneOf(['low', 'normal', 'high', 'critical'], { ranked: true }).default('normal'),
+    severity: oneOf(SEVERITIES, { ranked: true }).default('normal'),
     status: oneOf(ORDER_STATUSES).default('open'),
     blocksAvailability: flag(false),
     // The command writes the present time where a creation leaves it out.

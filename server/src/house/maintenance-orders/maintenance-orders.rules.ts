@@ -3,6 +3,9 @@ import type { Moves } from '../../team/settings/strict-transitions.ts';
 export const ORDER_STATUSES = ['open', 'in_progress', 'resolved', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** How bad a fault is, from the least on. */
+export const SEVERITIES = ['low', 'normal', 'high', 'critical'] as const;
+
 /** What is broken, in the words of somebody who saw it. */
 export const FAULT_KINDS = ['water', 'light', 'air', 'tv', 'door', 'furniture', 'pest', 'other'] as const;
 

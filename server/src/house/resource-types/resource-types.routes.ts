@@ -8,7 +8,7 @@ const SLOT_RULES = ['regex', 'schedule.period'] as const;
 export default mount(resourceTypes, (r) => [
   r.list(),
   r.dropdown(),
-  r.createWith(createType, { rules: SLOT_RULES }),
+  r.createWith(createType, { rules: [...SLOT_RULES, 'limit'] }),
   r.detail(),
   r.updateWith(updateType, { rules: [...SLOT_RULES, 'schedule.inUse', 'composition'] }),
   r.removeWith(removeType, { rules: ['schedule.inUse'] }),

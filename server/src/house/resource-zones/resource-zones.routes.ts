@@ -5,7 +5,7 @@ import { resourceZones } from './resource-zones.resource.ts';
 export default mount(resourceZones, (r) => [
   r.list(),
   r.dropdown(),
-  r.create(),
+  r.create({ rules: ['limit'] }),
   r.detail(),
   r.updateWith(updateZone, { rules: ['loop'] }),
   r.remove(),

@@ -33,7 +33,7 @@ export async function changeOnSchedule(
   const { isActive = resource.isActive, units = resource.units, tourResourceTypeId: typeId = type.id } = change;
   if (typeId !== type.id) await requireUncomposed(tx, id, 'tourResourceTypeId');
   if (units !== resource.units) await requireUncomposed(tx, id, 'units');
-  if (typeId !== type.id) await moveToType(tx, id, typeId, 'tourResourceTypeId');
+  if (typeId !== type.id) await moveToType(tx, resource, typeId, 'tourResourceTypeId');
   if (units !== resource.units) await resize(tx, resource, units, 'units');
   if (resource.isActive && !isActive) await requireUnbooked(tx, id, 'isActive');
   if (typeId !== type.id) await requireEnoughLeft(tx, type.id, 'tourResourceTypeId');

@@ -11,7 +11,7 @@ export default mount(
   (r) => [
     r.list(),
     r.dropdown(),
-    r.create(),
+    r.create({ rules: ['limit'] }),
     r.detail(),
     r.updateWith(updateResource, { extra: stateNote, rules: ['transition', 'schedule.inUse', 'composition'] }),
     r.replaceLinks('parts', partLinks, compose, {

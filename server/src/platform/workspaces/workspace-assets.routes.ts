@@ -34,7 +34,7 @@ function routesOf(asset: Resource<Fields, WorkspaceScope>): Route<PlatformCaller
       path,
       access: 'open',
       summary: `Add to the ${asset.path} of a workspace`,
-      ...(asset.uniques && { rules: ['database.unique'] as const }),
+      rules: [...(asset.uniques ? (['database.unique'] as const) : []), 'limit'],
       body: asset.columns,
       status: 201,
       answer: Created,

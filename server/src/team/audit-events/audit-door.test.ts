@@ -76,6 +76,16 @@ describe('the door in the trail', () => {
     await database.query('drop table pg_temp.customers');
   });
 
+  test('a table whose trigger names no door has none', async () => {
+    await database.query('create temporary table doorless as select 1 as n');
+    await database.query(
+      `create trigger doorless before update on doorless for each statement execute function guard_door()`,
+    );
+    await refused('update doorless set n = 2');
+    await refused('do $$ begin update doorless set n = 2; end $$');
+    await database.query('drop table doorless');
+  });
+
   test('even a function of that name gets no further than the door itself would', async () => {
     const [{ id: named }, { id: nobody }] = [await plant(tour.owner, 'imitada'), await plant(tour.owner, 'ninguem')];
     await anonymize(nobody);

@@ -5,7 +5,7 @@ import { permissionLinks, roles } from './roles.resource.ts';
 export default mount(roles, (r) => [
   r.list(),
   r.dropdown(),
-  r.create(),
+  r.create({ rules: ['limit'] }),
   r.detail(),
   r.update(),
   r.replaceLinks('permissions', permissionLinks, replacePermissions, {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 let isOpen = false;
+/** What was typed between the key that opens the palette and its field being there. */
+let early = '';
 const listeners = new Set<() => void>();
 
 function set(next: boolean): void {
@@ -8,7 +10,27 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-export const openPalette = (): void => set(true);
+/** People type on without looking: until the field is there, letters are meant for it and do nothing else. */
+function gather(event: KeyboardEvent): void {
+  if (event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  early += event.key;
+}
+
+export function openPalette(): void {
+  if (isOpen) return;
+  early = '';
+  addEventListener('keydown', gather, { capture: true });
+  set(true);
+}
+
+/** What has been typed so far; from now on the field hears the keys itself. */
+export function takeEarly(): string {
+  removeEventListener('keydown', gather, { capture: true });
+  return early;
+}
+
 export const closePalette = (): void => set(false);
 
 export const usePaletteOpen = (): boolean =>

@@ -1,8 +1,25 @@
-import { IconSunHigh } from '../../ui/icons.ts';
+import { IconCalendarStats, IconListDetails, IconSunHigh, IconUsers } from '../../ui/icons.ts';
 
 /** Where one can go. A place shows when one of its permissions is held; `anyone` sees the others. */
 export const PLACES = [
   { group: null, key: 't', to: '/h/$slug/today', label: 'nav.today', icon: IconSunHigh, seenWith: [] },
+  { group: null, key: 'r', to: '/h/$slug/rack', label: 'nav.rack', icon: IconCalendarStats, seenWith: [] },
+  {
+    group: null,
+    key: 'b',
+    to: '/h/$slug/stays',
+    label: 'nav.stays',
+    icon: IconListDetails,
+    seenWith: ['reservation.read', 'reservation.write'],
+  },
+  {
+    group: 'nav.people',
+    key: 'g',
+    to: '/h/$slug/guests',
+    label: 'nav.guests',
+    icon: IconUsers,
+    seenWith: ['customer.read', 'customer.write'],
+  },
 ] as const;
 
 export type Place = (typeof PLACES)[number];

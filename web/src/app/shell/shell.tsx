@@ -1,5 +1,5 @@
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { IconDots } from '../../ui/icons.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
 import { changeSettings, useSettings } from '../../ui/settings.ts';
@@ -34,7 +34,7 @@ function useHouseKeys(): void {
     }),
     [slug, can, navigate, openStay, mayBook, isRail],
   );
-  useKeys(keys);
+  useKeys(keys, true, window);
 }
 
 /** The bottom bar of a phone: the first places of whoever looks, and everything else under one more. */
@@ -70,6 +70,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPlane = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isPlane) });
   const isPaletteOpen = usePaletteOpen();
   useHouseKeys();
+  useEffect(() => {
+    // So that the first letters typed after Ctrl K find it open.
+    const timer = setTimeout(() => void import('../palette/palette.tsx'), 1_500);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className={`${css.app} ${isRail || isPlane ? css.rail : ''}`}>
       <a className={css.skip} href="#content">

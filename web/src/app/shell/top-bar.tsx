@@ -35,7 +35,7 @@ export function LiveDot() {
   const title = live.lastEvent ? words.say('shell.lastEvent', { t: dates.clock(live.lastEvent) }) : undefined;
   return (
     <span className={css.live} data-kind={live.kind} title={title} role="status">
-      {liveWords(live, seconds, words)}
+      <span className={live.kind === 'live' ? css.label : ''}>{liveWords(live, seconds, words)}</span>
     </span>
   );
 }
@@ -46,9 +46,9 @@ export function NewStayButton() {
   const openStay = useOpenStay();
   if (!useCan('reservation.write')) return null;
   return (
-    <Button kind="primary" onClick={() => openStay('new')}>
+    <Button kind="primary" className={css.act} onClick={() => openStay('new')}>
       <IconPlus size={16} stroke={1.75} aria-hidden />
-      {say('shell.newStay')}
+      <span className={css.label}>{say('shell.newStay')}</span>
       <kbd>N</kbd>
     </Button>
   );
@@ -73,6 +73,8 @@ export function Seek({ isSmall = false }: { isSmall?: boolean }) {
 
 interface TopBarProps {
   readonly title: ReactNode;
+  /** The way here, in place of the title, where the page itself names what it shows. How live it is shows only when it is not. */
+  readonly trail?: ReactNode;
   /** A screen that is one plane, such as the rack: less air, and the search as a button. */
   readonly isPlane?: boolean;
   /** Beside the title; it takes the room there is. */
@@ -82,16 +84,16 @@ interface TopBarProps {
 }
 
 /** The head of a screen. */
-export function TopBar({ title, isPlane = false, children, acts = <NewStayButton /> }: TopBarProps) {
+export function TopBar({ title, trail, isPlane = false, children, acts = <NewStayButton /> }: TopBarProps) {
   const { say } = useWords();
   const dates = useDates();
   const live = useLive();
   return (
     <>
       <header className={`${css.top} ${isPlane ? css.plane : ''}`}>
-        <h1>{title}</h1>
+        {trail ? <div className={css.trail}>{trail}</div> : <h1>{title}</h1>}
         <div className={css.beside}>{children}</div>
-        <LiveDot />
+        {(!trail || live.kind !== 'live') && <LiveDot />}
         <Seek isSmall={isPlane} />
         {acts}
       </header>

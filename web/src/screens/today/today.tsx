@@ -1,10 +1,10 @@
 import type { Today } from '@pousada/client';
 import { useEffect } from 'react';
-import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { useOpenRoom } from '../../app/room-link.ts';
+import { useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
-import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
-import { HouseStrip, type StripGroup, type StripRoom } from '../../ui/house-strip.tsx';
+import { HouseStrip, type StripGroup } from '../../ui/house-strip.tsx';
 import { useRowKeys } from '../../ui/row-keys.ts';
 import { Bone, Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
@@ -29,26 +29,14 @@ function groupsOf({ rooms }: Today): StripGroup[] {
     .sort((a, b) => a.rooms[0]!.code.localeCompare(b.rooms[0]!.code, undefined, { numeric: true }));
 }
 
-/** Pressing a room shows who is in it or comes to it, or begins a booking of it. */
-function useRoomPress(today: Today): (room: StripRoom) => void {
-  const openStay = useOpenStay();
-  const mayBook = useCan('reservation.write');
-  return ({ id }) => {
-    const stays = [...(today.inHouse?.list ?? []), ...(today.arrivals?.list ?? [])];
-    const stay = stays.find(({ toursResource }) => toursResource?.id === id);
-    if (stay) openStay(stay.reservationId);
-    else if (mayBook) openStay('new', { resource: id, from: today.date });
-  };
-}
-
 function Day({ today }: { today: Today }) {
   const { say } = useWords();
-  const press = useRoomPress(today);
+  const openRoom = useOpenRoom();
   useRowKeys();
   return (
     <>
       <Briefing today={today} />
-      <HouseStrip groups={groupsOf(today)} label={say('today.strip')} onPress={press} />
+      <HouseStrip groups={groupsOf(today)} label={say('today.strip')} onPress={({ id }) => openRoom(id)} />
       <div className={css.columns}>
         <div>
           <Turnovers today={today} />

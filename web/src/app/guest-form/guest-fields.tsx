@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { countryChoices, localeChoices } from '../../ui/countries.ts';
+import { CheckField, SelectField, TextArea, TextField } from '../../ui/fields.tsx';
+import type { FormState } from '../../ui/form.tsx';
+import { useWords } from '../../words/words.ts';
+import { useHouse } from '../session/house-context.ts';
+import css from './guest-form.module.css';
+import type { GuestValues } from './values.ts';
+
+/** The way to whoever has this e-mail already. */
+function Duplicate({ email, onOpen }: { email: string; onOpen: () => void }) {
+  const { say } = useWords();
+  const { slug, api } = useHouse();
+  const navigate = useNavigate();
+  const { data } = useQuery({
+    queryKey: [slug, 'guests', 'by e-mail', email],
+    queryFn: ({ signal }) => api.search({ q: email.slice(0, 100) }, { signal }),
+  });
+  const owner = data?.customers?.find((one) => one.email?.toLowerCase() === email.toLowerCase());
+  if (!owner) return null;
+  return (
+    <Button
+      kind="link"
+      size="sm"
+      className={css.duplicate}
+      onClick={() => {
+        onOpen();
+        void navigate({ to: '/h/$slug/guests/$id', params: { slug, id: String(owner.id) } });
+      }}
+    >
+      {say('guest.openDuplicate')}
+    </Button>
+  );
+}
+
+interface GuestFieldsProps {
+  readonly form: FormState<GuestValues>;
+  /** The e-mail the server said somebody has already. */
+  readonly taken: string | null;
+}
+
+/** In the order in which people say it. */
+export function GuestFields({ form, taken }: GuestFieldsProps) {
+  const { say, language } = useWords();
+  const { values, field } = form;
+  const isPerson = values.kind === 'person';
+  const countries = countryChoices(language);
+  const none = say('guest.form.noCountry');
+  return (
+    <div className={css.fields}>
+      <TextField
+        label={say(isPerson ? 'guest.form.fullName' : 'guest.form.companyName')}
+        {...field('fullName')}
+        maxLength={200}
+        required
+      />
+      <SelectField
+        label={say('guest.form.kind')}
+        {...field('kind')}
+        onChange={(kind) => form.set({ kind: kind === 'company' ? 'company' : 'person' })}
+        choices={[
+          { value: 'person', label: say('guest.form.person') },
+          { value: 'company', label: say('guest.form.company') },
+        ]}
+      />
+      {!isPerson && <TextField label={say('guest.form.legalName')} {...field('legalName')} maxLength={200} />}
+      <TextField
+        label={say('guest.form.phoneE164')}
+        help={say('guest.form.phoneHelp')}
+        type="tel"
+        inputMode="tel"
+        {...field('phoneE164')}
+      />
+      <div>
+        <TextField label={say('guest.form.email')} type="email" inputMode="email" {...field('email')} />
+        {taken !== null && taken === values.email.trim() && <Duplicate email={taken} onOpen={form.discard} />}
+      </div>
+      {isPerson && <TextField label={say('guest.form.birthDate')} type="date" {...field('birthDate')} />}
+      <div className={css.pair}>
+        {isPerson && (
+          <SelectField
+            label={say('guest.form.nationality')}
+            {...field('nationality')}
+            choices={countries}
+            none={none}
+          />
+        )}
+        <SelectField
+          label={say('guest.form.residenceCountry')}
+          {...field('residenceCountry')}
+          choices={countries}
+          none={none}
+        />
+      </div>
+      <SelectField
+        label={say('guest.form.preferredLocale')}
+        {...field('preferredLocale')}
+        choices={localeChoices(language, values.preferredLocale)}
+        none={none}
+      />
+      <CheckField label={say('guest.form.marketingOptIn')} {...field('marketingOptIn')} />
+      <TextArea label={say('guest.form.notes')} {...field('notes')} rows={4} />
+    </div>
+  );
+}

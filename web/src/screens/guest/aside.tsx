@@ -1,0 +1,119 @@
+import type { CustomerDetail, CustomerGlance } from '@pousada/client';
+import type { ReactNode } from 'react';
+import { useDates } from '../../app/use-dates.ts';
+import { countryName, languageName } from '../../ui/countries.ts';
+import { ageOn } from '../../ui/dates.ts';
+import { IconCake, IconFlag, IconMail, IconPhone } from '../../ui/icons.ts';
+import { phoneText } from '../../ui/phone-text.ts';
+import { useWords, type Words } from '../../words/words.ts';
+import css from './guest.module.css';
+import { PersonalData } from './personal-data.tsx';
+import type { Trail } from './queries.ts';
+
+function origin({ nationality, residenceCountry, preferredLocale }: CustomerDetail, words: Words): string | null {
+  const { say, language } = words;
+  const from = nationality ?? residenceCountry;
+  const spoken = preferredLocale && languageName(preferredLocale, language);
+  const elsewhere =
+    nationality && residenceCountry && nationality !== residenceCountry
+      ? `, ${say('guest.livesIn', { country: countryName(residenceCountry, language) })}`
+      : '';
+  if (!from) return spoken ? say('guest.speaks', { language: spoken }) : null;
+  const country = `${countryName(from, language)}${elsewhere}`;
+  return spoken ? say('guest.fromSpeaks', { country, language: spoken }) : country;
+}
+
+function Contact({ guest }: { guest: CustomerDetail }) {
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
+  const { phoneE164, email, birthDate } = guest;
+  const facts: readonly (readonly [typeof IconPhone, string, ReactNode])[] = [
+    [IconPhone, say('guest.form.phoneE164'), phoneE164 && <a href={`tel:${phoneE164}`}>{phoneText(phoneE164)}</a>],
+    [IconMail, say('guest.form.email'), email && <a href={`mailto:${email}`}>{email}</a>],
+    [
+      IconCake,
+      say('guest.form.birthDate'),
+      birthDate && say('guest.age', { d: dates.dayMonth(birthDate), n: ageOn(birthDate, dates.today()) }),
+    ],
+    [IconFlag, say('guest.form.nationality'), origin(guest, words)],
+  ];
+  return (
+    <section>
+      <div className={css.section}>
+        <h2>{say('guest.contact')}</h2>
+      </div>
+      {!phoneE164 && !email && <p className={css.nothing}>{say('guest.noContact')}</p>}
+      <dl className={css.contact}>
+        {facts.map(
+          ([Icon, label, fact]) =>
+            fact && (
+              <div key={label}>
+                <dt>
+                  <Icon size={16} stroke={1.75} role="img" aria-label={label} />
+                </dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What else is written down, in the words of whoever wrote it. */
+function Written({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section>
+      <div className={css.section}>
+        <h2>{label}</h2>
+      </div>
+      <p className={css.written}>{children}</p>
+    </section>
+  );
+}
+
+function Figures({ figures }: { figures: NonNullable<CustomerGlance['figures']> }) {
+  const { say } = useWords();
+  const { stays, nights, noShows } = figures;
+  return (
+    <section className={css.figures}>
+      <div className={css.section}>
+        <h2>{say('guest.figures')}</h2>
+      </div>
+      <div>
+        <div>
+          <b>{stays}</b>
+          <span>{say('guest.stays', { n: stays })}</span>
+        </div>
+        <div>
+          <b>{nights}</b>
+          <span>{say('guest.nights', { n: nights })}</span>
+        </div>
+        <div>
+          <b>{noShows}</b>
+          <span>{say('guest.noShows', { n: noShows })}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface GuestAsideProps {
+  readonly guest: CustomerDetail;
+  readonly glance: CustomerGlance | undefined;
+  readonly trail: Trail;
+}
+
+export function GuestAside({ guest, glance, trail }: GuestAsideProps) {
+  const { say } = useWords();
+  return (
+    <aside className={css.right}>
+      <Contact guest={guest} />
+      {guest.legalName && <Written label={say('guest.legalName')}>{guest.legalName}</Written>}
+      {glance?.figures && <Figures figures={glance.figures} />}
+      {guest.notes && <Written label={say('guest.notes')}>{guest.notes}</Written>}
+      <PersonalData guest={guest} glance={glance} trail={trail} />
+    </aside>
+  );
+}

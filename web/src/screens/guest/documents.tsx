@@ -1,0 +1,153 @@
+import type { Bytes, CustomerDetail, CustomerDocument, CustomerDocumentDetail } from '@pousada/client';
+import { useEffect, useState } from 'react';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { countryName } from '../../ui/countries.ts';
+import { IconEye, IconEyeOff, IconIdBadge2, IconWorld } from '../../ui/icons.ts';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { useWords } from '../../words/words.ts';
+import css from './guest.module.css';
+
+/** How long a document stays on the screen once it was read. */
+const SHOWN = 60;
+
+/** What was read, and the seconds it has left; forgotten after them. */
+function useGlimpse() {
+  const [read, setRead] = useState<{ readonly document: CustomerDocumentDetail; readonly left: number } | null>(null);
+  useEffect(() => {
+    if (!read) return;
+    const timer = setTimeout(() => setRead(read.left > 1 ? { ...read, left: read.left - 1 } : null), 1_000);
+    return () => clearTimeout(timer);
+  }, [read]);
+  return {
+    read,
+    show: (document: CustomerDocumentDetail) => setRead({ document, left: SHOWN }),
+    hide: () => setRead(null),
+  };
+}
+
+function useFacts({ issuingCountry, expiresOn, retainUntil }: CustomerDocument): string {
+  const { say, language } = useWords();
+  const dates = useDates();
+  const expires = expiresOn && expiresOn < dates.today() ? 'guest.documentExpired' : 'guest.documentExpires';
+  return [
+    issuingCountry && countryName(issuingCountry, language),
+    expiresOn && say(expires, { d: dates.dayMonth(expiresOn) }),
+    retainUntil && say('guest.documentKept', { d: dates.dayMonth(retainUntil) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const asBase64 = ({ data }: Bytes): string => btoa(String.fromCharCode(...data));
+
+/** The number itself never reaches this house: what there is of it is what somebody's own key made of it. */
+function Sealed({ document, left }: { document: CustomerDocumentDetail; left: number }) {
+  const { say } = useWords();
+  const dates = useDates();
+  const { holderName, issuedOn, numberCiphertext, encryptionKeyId, scanObjectKey } = document;
+  return (
+    <dl className={css.sealed}>
+      {holderName && (
+        <div>
+          <dt>{say('guest.documentHolder')}</dt>
+          <dd>{holderName}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{say('guest.documentSealed')}</dt>
+        <dd className={css.code}>{asBase64(numberCiphertext)}</dd>
+      </div>
+      <div>
+        <dt>{say('guest.documentKey')}</dt>
+        <dd className={css.code}>{encryptionKeyId}</dd>
+      </div>
+      {scanObjectKey && (
+        <div>
+          <dt>{say('guest.documentScan')}</dt>
+          <dd className={css.code}>{scanObjectKey}</dd>
+        </div>
+      )}
+      <p>
+        {issuedOn && `${say('guest.documentIssued', { d: dates.dayMonth(issuedOn) })}. `}
+        {say('guest.documentHides', { n: left })}
+      </p>
+    </dl>
+  );
+}
+
+function Document({ document }: { document: CustomerDocument }) {
+  const words = useWords();
+  const { say, find } = words;
+  const { api } = useHouse();
+  const { read, show, hide } = useGlimpse();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const facts = useFacts(document);
+  const type = find(`document.${document.docType}`) ?? document.docType;
+  const Icon = document.docType === 'passport' ? IconWorld : IconIdBadge2;
+
+  async function see() {
+    setBusy(true);
+    setError(null);
+    try {
+      show(await api.getCustomerDocument({ id: document.id }));
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={css.document}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <div className={css.what}>
+        <b>{type}</b>
+        <span>{facts}</span>
+      </div>
+      {read ? (
+        <Button size="sm" onClick={hide}>
+          <IconEyeOff size={14} stroke={1.75} aria-hidden />
+          {say('guest.hideDocument')}
+        </Button>
+      ) : (
+        <Button size="sm" isBusy={isBusy} aria-label={say('guest.seeDocumentOf', { type })} onClick={() => void see()}>
+          <IconEye size={14} stroke={1.75} aria-hidden />
+          {say('guest.seeDocument')}
+        </Button>
+      )}
+      {read && <Sealed {...read} />}
+      {error !== null && (
+        <p className={css.wrong} role="alert">
+          {sentenceOf(error, words)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Metadata only; what a document holds is shown for a minute, and each time leaves a trace. */
+export function Documents({ guest }: { guest: CustomerDetail }) {
+  const { say } = useWords();
+  const mayRead = useCan('customer.document.read');
+  if (!mayRead || guest.kind === 'company') return null;
+  const documents = guest.toursCustomerDocuments;
+  return (
+    <section>
+      <div className={css.section}>
+        <h2>{say('guest.documents')}</h2>
+        {documents.length > 0 && <span>{documents.length}</span>}
+        <i />
+        {documents.length > 0 && <small>{say('guest.documentsAudited')}</small>}
+      </div>
+      {documents.length === 0 && <p className={css.nothing}>{say('guest.noDocuments')}</p>}
+      <ul className={css.facts}>
+        {documents.map((document) => (
+          <Document key={document.id} document={document} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CustomerDetail } from '@pousada/client';
+import { GuestDrawer } from '../../app/guest-form/guest-drawer.tsx';
+import { type GuestValues, guestBody, guestValues } from '../../app/guest-form/values.ts';
+import { useHouse } from '../../app/session/house-context.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import { tagOf, useGuestChanged } from './queries.ts';
+
+/** The guest's record, saved only over what was read. */
+export function EditGuest({ guest, onClose }: { guest: CustomerDetail; onClose: () => void }) {
+  const { say } = useWords();
+  const { slug, api } = useHouse();
+  const { id } = guest;
+  const changed = useGuestChanged(id);
+  const write = async (values: GuestValues, ifMatch?: string) => {
+    await api.updateCustomer({ id, body: guestBody(values) }, { ifMatch });
+    await changed();
+  };
+  return (
+    <GuestDrawer
+      title={say('guest.edit', { name: guest.fullName })}
+      act={say('guest.save')}
+      draft={`${slug} guest ${id}`}
+      place="edit"
+      initial={guestValues(guest)}
+      etag={tagOf(guest)}
+      save={(values, { ifMatch }) => write(values, ifMatch)}
+      reread={async () => {
+        const now = await api.getCustomer({ id });
+        return { values: guestValues(now), etag: tagOf(now) };
+      }}
+      onSaved={(_, { fullName }) => {
+        onClose();
+        offerUndo(say('guest.saved', { name: fullName.trim() }), () => write(guestValues(guest)));
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import type { CustomerDetail } from '@pousada/client';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useGlance } from '../../app/glances.ts';
+import { isRefusal } from '../../app/queries.ts';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { TopBar } from '../../app/shell/top-bar.tsx';
+import { useOpenStay } from '../../app/stay-link.ts';
+import buttonCss from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
+import { FootBar } from '../../ui/foot-bar.tsx';
+import { IconCalendarPlus, IconChevronRight, IconPencil } from '../../ui/icons.ts';
+import { useIsPhone } from '../../ui/is-phone.ts';
+import { useKeys } from '../../ui/keys.ts';
+import { Failed, Notice } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { Anonymous } from './anonymous.tsx';
+import { GuestAside } from './aside.tsx';
+import { Bones } from './bones.tsx';
+import { Dangers } from './dangers.tsx';
+import { Documents } from './documents.tsx';
+import { EditGuest } from './edit-guest.tsx';
+import css from './guest.module.css';
+import { Head } from './head.tsx';
+import { PreferenceDrawer } from './preference-drawer.tsx';
+import { Preferences } from './preferences.tsx';
+import { useGuest, useTrail } from './queries.ts';
+import { StayCard } from './stay-card.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** Editar and Reservar, where one may; on a phone they lie at the foot. */
+function Acts({ guest, onEdit }: { guest: CustomerDetail; onEdit: () => void }) {
+  const { say } = useWords();
+  const openStay = useOpenStay();
+  const [mayWrite, mayBook] = [useCan('customer.write'), useCan('reservation.write')];
+  const barring = guest.toursTags.find(({ blocksBooking }) => blocksBooking);
+  const isFree = mayBook && !barring;
+  useKeys(
+    useMemo(
+      () => ({
+        e: mayWrite ? onEdit : undefined,
+        n: isFree ? () => openStay('new', { guest: guest.id }) : undefined,
+      }),
+      [mayWrite, isFree, onEdit, openStay, guest.id],
+    ),
+  );
+  return (
+    <>
+      {mayWrite && (
+        <Button onClick={onEdit}>
+          <IconPencil size={16} stroke={1.75} aria-hidden />
+          {say('common.edit')}
+          <kbd>E</kbd>
+        </Button>
+      )}
+      {mayBook && (
+        <Button
+          kind="primary"
+          why={barring && `${barring.name}: ${say('guest.barred')}`}
+          onClick={() => openStay('new', { guest: guest.id })}
+        >
+          <IconCalendarPlus size={16} stroke={1.75} aria-hidden />
+          {say('guest.book')}
+          <kbd>N</kbd>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Frame({ name, acts, children }: { name: string; acts?: ReactNode; children: ReactNode }) {
+  const { say } = useWords();
+  const { slug } = useHouse();
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    document.title = `${name} · Pousada`;
+  }, [name]);
+  const trail = (
+    <>
+      <Link to="/h/$slug/guests" params={{ slug }}>
+        {say('nav.guests')}
+      </Link>
+      <IconChevronRight size={14} stroke={1.75} aria-hidden />
+      <b>{name}</b>
+    </>
+  );
+  return (
+    <>
+      <TopBar title={name} trail={trail} acts={isPhone ? null : acts} />
+      {children}
+      {isPhone && acts && <FootBar>{acts}</FootBar>}
+    </>
+  );
+}
+
+function Known({ guest }: { guest: CustomerDetail }) {
+  const navigate = useNavigate();
+  const { edit, preference, show } = useSearch({ from: '/h/$slug/guests/$id' });
+  const glance = useGlance(guest.id);
+  const trail = useTrail(guest.id);
+  const mayWrite = useCan('customer.write');
+  const change = useMemo(
+    () => (changed: object) =>
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...changed }) as never }),
+    [navigate],
+  );
+  const onEdit = useMemo(() => () => change({ edit: true }), [change]);
+  return (
+    <Frame name={guest.fullName} acts={<Acts guest={guest} onEdit={onEdit} />}>
+      <div className={css.page}>
+        <main className={css.left}>
+          <Head guest={guest} presentStay={glance?.presentStay} />
+          <Dangers guest={guest} trail={trail} />
+          {glance && <StayCard glance={glance} />}
+          <div className={css.pair}>
+            <Preferences guest={guest} onEdit={(id) => change({ preference: id })} />
+            <Documents guest={guest} />
+          </div>
+          <Timeline id={guest.id} guest={guest} show={show} onShow={(next) => change({ show: next })} />
+        </main>
+        <GuestAside guest={guest} glance={glance} trail={trail} />
+      </div>
+      {edit && mayWrite && <EditGuest guest={guest} onClose={() => change({ edit: undefined })} />}
+      {preference !== undefined && mayWrite && (
+        <PreferenceDrawer
+          key={preference}
+          guest={guest}
+          preferenceId={preference}
+          onClose={() => change({ preference: undefined })}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Missing() {
+  const { say } = useWords();
+  const { slug } = useHouse();
+  return (
+    <Notice
+      title={say('guest.missing')}
+      act={
+        <Link to="/h/$slug/guests" params={{ slug }} className={`${buttonCss.button} ${buttonCss.primary}`}>
+          {say('guest.backToList')}
+        </Link>
+      }
+    >
+      {say('guest.missingHelp')}
+    </Notice>
+  );
+}
+
+export function GuestScreen() {
+  const { say } = useWords();
+  const id = Number(useParams({ from: '/h/$slug/guests/$id' }).id);
+  const { data: guest, error, refetch } = useGuest(id);
+  if (isRefusal(error, 404)) return <Missing />;
+  if (guest?.anonymizedAt) return <Anonymous guest={guest} Frame={Frame} />;
+  if (guest) return <Known key={guest.id} guest={guest} />;
+  return (
+    <Frame name={say('nav.guests')}>
+      <div className={css.page}>
+        <main className={css.left}>{error ? <Failed error={error} onRetry={() => void refetch()} /> : <Bones />}</main>
+        <aside className={css.right} />
+      </div>
+    </Frame>
+  );
+}

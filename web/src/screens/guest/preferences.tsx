@@ -1,0 +1,66 @@
+import type { CustomerDetail, CustomerPreference } from '@pousada/client';
+import { useCan } from '../../app/session/house-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { SeverityChip } from '../../ui/chips.tsx';
+import { preferenceKind } from '../../ui/glyphs.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './guest.module.css';
+
+const WEIGHTS = { critical: 0, warning: 1, info: 2 } as const;
+
+const byWeight = (a: CustomerPreference, b: CustomerPreference): number =>
+  WEIGHTS[a.severity] - WEIGHTS[b.severity] || a.id - b.id;
+
+interface PreferencesProps {
+  readonly guest: CustomerDetail;
+  readonly onEdit: (id: number | 'new') => void;
+}
+
+/** What the guest cannot bear, keeps to and likes; the gravest first. */
+export function Preferences({ guest, onEdit }: PreferencesProps) {
+  const words = useWords();
+  const { say } = words;
+  const mayWrite = useCan('customer.write');
+  const preferences = [...guest.toursCustomerPreferences].sort(byWeight);
+  return (
+    <section>
+      <div className={css.section}>
+        <h2>{say('guest.preferences')}</h2>
+        {preferences.length > 0 && <span>{preferences.length}</span>}
+        <i />
+        {mayWrite && (
+          <Button
+            kind="link"
+            size="sm"
+            className={css.sectionAct}
+            aria-label={say('guest.addPreference')}
+            onClick={() => onEdit('new')}
+          >
+            {say('common.add')}
+          </Button>
+        )}
+      </div>
+      {preferences.length === 0 && <p className={css.nothing}>{say('guest.noPreferences')}</p>}
+      <ul className={css.facts}>
+        {preferences.map(({ id, kind, value, severity }) => (
+          <li key={id}>
+            <span className={css.kind}>{preferenceKind(words, kind)}</span>
+            {mayWrite ? (
+              <button
+                type="button"
+                className={css.value}
+                aria-label={say('guest.editPreferenceOf', { value })}
+                onClick={() => onEdit(id)}
+              >
+                {value}
+              </button>
+            ) : (
+              <span className={css.value}>{value}</span>
+            )}
+            <SeverityChip severity={severity} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CustomerDetail, CustomerTimelineEntry } from '@pousada/client';
+import { etagOf } from '@pousada/client';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHouse } from '../../app/session/house-context.ts';
+
+export type Entry = CustomerTimelineEntry;
+export type Shown = 'stays' | 'changes' | undefined;
+
+const OWN = ['customers', 'customer-preferences', 'customer-documents', 'tags'];
+const PER_PAGE = 20;
+
+export function useGuest(id: number) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'guest', id],
+    queryFn: ({ signal }) => api.getCustomer({ id }, { signal }),
+    meta: { entities: OWN },
+  });
+}
+
+/** By which a change is made only to what was read. */
+export const tagOf = (guest: CustomerDetail): string | undefined => etagOf(guest);
+
+/** What happened with the guest, newest first, page after page. */
+export function useTimeline(id: number, kind: Shown) {
+  const { slug, api } = useHouse();
+  return useInfiniteQuery({
+    queryKey: [slug, 'guest', id, 'timeline', kind ?? 'all'],
+    queryFn: ({ signal, pageParam: page }) =>
+      api.listCustomerTimelineEntries({ id, page, perPage: PER_PAGE, ...(kind && { kind }) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ data, meta }) => (data.length < PER_PAGE ? undefined : meta.currentPage + 1),
+    meta: { entities: [...OWN, 'reservations', 'reservation-guests'] },
+  });
+}
+
+const MOST = 100;
+
+/** The latest changes of the guest's data: who wrote down what, and who read a document last. */
+export function useTrail(id: number) {
+  const { slug, api } = useHouse();
+  const { data } = useQuery({
+    queryKey: [slug, 'guest', id, 'trail'],
+    queryFn: ({ signal }) => api.listCustomerTimelineEntries({ id, kind: 'changes', perPage: MOST }, { signal }),
+    meta: { entities: OWN },
+  });
+  const entries = data?.data;
+  const find = (test: (entry: Entry) => boolean) => entries?.find(test);
+  return {
+    /** Nothing is missing from it. */
+    isWhole: entries !== undefined && entries.length < MOST,
+    lastRead: find(({ kind }) => kind === 'documentRead'),
+    anonymization: find(({ event }) => event?.action === 'anonymize'),
+    /** Who last wrote a preference down, and when. */
+    writingOf: (preferenceId: number) =>
+      find(({ event }) => event?.entity === 'customer-preferences' && event.entityId === preferenceId),
+  };
+}
+
+export type Trail = ReturnType<typeof useTrail>;
+
+/** Codes of the house's units by their ids; the timeline knows only these. */
+export function useUnits(): ReadonlyMap<number, string> {
+  const { slug, api } = useHouse();
+  const { data } = useQuery({
+    queryKey: [slug, 'units', 'codes'],
+    queryFn: async ({ signal }) => {
+      const choices = await api.listResourceChoices({ limit: 500 }, { signal });
+      return new Map(choices.map(({ value, label }) => [value, label]));
+    },
+    staleTime: 60_000,
+    meta: { entities: ['resources'] },
+  });
+  return data ?? new Map();
+}
+
+/** Who stays along, by name. */
+export function useCompanions(reservationId: number | undefined, guestId: number): string[] {
+  const { slug, api } = useHouse();
+  const { data } = useQuery({
+    queryKey: [slug, 'stay', reservationId, 'companions'],
+    queryFn: ({ signal }) => api.listReservationGuests({ id: reservationId!, perPage: 10 }, { signal }),
+    enabled: reservationId !== undefined,
+    meta: { entities: ['reservation-guests'] },
+  });
+  return data?.data.filter(({ tourCustomerId }) => tourCustomerId !== guestId).map(({ name }) => name) ?? [];
+}
+
+export function useTags() {
+  const { slug, api } = useHouse();
+  const { data } = useQuery({
+    queryKey: [slug, 'tags'],
+    queryFn: ({ signal }) => api.listTags({ perPage: 100, orderBy: 'name', orderDirection: 'asc' }, { signal }),
+    staleTime: 60_000,
+    meta: { entities: ['tags'] },
+  });
+  return data?.data ?? [];
+}
+
+/** Reads again whatever shows this guest. */
+export function useGuestChanged(id: number): () => Promise<void> {
+  const { slug } = useHouse();
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: [slug, 'guest', id] }),
+      queries.invalidateQueries({ queryKey: [slug, 'glance', id] }),
+      queries.invalidateQueries({ queryKey: [slug, 'guests'] }),
+    ]);
+  };
+}

@@ -1,0 +1,132 @@
+import type { CustomerDetail, Tag } from '@pousada/client';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import chips from '../../ui/chips.module.css';
+import { TagChip } from '../../ui/chips.tsx';
+import { IconLock, IconPlus, IconRefresh } from '../../ui/icons.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './guest.module.css';
+import { useGuestChanged, useTags } from './queries.ts';
+
+/** Puts tags on and takes them off, each with a way back. */
+function useTagging(guest: CustomerDetail) {
+  const words = useWords();
+  const { api } = useHouse();
+  const changed = useGuestChanged(guest.id);
+  const before = guest.toursTags.map(({ id }) => id);
+  const replace = async (tagIds: number[]) => {
+    await api.replaceCustomerTags({ id: guest.id, body: { tagIds } });
+    await changed();
+  };
+  const done = async (text: string, tagIds: number[]) => {
+    try {
+      await replace(tagIds);
+      offerUndo(text, () => replace(before));
+    } catch (error) {
+      offerUndo(sentenceOf(error, words));
+    }
+  };
+  return {
+    add: ({ id, name }: Tag) => void done(words.say('guest.tagAdded', { name }), [...before, id]),
+    remove: ({ id, name }: Tag) =>
+      void done(
+        words.say('guest.tagRemoved', { name }),
+        before.filter((one) => one !== id),
+      ),
+  };
+}
+
+function Marks({ tag }: { tag: Tag }) {
+  const { say } = useWords();
+  return (
+    <>
+      {tag.blocksBooking && <IconLock size={12} stroke={1.75} role="img" aria-label={say('guest.barred')} />}
+      {tag.isAutomatic && <IconRefresh size={12} stroke={1.75} role="img" aria-label={say('guest.automaticTag')} />}
+    </>
+  );
+}
+
+const Chip = ({ tag }: { tag: Tag }) => (
+  <TagChip name={tag.name} color={tag.color}>
+    <Marks tag={tag} />
+  </TagChip>
+);
+
+/** Taking one off that a rule gave is told to be in vain, first. */
+function OwnTag({ tag, onRemove }: { tag: Tag; onRemove: () => void }) {
+  const { say } = useWords();
+  return (
+    <Popover
+      label={tag.isAutomatic ? `${tag.name}, ${say('guest.automaticTag')}` : tag.name}
+      opener={<Chip tag={tag} />}
+    >
+      {(close) => (
+        <>
+          {tag.isAutomatic && <p className={css.warning}>{say('guest.automaticWarning', { name: tag.name })}</p>}
+          <button
+            type="button"
+            className={css.choice}
+            onClick={() => {
+              close();
+              onRemove();
+            }}
+          >
+            {tag.isAutomatic ? say('guest.removeAnyway') : say('guest.removeTag', { name: tag.name })}
+          </button>
+        </>
+      )}
+    </Popover>
+  );
+}
+
+function AddTag({ guest, onAdd }: { guest: CustomerDetail; onAdd: (tag: Tag) => void }) {
+  const { say } = useWords();
+  const others = useTags().filter(({ id }) => !guest.toursTags.some((own) => own.id === id));
+  const opener = (
+    <>
+      <IconPlus size={12} stroke={1.75} aria-hidden />
+      {say('guest.addTag')}
+    </>
+  );
+  return (
+    <Popover label={say('guest.chooseTag')} opener={opener} className={`${chips.tag} ${css.addTag}`}>
+      {(close) =>
+        others.length === 0 ? (
+          <p className={css.warning}>{say('guest.noTags')}</p>
+        ) : (
+          others.map((tag) => (
+            <button
+              key={tag.id}
+              type="button"
+              className={css.choice}
+              onClick={() => {
+                close();
+                onAdd(tag);
+              }}
+            >
+              <span className={chips.dot} style={{ background: tag.color ?? 'var(--control)' }} />
+              {tag.name}
+              <Marks tag={tag} />
+            </button>
+          ))
+        )
+      }
+    </Popover>
+  );
+}
+
+export function Tags({ guest }: { guest: CustomerDetail }) {
+  const mayWrite = useCan('customer.write');
+  const { add, remove } = useTagging(guest);
+  if (!mayWrite) return guest.toursTags.map((tag) => <Chip key={tag.id} tag={tag} />);
+  return (
+    <>
+      {guest.toursTags.map((tag) => (
+        <OwnTag key={tag.id} tag={tag} onRemove={() => remove(tag)} />
+      ))}
+      <AddTag guest={guest} onAdd={add} />
+    </>
+  );
+}

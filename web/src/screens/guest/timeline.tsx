@@ -1,0 +1,109 @@
+import type { CustomerDetail } from '@pousada/client';
+import { useEffect, useRef } from 'react';
+import { useOpenStay } from '../../app/stay-link.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Dates } from '../../ui/dates.ts';
+import { Bone, Failed } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './guest.module.css';
+import { type Entry, type Shown, useTags, useTimeline, useUnits } from './queries.ts';
+import { type Telling, tell } from './timeline-words.ts';
+
+const FILTERS = [undefined, 'stays', 'changes'] as const;
+
+/** The hour counts while it is fresh; of what was long ago the day does. */
+function momentOf(at: string, dates: Dates): string {
+  const day = dates.dayOf(at);
+  const isNear = Math.abs(Date.parse(at) - Date.now()) < 21 * 86_400_000;
+  return isNear ? dates.moment(at) : dates.dayMonth(day);
+}
+
+function Line({ entry, telling }: { entry: Entry; telling: Telling }) {
+  const { say } = useWords();
+  const openStay = useOpenStay();
+  const { icon: Icon, what, rest } = tell(entry, telling);
+  const { stay } = entry;
+  return (
+    <li>
+      <span className={css.mark}>
+        <Icon size={15} stroke={1.75} />
+      </span>
+      <div>
+        {stay ? (
+          <button
+            type="button"
+            aria-label={`${what}. ${say('entry.open', { n: stay.id })}`}
+            onClick={() => openStay(stay.id)}
+          >
+            <b>{what}</b>
+          </button>
+        ) : (
+          <b>{what}</b>
+        )}
+        {rest}
+      </div>
+      <time dateTime={entry.at}>{momentOf(entry.at, telling.dates)}</time>
+    </li>
+  );
+}
+
+/** Reads on when the end comes near. */
+function useReadOn(isMore: boolean, readOn: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isMore || !end.current) return;
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && readOn(), { rootMargin: '200px' });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [isMore, readOn]);
+  return end;
+}
+
+interface TimelineProps {
+  readonly id: number;
+  readonly guest: CustomerDetail;
+  readonly show: Shown;
+  readonly onShow: (show: Shown) => void;
+}
+
+export function Timeline({ id, guest, show, onShow }: TimelineProps) {
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(id, show);
+  const telling = { words, dates, units: useUnits(), tags: useTags(), guest };
+  const end = useReadOn(hasNextPage && !isFetchingNextPage, fetchNextPage);
+  const entries = data?.pages.flatMap((page) => page.data);
+  return (
+    <section className={css.timeline}>
+      <div className={css.section}>
+        <h2>{say('guest.timeline')}</h2>
+        <i />
+        <fieldset className={css.filters}>
+          <legend className="aloud">{say('guest.timelineShows')}</legend>
+          {FILTERS.map((one) => (
+            <button key={one ?? 'all'} type="button" aria-pressed={one === show} onClick={() => onShow(one)}>
+              {say(`guest.timeline.${one ?? 'all'}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {!entries && error === null && <Bone height={200} />}
+      {entries?.length === 0 && <p className={css.nothing}>{say('guest.timelineEmpty')}</p>}
+      <ul className={css.lines}>
+        {entries?.map((entry) => (
+          <Line key={`${entry.kind} ${entry.id}`} entry={entry} telling={telling} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div ref={end} className={css.more}>
+          <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {say('guest.timelineMore')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

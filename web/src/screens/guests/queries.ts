@@ -1,0 +1,75 @@
+import type { Customer, SearchResult } from '@pousada/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { GLANCED, readGlances } from '../../app/glances.ts';
+import type { guestsSearch } from '../../app/search.ts';
+import { useHouse } from '../../app/session/house-context.ts';
+
+export const PER_PAGE = 50;
+
+type Asked = ReturnType<typeof guestsSearch>;
+
+export type Guest = Pick<Customer, 'id' | 'kind' | 'fullName' | 'email' | 'phoneE164' | 'anonymizedAt'>;
+type Hit = NonNullable<SearchResult['customers']>[number];
+
+export const SORTED = { by: 'fullName', way: 'asc' } as const;
+
+function argsOf({ kind, consent, tag, anonymized, page = 1, by, way }: Asked, seek: string) {
+  return {
+    page,
+    perPage: PER_PAGE,
+    orderBy: by ?? SORTED.by,
+    orderDirection: way ?? SORTED.way,
+    ...(kind && { kind }),
+    ...(consent && { marketingOptIn: consent === 'yes' }),
+    ...(tag && { tagId: tag }),
+    ...(anonymized && { anonymized }),
+    ...(seek ? { search: seek } : { count: true }),
+  } as const;
+}
+
+/** The list finds names; whoever is found by phone or e-mail comes first, where no filter asks for what a hit does not tell. */
+const isAlsoSought = ({ consent, tag, anonymized, page }: Asked, seek: string): boolean =>
+  seek.length >= 3 && page === undefined && consent === undefined && tag === undefined && !anonymized;
+
+const guestOf = ({ matched: _, ...hit }: Hit): Guest => ({ ...hit, anonymizedAt: null });
+
+export function useGuests(asked: Asked, seek: string) {
+  const house = useHouse();
+  const { slug, api } = house;
+  const args = argsOf(asked, seek);
+  const query = useQuery({
+    queryKey: [slug, 'guests', args],
+    queryFn: async ({ signal }) => {
+      const [page, found] = await Promise.all([
+        api.listCustomers(args, { signal }),
+        isAlsoSought(asked, seek) ? api.search({ q: seek.slice(0, 100) }, { signal }) : null,
+      ]);
+      const listed = new Set(page.data.map(({ id }) => id));
+      const others = (found?.customers ?? []).filter(
+        ({ id, matched, kind }) => !listed.has(id) && matched !== 'name' && (!asked.kind || asked.kind === kind),
+      );
+      const rows: readonly Guest[] = [...others.map(guestOf), ...page.data];
+      const glances = await readGlances(
+        house,
+        rows.map(({ id }) => id),
+        signal,
+      );
+      return { meta: page.meta, rows, glances };
+    },
+    placeholderData: keepPreviousData,
+    meta: { entities: GLANCED },
+  });
+  return { ...query, about: JSON.stringify(args) };
+}
+
+/** The tags of the house. */
+export function useTagChoices() {
+  const { slug, api } = useHouse();
+  const { data } = useQuery({
+    queryKey: [slug, 'tags'],
+    queryFn: ({ signal }) => api.listTags({ perPage: 100, orderBy: 'name', orderDirection: 'asc' }, { signal }),
+    staleTime: 60_000,
+    meta: { entities: ['tags'] },
+  });
+  return data?.data ?? [];
+}

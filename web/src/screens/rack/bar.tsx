@@ -1,0 +1,172 @@
+import { memo, type ReactNode } from 'react';
+import { SeverityGlyph } from '../../ui/glyphs.tsx';
+import {
+  IconAlertOctagon,
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconClock,
+  IconFileText,
+  IconLock,
+} from '../../ui/icons.ts';
+import css from './bar.module.css';
+import type { Bar, Unit } from './board.ts';
+import { columnSpan, columnsOf, type Frame, type Rect, rectOf, xOf } from './geometry.ts';
+import { accessibleName, hasRoomForMore, type Look, lookOf, nameFor, subjectOf } from './looks.ts';
+import { cellAt } from './roles.ts';
+import { useView, type View } from './view.ts';
+import { clockOfWall, DAY, shortClock } from './wall-clock.ts';
+
+const CLASSES: Readonly<Record<Look, string>> = {
+  confirmed: css.confirmed!,
+  arrives: `${css.confirmed} ${css.arrives}`,
+  overdue: `${css.confirmed} ${css.overdue}`,
+  checked_in: css.inHouse!,
+  leaves: `${css.inHouse} ${css.leaves}`,
+  checked_out: css.out!,
+  cancelled: css.void!,
+  no_show: css.void!,
+  hold: css.hold!,
+  internal: css.internal!,
+  maintenance: css.maintenance!,
+  unassigned: css.unassigned!,
+};
+
+const ICONS: Partial<Record<Look, typeof IconClock>> = {
+  arrives: IconArrowDownLeft,
+  overdue: IconClock,
+  hold: IconClock,
+  internal: IconLock,
+};
+
+/** A danger to a person comes before everything else there is to show. */
+function markOf(bar: Bar, look: Look, width: number): ReactNode {
+  const { toursReservation, toursMaintenanceOrders } = bar.allocation;
+  if (toursReservation && toursReservation.criticalPreferences.length > 0)
+    return <IconAlertOctagon size={13} stroke={1.75} aria-hidden />;
+  const [order] = toursMaintenanceOrders;
+  if (order) return <SeverityGlyph severity={order.severity} isSilent />;
+  if (look === 'leaves' && hasRoomForMore(width)) return <IconArrowUpRight size={13} stroke={1.75} aria-hidden />;
+  const Icon = ICONS[look];
+  return Icon && width >= 30 ? <Icon size={13} stroke={1.75} aria-hidden /> : null;
+}
+
+/** Room that is taken by what stands before the text, and by the notch of those who leave. */
+const ICON = 18;
+const NOTCH = 3;
+
+/** What stands in a bar, by the room there is. */
+function textOf(bar: Bar, look: Look, width: number, { words, frame, codeOf, clock }: View): string {
+  const { allocation } = bar;
+  const { say } = words;
+  if (look === 'hold' && allocation.expiresAt && !allocation.note)
+    return width < 50 ? '' : say('rack.heldUntil', { t: shortClock(clock.wallOf(allocation.expiresAt), words) });
+  const subject = subjectOf(bar, words, codeOf(allocation.tourResourceId));
+  const isPerson = allocation.toursReservation !== null && !bar.isElsewhere;
+  if (!isPerson) return width >= 50 ? subject : '';
+  return nameFor(subject, width, frame.zoom);
+}
+
+/** At the far end: how many they are, or what is not known. */
+function endOf(bar: Bar, look: Look, width: number, { words, frame }: View): string | null {
+  if (!hasRoomForMore(width)) return null;
+  if (bar.allocation.endsAt === null) return words.say('rack.noEnd');
+  const stay = bar.allocation.toursReservation;
+  if (!stay || bar.isElsewhere || look === 'checked_out') return null;
+  if (frame.zoom !== 'day' || bar.to - bar.from > DAY) return String(stay.guests);
+  return `${clockOfWall(bar.from)}–${clockOfWall(bar.to)} · ${stay.guests}`;
+}
+
+/** The columns a bar stands in. The last one is that of its last night: a guest who leaves at noon is not there that night. */
+export function columnsTaken(
+  frame: Frame,
+  { from, to }: { from: number; to: number },
+): { first: number; last: number } {
+  const { from: start, to: next } = columnSpan(frame, 0);
+  const size = next - start;
+  const count = columnsOf(frame);
+  const first = Math.max(0, Math.floor((from - start) / size));
+  const last = Math.ceil((to - size / 2 - start) / size) - 1;
+  return { first: Math.min(first, count - 1), last: Math.max(first, Math.min(last, count - 1)) };
+}
+
+interface BarProps {
+  readonly bar: Bar;
+  readonly unit: Unit | null;
+  readonly top?: number;
+  readonly height?: number;
+  readonly isSelected?: boolean;
+  readonly isLifted?: boolean;
+  /** The keyboard is here. */
+  readonly isCursor?: boolean;
+  readonly hasGrip?: boolean;
+  /** In the tray: what they have booked. */
+  readonly typeName?: string;
+}
+
+const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarProps): string =>
+  [
+    css.bar,
+    CLASSES[look],
+    rect.isCutLeft && css.cutLeft,
+    rect.isCutRight && css.cutRight,
+    bar.allocation.endsAt === null && css.openEnd,
+    isSelected && css.selected,
+    isLifted && css.lifted,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export const BarView = memo(function BarView(props: BarProps) {
+  const { bar, unit, top = 3, height, isCursor = false, hasGrip = false, typeName } = props;
+  const view = useView();
+  const { frame, dates, words, now, rowH } = view;
+  const rect = rectOf(frame, bar);
+  if (!rect) return null;
+  const look = lookOf(bar, dates, now);
+  const left = Math.round(rect.left);
+  const width = Math.round(rect.left + rect.width) - left;
+  const { first, last } = columnsTaken(frame, bar);
+  const label = accessibleName(bar, look, unit, { dates, words, clock: clockOfWall });
+  const mark = markOf(bar, look, width);
+  const text = textOf(bar, look, width - (mark ? ICON : 0) - (look === 'leaves' ? NOTCH : 0), view);
+  const end = typeName && hasRoomForMore(width) ? typeName : endOf(bar, look, width, view);
+  const hasNotes = bar.allocation.toursReservation?.hasNotes && frame.zoom === 'week' && hasRoomForMore(width);
+  return (
+    <div
+      {...cellAt(first, label, last)}
+      data-bar={bar.key}
+      data-grip={hasGrip && !rect.isCutRight ? '' : undefined}
+      tabIndex={isCursor ? 0 : -1}
+      className={classesOf(look, rect, props)}
+      style={{ transform: `translateX(${left}px)`, top, width, height: height ?? rowH - 7 }}
+    >
+      {mark}
+      {text && <span>{text}</span>}
+      {hasNotes && <IconFileText size={13} stroke={1.75} aria-hidden />}
+      {end && <em>{end}</em>}
+    </div>
+  );
+});
+
+/** The time kept free around a bar: a dotted tail on either side. */
+export function Buffers({ bar }: { bar: Bar }) {
+  const { frame, rowH } = useView();
+  const tails = [
+    { from: bar.taken.from, to: bar.from },
+    { from: bar.to, to: bar.taken.to },
+  ].filter(
+    ({ from, to }) => to > from && Number.isFinite(from) && xOf(frame, to) > 0 && xOf(frame, from) < frame.width,
+  );
+  return tails.map(({ from, to }) => {
+    const left = Math.round(xOf(frame, from));
+    const width = Math.round(xOf(frame, to)) - left;
+    if (width < 3) return null;
+    return (
+      <span
+        key={from}
+        className={css.buffer}
+        style={{ transform: `translateX(${left}px)`, top: Math.round(rowH / 2) - 2, width }}
+      />
+    );
+  });
+}

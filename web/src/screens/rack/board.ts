@@ -1,0 +1,156 @@
+import type { BoardAllocation, ResourceType, ScheduleBoard } from '@pousada/client';
+import { overlaps, peakIn, type Span, type Taking } from './geometry.ts';
+import { type Sold, slotsOf } from './snapping.ts';
+import { minutesOfClock, type WallClock } from './wall-clock.ts';
+
+export type BoardResource = ScheduleBoard['resources'][number];
+
+/** Something on the plane: a booking, a repair, a hold. */
+export interface Bar extends Taking {
+  /** Of the thing and the line it is drawn on: what takes a composed resource stands on several. */
+  readonly key: string;
+  readonly allocation: BoardAllocation;
+  /** With the time that is kept free around it. */
+  readonly taken: Span;
+  /** Null in the tray. */
+  readonly lineId: number | null;
+  /** Taken is the whole this belongs to, or a part of it. */
+  readonly isElsewhere: boolean;
+}
+
+/** A type with what the plane needs of it. */
+export interface Kind {
+  readonly type: ResourceType;
+  readonly sold: Sold;
+}
+
+/** One line of the plane: a room, a boat, a hall. */
+export interface Unit {
+  readonly resource: BoardResource;
+  readonly kind: Kind;
+  readonly bars: readonly Bar[];
+  readonly isShared: boolean;
+}
+
+export interface Group {
+  readonly kind: Kind;
+  readonly units: readonly Unit[];
+}
+
+/** Everything that is on the plane. */
+export interface Rack {
+  readonly groups: readonly Group[];
+  readonly unassigned: readonly Bar[];
+}
+
+interface Hours {
+  readonly checkInTime: string;
+  readonly checkOutTime: string;
+}
+
+export const kindOf = (type: ResourceType, { checkInTime, checkOutTime }: Hours): Kind => ({
+  type,
+  sold: {
+    granularity: type.granularity,
+    slots: slotsOf(type.attributes),
+    checkIn: minutesOfClock(checkInTime),
+    checkOut: minutesOfClock(checkOutTime),
+  },
+});
+
+/** Rooms first, then the others, each in the order they were made. */
+export const inOrder = (types: readonly ResourceType[]): ResourceType[] => {
+  const rank = ({ kind }: ResourceType) => (kind === 'accommodation' ? 0 : 1);
+  return [...types].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+};
+
+const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, n) => one === b[n]);
+
+/**
+ * Puts chunks together into one plane. What has not changed since the last time is the same object again, so that nothing is
+ * drawn anew but what an event has touched.
+ */
+export class RackBuilder {
+  readonly #clock: WallClock;
+  readonly #bars = new WeakMap<BoardAllocation, Bar>();
+  readonly #units = new Map<number, { readonly from: readonly unknown[]; readonly unit: Unit }>();
+
+  constructor(clock: WallClock) {
+    this.#clock = clock;
+  }
+
+  #bar(allocation: BoardAllocation, lineId: number | null): Bar {
+    const known = this.#bars.get(allocation);
+    if (known?.lineId === lineId) return known;
+    const { wallOf } = this.#clock;
+    const until = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : wallOf(at));
+    const bar: Bar = {
+      key: `${lineId ?? 'tray'}:${allocation.id}`,
+      allocation,
+      from: wallOf(allocation.startsAt),
+      to: until(allocation.endsAt),
+      taken: { from: wallOf(allocation.takenFrom), to: until(allocation.takenTo) },
+      units: allocation.units,
+      lineId,
+      isElsewhere: lineId !== null && allocation.tourResourceId !== lineId,
+    };
+    this.#bars.set(allocation, bar);
+    return bar;
+  }
+
+  /** Each once, however many chunks it reaches into. */
+  #barsOf(lists: readonly (readonly BoardAllocation[])[], lineId: number | null): Bar[] {
+    const all = new Map<number, Bar>();
+    for (const list of lists)
+      for (const allocation of list) if (!all.has(allocation.id)) all.set(allocation.id, this.#bar(allocation, lineId));
+    return [...all.values()].sort((a, b) => a.from - b.from || a.allocation.id - b.allocation.id);
+  }
+
+  #unit(parts: readonly BoardResource[], kind: Kind): Unit {
+    const resource = parts[0]!;
+    const from = [kind, ...parts];
+    const known = this.#units.get(resource.id);
+    if (known && sameItems(known.from, from)) return known.unit;
+    const bars = this.#barsOf(
+      parts.map(({ allocations }) => allocations),
+      resource.id,
+    );
+    const unit = { resource, kind, bars, isShared: resource.units > 1 };
+    this.#units.set(resource.id, { from, unit });
+    return unit;
+  }
+
+  build(chunks: readonly ScheduleBoard[], kinds: readonly Kind[]): Rack {
+    const byId = new Map<number, BoardResource[]>();
+    for (const { resources } of chunks)
+      for (const resource of resources) byId.set(resource.id, [...(byId.get(resource.id) ?? []), resource]);
+    const lines = [...byId.values()];
+    const groups = kinds.map((kind) => ({
+      kind,
+      units: lines
+        .filter(([resource]) => resource!.tourResourceTypeId === kind.type.id && isShown(resource!))
+        .map((parts) => this.#unit(parts, kind)),
+    }));
+    const unassigned = this.#barsOf(
+      chunks.map((chunk) => chunk.unassigned),
+      null,
+    );
+    return { groups: groups.filter(({ units }) => units.length > 0), unassigned };
+  }
+}
+
+/** What is out of use is on the plane only as long as something is still on it. */
+const isShown = ({ isActive, allocations }: BoardResource): boolean => isActive || allocations.length > 0;
+
+/** What is in the way of a span on a line, the time kept free around it included; empty where it fits. */
+export function obstaclesFor(unit: Unit, span: Span, units: number, except: number | null): Bar[] {
+  const { bufferBeforeMinutes, bufferAfterMinutes } = unit.kind.type;
+  const wanted = { from: span.from - bufferBeforeMinutes, to: span.to + bufferAfterMinutes };
+  const others = unit.bars.filter(
+    ({ allocation, taken }) => allocation.toursReservation?.id !== (except ?? -1) && overlaps(taken, wanted),
+  );
+  if (!unit.isShared) return others;
+  const takings = others.map(({ taken, units: taking }) => ({ ...taken, units: taking }));
+  return peakIn(takings, wanted) + units > unit.resource.units ? others : [];
+}

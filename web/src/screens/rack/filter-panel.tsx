@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/words.ts';
+import type { Kind } from './board.ts';
+import { countOn } from './filters.ts';
+import { useZones } from './queries.ts';
+import css from './toolbar.module.css';
+import { useRackAddress } from './toolbar.tsx';
+
+const STATUSES = [
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'hold',
+  'internal',
+  'maintenance',
+  'cancelled',
+  'no_show',
+] as const;
+/** Shown as long as nobody says otherwise: what takes up a place. */
+export const STANDING: readonly string[] = STATUSES.filter((status) => status !== 'cancelled' && status !== 'no_show');
+const STATES = ['dirty', 'cleaning', 'clean', 'inspected', 'out_of_service'] as const;
+
+interface ChoiceProps<V> {
+  readonly label: string;
+  readonly options: readonly (readonly [V, string])[];
+  readonly chosen: readonly V[] | undefined;
+  /** What counts as chosen while nothing is said. */
+  readonly preset?: readonly V[];
+  readonly onChoose: (chosen: V[] | undefined) => void;
+}
+
+function Choice<V extends string | number>({ label, options, chosen, preset, onChoose }: ChoiceProps<V>) {
+  const all = preset ?? options.map(([value]) => value);
+  const now = chosen ?? all;
+  const change = (value: V, isOn: boolean) => {
+    const next = options.map(([one]) => one).filter((one) => (one === value ? isOn : now.includes(one)));
+    const isPreset = next.length === all.length && next.every((one) => all.includes(one));
+    onChoose(isPreset || next.length === 0 ? undefined : next);
+  };
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {options.map(([value, name]) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={now.includes(value)}
+            onChange={({ target }) => change(value, target.checked)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Closes with Esc, or with a press anywhere else. */
+function useDismissed(onClose: () => void) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.querySelector('input')?.focus();
+    const press = ({ target }: PointerEvent) => {
+      if (!panel.current?.parentElement?.contains(target as Node)) onClose();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onClose();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+    addEventListener('pointerdown', press, true);
+    addEventListener('keydown', key);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      removeEventListener('keydown', key);
+    };
+  }, [onClose]);
+  return panel;
+}
+
+export function FilterPanel({ kinds, onClose }: { kinds: readonly Kind[]; onClose: () => void }) {
+  const { say } = useWords();
+  const { search, go } = useRackAddress();
+  const { data: zones = [] } = useZones();
+  const panel = useDismissed(onClose);
+  return (
+    <div ref={panel} className={css.panel} role="dialog" aria-label={say('rack.filters')}>
+      <Choice
+        label={say('rack.filter.types')}
+        options={kinds.map(({ type }) => [type.id, type.name] as const)}
+        chosen={search.types}
+        onChoose={(types) => go({ types })}
+      />
+      {zones.length > 0 && (
+        <Choice
+          label={say('rack.filter.zones')}
+          options={zones.map(({ id, name }) => [id, name] as const)}
+          chosen={search.zones}
+          onChoose={(next) => go({ zones: next })}
+        />
+      )}
+      <Choice
+        label={say('rack.filter.statuses')}
+        options={STATUSES.map((status) => [status as string, say(`status.${status}`)] as const)}
+        chosen={search.statuses}
+        preset={STANDING}
+        onChoose={(statuses) => go({ statuses })}
+      />
+      <Choice
+        label={say('rack.filter.states')}
+        options={STATES.map((state) => [state as string, say(`state.${state}`)] as const)}
+        chosen={search.states}
+        onChoose={(states) => go({ states })}
+      />
+      <div className={css.foot}>
+        <Button
+          size="sm"
+          kind="quiet"
+          onClick={() => go({ types: undefined, zones: undefined, statuses: undefined, states: undefined })}
+        >
+          {say('common.clear')}
+        </Button>
+        <Button size="sm" onClick={() => go({ view: search.view ? undefined : 'table' })}>
+          {say(search.view ? 'rack.asRack' : 'rack.asTable')}
+        </Button>
+      </div>
+      <p className="aloud" role="status">
+        {countOn(search) > 0 ? say('rack.filtersOn', { n: countOn(search) }) : ''}
+      </p>
+    </div>
+  );
+}

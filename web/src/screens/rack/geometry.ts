@@ -1,0 +1,125 @@
+import { DAY, type Wall } from './wall-clock.ts';
+
+/** A stretch of time by the clock of the house; without an end it goes on for ever. */
+export interface Span {
+  readonly from: Wall;
+  readonly to: Wall;
+}
+
+export const ZOOMS = ['day', 'week', 'fortnight', 'month'] as const;
+export type Zoom = (typeof ZOOMS)[number];
+
+/** What part of time is on the plane, and how wide a day is there. */
+export interface Frame {
+  readonly zoom: Zoom;
+  /** The number of the first day. */
+  readonly first: number;
+  readonly days: number;
+  readonly dayW: number;
+  /** How wide all of it is. */
+  readonly width: number;
+}
+
+const SCALES = {
+  day: { days: 1, least: 24 * 48 },
+  week: { days: 7, least: 120 },
+  fortnight: { days: 14, least: 64 },
+  month: { days: 31, least: 28 },
+} as const satisfies Record<Zoom, unknown>;
+
+export const daysOf = (zoom: Zoom): number => SCALES[zoom].days;
+
+/** The days share the room there is, down to a least width; below it the plane scrolls. */
+export function frameOf(zoom: Zoom, first: number, room: number): Frame {
+  const { days, least } = SCALES[zoom];
+  const dayW = Math.max(least, room / days);
+  return { zoom, first, days, dayW, width: dayW * days };
+}
+
+export const xOf = ({ first, dayW }: Frame, at: Wall): number => (at / DAY - first) * dayW;
+export const wallAt = ({ first, dayW }: Frame, x: number): Wall => (x / dayW + first) * DAY;
+
+/** Columns are days, and hours where one day is shown. */
+export const columnsOf = ({ zoom, days }: Frame): number => (zoom === 'day' ? 24 : days);
+export const columnW = (frame: Frame): number => frame.width / columnsOf(frame);
+export const columnSpan = (frame: Frame, column: number): Span => {
+  const size = (frame.days * DAY) / columnsOf(frame);
+  const from = frame.first * DAY + column * size;
+  return { from, to: from + size };
+};
+
+export interface Rect {
+  readonly left: number;
+  readonly width: number;
+  /** It began before what is shown, or goes on after it. */
+  readonly isCutLeft: boolean;
+  readonly isCutRight: boolean;
+}
+
+/** Between two bars that touch there is a seam. */
+const SEAM = 2;
+const NARROWEST = 14;
+
+/** Where a span lies on the plane; null where it is not on it. */
+export function rectOf(frame: Frame, { from, to }: Span): Rect | null {
+  const [start, end] = [xOf(frame, from), xOf(frame, to)];
+  if (end <= 0 || start >= frame.width) return null;
+  const isCutLeft = start < 0;
+  const isCutRight = end > frame.width;
+  const left = Math.max(0, start);
+  const right = isCutRight ? frame.width : end - SEAM;
+  return { left, width: Math.max(Math.min(NARROWEST, frame.width - left), right - left), isCutLeft, isCutRight };
+}
+
+export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+
+/** For each span the first lane that is free by then. */
+export function lanesOf(spans: readonly Span[]): number[] {
+  const ends: Wall[] = [];
+  const order = spans.map((_, n) => n).sort((a, b) => spans[a]!.from - spans[b]!.from);
+  const lanes = new Array<number>(spans.length).fill(0);
+  for (const n of order) {
+    const { from, to } = spans[n]!;
+    const free = ends.findIndex((end) => end <= from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = to;
+    lanes[n] = lane;
+  }
+  return lanes;
+}
+
+export interface Taking extends Span {
+  readonly units: number;
+}
+
+export interface Step extends Span {
+  readonly taken: number;
+}
+
+/** How many units are taken, from change to change; stretches with nothing taken are left out. */
+export function stepsOf(takings: readonly Taking[]): Step[] {
+  const changes = takings
+    .flatMap(({ from, to, units }) => [
+      { at: from, by: units },
+      { at: to, by: -units },
+    ])
+    .sort((a, b) => a.at - b.at || a.by - b.by);
+  const steps: Step[] = [];
+  let taken = 0;
+  for (const [n, { at, by }] of changes.entries()) {
+    taken += by;
+    const next = changes[n + 1]?.at ?? at;
+    if (taken > 0 && next > at) {
+      const last = steps.at(-1);
+      if (last && last.to === at && last.taken === taken) steps[steps.length - 1] = { ...last, to: next };
+      else steps.push({ from: at, to: next, taken });
+    }
+  }
+  return steps;
+}
+
+/** The most that is taken at once within a span. */
+export const peakIn = (takings: readonly Taking[], span: Span): number =>
+  stepsOf(takings.filter((one) => overlaps(one, span)))
+    .filter((step) => overlaps(step, span))
+    .reduce((most, { taken }) => Math.max(most, taken), 0);

@@ -1,0 +1,106 @@
+import { type Bar, obstaclesFor, type Rack, type Unit } from './board.ts';
+import type { Span } from './geometry.ts';
+import type { Hit, Scene } from './scene.ts';
+import { carried, pulled, stretched } from './snapping.ts';
+import { DAY, type Wall } from './wall-clock.ts';
+
+/** What a hand has taken hold of. */
+export interface Held {
+  readonly kind: 'new' | 'move' | 'resize';
+  /** Null for what is still to be made. */
+  readonly bar: Bar | null;
+  /** Where it lies; null in the tray. */
+  readonly origin: Unit | null;
+  /** The time under the hand when it took hold. */
+  readonly grabbed: Wall;
+}
+
+/** Where it would come to lie. */
+export interface Ghost {
+  readonly held: Held;
+  /** Null where nothing can be put down. */
+  readonly unit: Unit | null;
+  readonly line: number;
+  readonly span: Span;
+  readonly obstacles: readonly Bar[];
+  readonly refusal: 'taken' | 'past' | 'other' | 'inactive' | null;
+}
+
+const unitsOf = ({ bar }: Held): number => bar?.units ?? 1;
+const stayOf = ({ bar }: Held): number | null => bar?.allocation.toursReservation?.id ?? null;
+export const isInHouse = ({ bar }: Held): boolean => bar?.allocation.toursReservation?.status === 'checked_in';
+
+/** The unit whose way of being sold the hand follows. */
+function soldOf({ rack }: Scene, { bar, origin }: Held, target: Unit | null) {
+  if (origin) return origin.kind.sold;
+  const own = rack.groups.find(({ kind }) => kind.type.id === bar?.allocation.tourResourceTypeId);
+  return (own?.kind ?? target?.kind)!.sold;
+}
+
+function spanAt(scene: Scene, held: Held, target: Unit | null, wall: Wall, isFine: boolean): Span {
+  const sold = soldOf(scene, held, target);
+  const { bar, grabbed } = held;
+  if (!bar) return pulled(sold, grabbed, wall, isFine);
+  if (held.kind === 'resize') return stretched(sold, bar, wall, isFine);
+  // Whoever is in the house has already begun: they only change places.
+  return isInHouse(held) ? bar : carried(sold, bar, wall - grabbed, isFine);
+}
+
+function refusalOf(scene: Scene, held: Held, unit: Unit, span: Span, obstacles: readonly Bar[]): Ghost['refusal'] {
+  const { clock, now, today } = scene.view;
+  const { bar } = held;
+  if (held.kind === 'resize' ? span.to <= clock.wallOf(now) : span.from < today * DAY && span.from !== bar?.from)
+    return 'past';
+  if (!unit.resource.isActive && unit !== held.origin) return 'inactive';
+  if (bar && unit.kind.sold.granularity !== soldOf(scene, held, unit).granularity) return 'other';
+  return obstacles.length > 0 ? 'taken' : null;
+}
+
+/** The ghost on one line, with one span: what fits there, or what is in the way. */
+export function ghostOn(scene: Scene, held: Held, target: { unit: Unit | null; line: number }, span: Span): Ghost {
+  const { unit, line } = target;
+  if (!unit) return { held, unit, line, span, obstacles: [], refusal: null };
+  const obstacles = obstaclesFor(unit, span, unitsOf(held), stayOf(held));
+  return { held, unit, line, span, obstacles, refusal: refusalOf(scene, held, unit, span, obstacles) };
+}
+
+export function ghostAt(scene: Scene, held: Held, hit: Hit, isFine: boolean): Ghost {
+  const isCarried = held.kind === 'move';
+  const own = scene.lines.findIndex(({ unit }) => unit !== undefined && unit.resource.id === held.origin?.resource.id);
+  const target = isCarried ? { unit: hit.unit, line: hit.line } : { unit: held.origin, line: own };
+  return ghostOn(scene, held, target, spanAt(scene, held, target.unit, hit.wall, isFine));
+}
+
+/** Nothing would change if it were put down here. */
+export const isUnmoved = ({ held: { bar, origin }, unit, span }: Ghost): boolean =>
+  bar !== null && unit?.resource.id === origin?.resource.id && span.from === bar.from && span.to === bar.to;
+
+const MOST_EXITS = 3;
+
+/** Others of the type that are free then. */
+export function exitsFor({ groups }: Rack, { held, unit, span }: Ghost): Unit[] {
+  const typeId = held.bar?.allocation.tourResourceTypeId ?? unit?.kind.type.id;
+  const units = groups.find(({ kind }) => kind.type.id === typeId)?.units ?? [];
+  return units
+    .filter(
+      (one) =>
+        one.resource.isActive &&
+        one.resource.id !== unit?.resource.id &&
+        one.resource.id !== held.origin?.resource.id &&
+        obstaclesFor(one, span, unitsOf(held), stayOf(held)).length === 0,
+    )
+    .slice(0, MOST_EXITS);
+}
+
+/** Where something would fit, of all lines that are on the plane. */
+export const fittingFor = ({ lines }: Scene, held: Held, span: Span): ReadonlySet<number> =>
+  new Set(
+    lines.flatMap(({ unit }) =>
+      unit &&
+      unit.kind.type.id === held.bar?.allocation.tourResourceTypeId &&
+      unit.resource.isActive &&
+      obstaclesFor(unit, span, unitsOf(held), stayOf(held)).length === 0
+        ? [unit.resource.id]
+        : [],
+    ),
+  );

@@ -1,0 +1,43 @@
+import type { Group, Rack, Unit } from './board.ts';
+
+/** A row of the plane, with where it lies. */
+export type Line = { readonly top: number; readonly height: number; readonly key: string } & (
+  | { readonly group: Group; readonly unit?: never }
+  | { readonly group?: never; readonly unit: Unit }
+);
+
+export const GROUP_H = 28;
+
+/** All rows from above to below; those of a folded group are not there. */
+export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, heightFor: (unit: Unit) => number): Line[] {
+  const lines: Line[] = [];
+  let top = 0;
+  const add = (line: { group: Group } | { unit: Unit }, key: string, height: number) => {
+    lines.push({ ...line, key, top, height } as Line);
+    top += height;
+  };
+  for (const group of groups) {
+    const { id } = group.kind.type;
+    add({ group }, `group ${id}`, GROUP_H);
+    if (!folded.has(id)) for (const unit of group.units) add({ unit }, `unit ${unit.resource.id}`, heightFor(unit));
+  }
+  return lines;
+}
+
+export const heightOf = (lines: readonly Line[]): number => {
+  const last = lines.at(-1);
+  return last ? last.top + last.height : 0;
+};
+
+/** The row at a height, by halving: no element is asked. */
+export function lineAt(lines: readonly Line[], y: number): number {
+  let [low, high] = [0, lines.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const { top, height } = lines[middle]!;
+    if (y < top) high = middle - 1;
+    else if (y >= top + height) low = middle + 1;
+    else return middle;
+  }
+  return -1;
+}

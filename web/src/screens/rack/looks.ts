@@ -1,0 +1,75 @@
+import type { Dates } from '../../ui/dates.ts';
+import { preferenceKind } from '../../ui/glyphs.tsx';
+import { firstNameOf, initialsOf, shortNameOf } from '../../ui/names.ts';
+import { type StayState, stayState } from '../../ui/stay-state.ts';
+import type { Words } from '../../words/words.ts';
+import type { Bar, Unit } from './board.ts';
+import type { Span, Zoom } from './geometry.ts';
+import { DAY, dayOfNumber } from './wall-clock.ts';
+
+/** What a bar is, which decides how it is drawn. */
+export type Look = StayState | 'hold' | 'internal' | 'maintenance' | 'unassigned';
+
+export function lookOf({ allocation, lineId, isElsewhere }: Bar, dates: Dates, now: number): Look {
+  const { kind, toursReservation, startsAt, endsAt } = allocation;
+  if (kind === 'maintenance' || kind === 'hold') return kind;
+  if (isElsewhere || !toursReservation) return 'internal';
+  if (lineId === null) return 'unassigned';
+  return stayState({ status: toursReservation.status, startsAt, endsAt }, dates, now);
+}
+
+/** Whoever or whatever a bar is about. */
+export function subjectOf({ allocation, isElsewhere }: Bar, { say }: Words, unitCode?: string): string {
+  const { kind, note, toursReservation, toursMaintenanceOrders } = allocation;
+  if (toursReservation) {
+    const who = toursReservation.toursCustomer?.fullName ?? say('rack.somebody');
+    return isElsewhere && unitCode ? `${unitCode}: ${who}` : who;
+  }
+  if (kind === 'maintenance') return toursMaintenanceOrders[0]?.title ?? note ?? say('status.maintenance');
+  return note ?? (kind === 'hold' ? say('status.hold') : say('rack.houseUse'));
+}
+
+const WIDE = { two: 104, first: 46, initials: 31 };
+
+/** As much of a name as there is room for; the accessible name is always whole. */
+export function nameFor(name: string, width: number, zoom: Zoom): string {
+  const isRoomy = zoom === 'day' || zoom === 'week';
+  if (width >= WIDE.two) return isRoomy ? name : shortNameOf(name);
+  if (width >= WIDE.first) return firstNameOf(name);
+  return width >= WIDE.initials ? initialsOf(name) : '';
+}
+
+export const hasRoomForMore = (width: number): boolean => width >= WIDE.two;
+
+const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY));
+
+/** The days of a span in words, with hours where it is shorter than a day; without an end, since when. */
+export function spanInWords(span: Span, dates: Dates, { say }: Words, at: (wall: number) => string): string {
+  const first = dayAt(span.from);
+  if (!Number.isFinite(span.to)) return say('rack.from', { t: dates.dayMonth(first) });
+  const last = dayAt(span.to - 1);
+  if (first !== last) return dates.span(first, dayAt(span.to));
+  return `${dates.dayMonth(first)}, ${at(span.from)}–${at(span.to)}`;
+}
+
+interface Told {
+  readonly dates: Dates;
+  readonly words: Words;
+  readonly clock: (wall: number) => string;
+}
+
+/** `Úrsula Medeiros, confirmada, 113, 15 a 18 de novembro, 2 hóspedes, crítico: alergia a glúten`. */
+export function accessibleName(bar: Bar, look: Look, unit: Unit | null, { dates, words, clock }: Told): string {
+  const { say } = words;
+  const stay = bar.allocation.toursReservation;
+  const who = subjectOf(bar, words);
+  const status = look === 'unassigned' ? say('rack.unassigned') : say(`status.${look}`);
+  const span = spanInWords(bar, dates, words, clock);
+  const name = unit
+    ? say('rack.barName', { who, status: status.toLowerCase(), unit: unit.resource.code, span })
+    : `${who}, ${status.toLowerCase()}, ${span}`;
+  if (!stay) return name;
+  const counted = say('rack.barGuests', { bar: name, guests: say('common.guests', { n: stay.guests }) });
+  const critical = stay.criticalPreferences.map(({ kind, value }) => `${preferenceKind(words, kind)} ${value}`);
+  return critical.length > 0 ? say('rack.barCritical', { bar: counted, what: words.list(critical) }) : counted;
+}

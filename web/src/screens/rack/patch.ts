@@ -1,0 +1,39 @@
+import type { BoardAllocation, ScheduleBoard } from '@pousada/client';
+
+/** A booking in another place, or at another time. */
+export interface Move {
+  readonly reservationId: number;
+  readonly allocation: BoardAllocation;
+  readonly resourceId: number | null;
+  readonly typeId: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** The board as it will be if the server agrees. What takes parts of a composed resource is read again afterwards. */
+export function withMove(board: ScheduleBoard, move: Move): ScheduleBoard {
+  const { reservationId, allocation, resourceId, typeId, startsAt, endsAt } = move;
+  const isIt = ({ toursReservation }: BoardAllocation) => toursReservation?.id === reservationId;
+  const isHere = Date.parse(startsAt) < Date.parse(board.to) && Date.parse(endsAt) > Date.parse(board.from);
+  const moved: BoardAllocation = {
+    ...allocation,
+    tourResourceId: resourceId,
+    tourResourceTypeId: typeId,
+    startsAt,
+    endsAt,
+    takenFrom: startsAt,
+    takenTo: endsAt,
+  };
+  const put = (list: BoardAllocation[], isTarget: boolean): BoardAllocation[] => {
+    const isTouched = list.some(isIt) || (isTarget && isHere);
+    return isTouched ? [...list.filter((one) => !isIt(one)), ...(isTarget && isHere ? [moved] : [])] : list;
+  };
+  return {
+    ...board,
+    resources: board.resources.map((resource) => {
+      const allocations = put(resource.allocations, resource.id === resourceId);
+      return allocations === resource.allocations ? resource : { ...resource, allocations };
+    }),
+    unassigned: put(board.unassigned, resourceId === null),
+  };
+}

@@ -1,0 +1,171 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCan } from '../../app/session/house-context.ts';
+import type { Bar } from './board.ts';
+import { TRAY } from './cursor.ts';
+import { DragStore } from './drag-store.ts';
+import { columnsOf } from './geometry.ts';
+import { fittingFor, type Ghost, type Held } from './ghost.ts';
+import { flyBack, GhostView } from './ghost-view.tsx';
+import { groundOf, Header } from './header.tsx';
+import { Rows } from './plane-rows.tsx';
+import css from './rack.module.css';
+import { Beside } from './refusal-card.tsx';
+import { gridOf } from './roles.ts';
+import type { Hit } from './scene.ts';
+import { Tray } from './tray.tsx';
+import { useCursor } from './use-cursor.ts';
+import { type DragActs, useDrag } from './use-drag.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import { useMoves } from './use-moves.ts';
+import { type Shown, useDaysTold, useReckoned, useScene } from './use-scene.ts';
+import { useStayActs } from './use-stay-acts.ts';
+import { useWidth } from './use-width.ts';
+import { ViewProvider } from './view.ts';
+import { dayOfNumber } from './wall-clock.ts';
+
+interface PlaneProps extends Shown {
+  readonly selectedStay: number | null;
+  /** A hand has taken hold of something, or let go of it. */
+  readonly onHold: (isHeld: boolean) => void;
+  readonly onTurn: (days: number) => void;
+}
+
+/** What is held, for the few rows that show it. */
+function useHeld(onHold: (isHeld: boolean) => void) {
+  const [held, setHeld] = useState<Held | null>(null);
+  return {
+    held,
+    hold: (next: Held | null) => {
+      setHeld(next);
+      onHold(next !== null);
+    },
+  };
+}
+
+/** The latest of something, for those who act later. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+export function Plane(props: PlaneProps) {
+  const { rack, shown, selectedStay, onTurn } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const room = useWidth(scroll);
+  const { scene, folded, fold, isTrayOpen, toggleTray } = useScene(props, room);
+  const { view, lines, barsOf, waiting, arranged } = scene;
+  const { frame, headW, words, today, dates } = view;
+  const days = useDaysTold(view);
+  const reckoned = useReckoned(shown);
+  const mayMove = useCan('reservation.write');
+  const [said, say] = useState('');
+  const [store] = useState(() => new DragStore());
+  const { held, hold } = useHeld(props.onHold);
+  const latest = useLatest(scene);
+  const cursor = useCursor(scroll, scene);
+  const { onOpen, onStep } = useStayActs();
+  const onRefused = (ghost: Ghost) => scroll.current && flyBack(scroll.current, latest.current, ghost);
+  const moves = useMoves(store, latest, onRefused);
+
+  function onPress({ bar, unit, wall }: Hit): void {
+    const column = Math.floor(((wall - frame.first * 1_440) / (frame.days * 1_440)) * columnsOf(frame));
+    cursor.goTo({ key: unit ? `unit ${unit.resource.id}` : TRAY, column, barKey: bar?.key ?? null });
+    if (bar) onOpen(bar);
+  }
+
+  const acts = useLatest<DragActs>({
+    scene: latest,
+    store,
+    mayMove,
+    onPress,
+    onHold: hold,
+    onDrop: moves.drop,
+    onExit: moves.take,
+    onTurn,
+  });
+  useDrag(scroll, acts);
+  const keyboard = useKeyboard({
+    scroll,
+    scene: latest,
+    store,
+    cursor,
+    moves,
+    mayMove,
+    onOpen,
+    onStep,
+    onFold: fold,
+    onTurn,
+    onHold: hold,
+    say,
+  });
+
+  const ground = useMemo(() => groundOf({ frame, headW, today }), [frame, headW, today]);
+  const typeName = useMemo(() => {
+    const names = new Map(rack.groups.map(({ kind }) => [kind.type.id, kind.type.name]));
+    return (id: number) => names.get(id) ?? '';
+  }, [rack.groups]);
+  const fitting = useMemo(
+    () => (held?.kind === 'move' && held.origin === null ? fittingFor(scene, held, held.bar as Bar) : null),
+    [held, scene],
+  );
+  const liftedKey = held?.kind === 'move' ? (held.bar?.key ?? null) : null;
+  const span = dates.span(dayOfNumber(frame.first), dayOfNumber(frame.first + frame.days - 1));
+
+  return (
+    <ViewProvider value={view}>
+      <div ref={scroll} className={`${css.scroll} ${headW < 172 ? css.compact : ''}`}>
+        {room > 0 && (
+          <div
+            {...gridOf(words.say('rack.grid', { span }), lines.length + 2, columnsOf(frame))}
+            {...keyboard}
+            className={css.grid}
+            style={{ width: headW + frame.width }}
+          >
+            <Header
+              label={words.say(reckoned.areRooms ? 'rack.rooms' : 'rack.resources')}
+              count={reckoned.count}
+              days={days}
+              typeIds={reckoned.typeIds}
+            />
+            <Tray
+              bars={waiting}
+              arranged={arranged}
+              isOpen={isTrayOpen}
+              onToggle={toggleTray}
+              ground={ground}
+              areRooms={reckoned.areRooms}
+              cursorKey={cursor.place.key === TRAY ? cursor.place.barKey : null}
+              selectedStay={selectedStay}
+              liftedKey={liftedKey}
+              typeName={typeName}
+            />
+            <Rows
+              scroll={scroll}
+              lines={lines}
+              above={scene.above}
+              ground={ground}
+              days={days}
+              barsOf={barsOf}
+              folded={folded}
+              onFold={fold}
+              cursor={cursor}
+              selectedStay={selectedStay}
+              liftedKey={liftedKey}
+              fitting={fitting}
+              mayMove={mayMove}
+            >
+              <GhostView store={store} lines={lines} />
+            </Rows>
+          </div>
+        )}
+      </div>
+      <Beside scroll={scroll} scene={scene} store={store} moves={moves} />
+      <div role="status" className="aloud">
+        {said}
+      </div>
+    </ViewProvider>
+  );
+}

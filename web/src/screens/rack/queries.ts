@@ -1,0 +1,115 @@
+import { each, type ScheduleBoard } from '@pousada/client';
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
+import { inOrder, type Kind, kindOf, type Rack, RackBuilder } from './board.ts';
+import { dayOfNumber, type WallClock } from './wall-clock.ts';
+
+/** Days of one request. Chunks begin on fixed days, so that whoever goes back and forth finds them again. */
+const CHUNK = 14;
+
+/** An event about one of these changes what is on the plane. */
+const ENTITIES = [
+  'reservations',
+  'reservation-groups',
+  'reservation-guests',
+  'allocations',
+  'maintenance-orders',
+  'resources',
+  'customers',
+  'customer-preferences',
+];
+
+const chunkOf = (day: number): number => Math.floor(day / CHUNK);
+
+export const scheduleKey = (slug: string) => [slug, 'schedule'] as const;
+
+function chunkQuery({ slug, api }: HouseContext, chunk: number) {
+  const from = dayOfNumber(chunk * CHUNK);
+  const to = dayOfNumber((chunk + 1) * CHUNK - 1);
+  return {
+    queryKey: [...scheduleKey(slug), chunk],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.getScheduleBoard({ from, to }, { signal }),
+    meta: { entities: ENTITIES },
+  };
+}
+
+/** Types and hours: what says how each thing is sold. */
+export function useKinds() {
+  const { slug, api } = useHouse();
+  const types = useQuery({
+    queryKey: [slug, 'resource-types'],
+    queryFn: async () => Array.fromAsync(each(api.listResourceTypes)),
+    meta: { entities: ['resource-types'] },
+    staleTime: 60_000,
+  });
+  const settings = useQuery({
+    queryKey: [slug, 'settings'],
+    queryFn: ({ signal }) => api.getSettings({}, { signal }),
+    meta: { entities: ['settings'] },
+    staleTime: 60_000,
+  });
+  const kinds = useMemo(
+    () => types.data && settings.data && inOrder(types.data).map((type) => kindOf(type, settings.data)),
+    [types.data, settings.data],
+  );
+  return { kinds, error: types.error ?? settings.error };
+}
+
+export function useZones() {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'resource-zones'],
+    queryFn: async () => Array.fromAsync(each(api.listResourceZones)),
+    meta: { entities: ['resource-zones'] },
+    staleTime: 60_000,
+  });
+}
+
+export interface Loaded {
+  readonly rack: Rack | undefined;
+  readonly error: unknown;
+  readonly readAgain: () => void;
+}
+
+// A constant, so that it is asked only when one of them has changed.
+const together = (results: UseQueryResult<ScheduleBoard>[]) => ({
+  chunks: results.flatMap(({ data }) => data ?? []),
+  isWhole: results.every(({ data }) => data !== undefined),
+  error: results.find((one) => one.error)?.error ?? null,
+  readAgain: () => {
+    for (const { refetch } of results) void refetch();
+  },
+});
+
+/** What is on the plane on these days. The days before and after are fetched while nobody waits for them. */
+export function useRack(clock: WallClock, kinds: readonly Kind[], first: number, days: number): Loaded {
+  const house = useHouse();
+  const client = useQueryClient();
+  const [from, to] = [chunkOf(first), chunkOf(first + days - 1)];
+  const wanted = Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  const builder = useMemo(() => new RackBuilder(clock), [clock]);
+  const read = useQueries({
+    queries: wanted.map((chunk) => chunkQuery(house, chunk)),
+    combine: together,
+  });
+  useEffect(() => {
+    if (!read.isWhole) return;
+    for (const chunk of [from - 1, to + 1]) void client.prefetchQuery(chunkQuery(house, chunk));
+  }, [client, house, from, to, read.isWhole]);
+  const { chunks } = read;
+  const rack = useMemo(() => (chunks.length > 0 ? builder.build(chunks, kinds) : undefined), [builder, chunks, kinds]);
+  return { rack, error: read.error, readAgain: read.readAgain };
+}
+
+/** How full each day is, by type. */
+export function useOccupancy(first: number, days: number) {
+  const { slug, api } = useHouse();
+  const [from, to] = [dayOfNumber(first), dayOfNumber(first + days - 1)];
+  return useQuery({
+    queryKey: [slug, 'occupancy', from, to],
+    queryFn: ({ signal }) => api.getOccupancy({ from, to }, { signal }),
+    meta: { entities: [...ENTITIES, 'resource-types'] },
+    placeholderData: (before) => before,
+  });
+}

@@ -1,0 +1,210 @@
+import type { Occupancy } from '@pousada/client';
+import { memo } from 'react';
+import { StateGlyph } from '../../ui/glyphs.tsx';
+import { IconChevronDown } from '../../ui/icons.ts';
+import { BarView, Buffers } from './bar.tsx';
+import type { Bar, Group, Unit } from './board.ts';
+import { columnSpan, columnsOf, columnW, overlaps, peakIn } from './geometry.ts';
+import { lookOf } from './looks.ts';
+import css from './rack.module.css';
+import { cellAt, NOTHING, ROW_HEAD, rowAt, tabStop } from './roles.ts';
+import { SharedLine } from './shared-line.tsx';
+import { useView, type View } from './view.ts';
+import { clockOfWall, DAY, dayOfNumber } from './wall-clock.ts';
+
+/** Where the keyboard is within a row. */
+export interface Cursor {
+  readonly column: number;
+  readonly barKey: string | null;
+}
+
+interface Placed {
+  readonly top: number;
+  readonly height: number;
+  readonly rowIndex: number;
+}
+
+interface UnitRowProps extends Placed {
+  readonly unit: Unit;
+  readonly bars: readonly Bar[];
+  readonly cursor: Cursor | null;
+  readonly selectedStay: number | null;
+  readonly liftedKey: string | null;
+  /** While something is dragged from the tray: whether it fits here. */
+  readonly fits: boolean | null;
+  readonly mayMove: boolean;
+}
+
+const isToday = ({ today }: View, { from, to }: Bar): boolean =>
+  overlaps({ from, to }, { from: today * DAY, to: (today + 1) * DAY });
+
+/** What matters about a room today: who leaves, who comes, or how many are in. */
+function factOf(unit: Unit, view: View): string {
+  const { dates, words, now, frame, today, clock } = view;
+  const { say } = words;
+  if (unit.isShared) {
+    const peak = peakIn(unit.bars, { from: today * DAY, to: (today + 1) * DAY });
+    return peak > 0 ? `${peak}/${unit.resource.units}` : '';
+  }
+  const isByNight = unit.kind.sold.granularity === 'night';
+  const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isElsewhere && isToday(view, bar));
+  const looks = todays.map((bar) => ({ bar, look: lookOf(bar, dates, now) }));
+  const leaving = looks.find(({ look }) => look === 'leaves')?.bar;
+  if (leaving) return say('rack.leavesBy', { t: clockOfWall(leaving.to) });
+  if (looks.some(({ look }) => look === 'overdue')) return say('status.overdue');
+  const coming = looks.find(({ look }) => look === 'arrives')?.bar;
+  if (coming) {
+    const { expectedArrival } = coming.allocation.toursReservation!;
+    const t = clockOfWall(expectedArrival ? clock.wallOf(expectedArrival) : coming.from);
+    // Where hours are sold somebody comes every hour or two: the hour is enough.
+    return isByNight ? say('rack.arrivesAt', { t }) : t;
+  }
+  const inside = looks.find(({ look }) => look === 'checked_in')?.bar;
+  const isInSight = today >= frame.first && today < frame.first + frame.days;
+  // Where today is on the plane, the bar itself tells how many they are.
+  return inside && !isInSight ? say('common.guests', { n: inside.allocation.toursReservation!.guests }) : '';
+}
+
+function UnitHead({ unit }: { unit: Unit }) {
+  const view = useView();
+  const { resource } = unit;
+  return (
+    <div className={css.head} {...ROW_HEAD} style={{ width: view.headW }} title={resource.label ?? undefined}>
+      <StateGlyph state={resource.housekeepingState} />
+      <b>{resource.code}</b>
+      <span className={css.fact}>{factOf(unit, view)}</span>
+    </div>
+  );
+}
+
+/** The place the keyboard is at where there is nothing. */
+function EmptyCell({ unit, column }: { unit: Unit; column: number }) {
+  const { frame, dates, words } = useView();
+  const { from } = columnSpan(frame, column);
+  const day = dates.long(dayOfNumber(Math.floor(from / DAY)));
+  const told = frame.zoom === 'day' ? `${day}, ${clockOfWall(from)}` : day;
+  return (
+    <div
+      {...cellAt(column, words.say('rack.emptyCell', { unit: unit.resource.code, day: told }))}
+      className={css.cell}
+      {...tabStop(true)}
+      data-cell={column}
+      style={{ left: Math.round(column * columnW(frame)), width: Math.round(columnW(frame)) }}
+    />
+  );
+}
+
+/** What can be made longer or shorter: bookings that are not over, on their own line. */
+export const isMovable = (bar: Bar, now: number): boolean => {
+  const { toursReservation, endsAt } = bar.allocation;
+  const isStanding = toursReservation?.status === 'confirmed' || toursReservation?.status === 'checked_in';
+  return isStanding && !bar.isElsewhere && (endsAt === null || Date.parse(endsAt) > now);
+};
+
+export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
+  const { unit, bars, top, height, rowIndex, cursor, selectedStay, liftedKey, fits, mayMove } = props;
+  const { frame, now } = useView();
+  const isSelected =
+    selectedStay !== null && bars.some(({ allocation }) => allocation.toursReservation?.id === selectedStay);
+  const hasBars = !unit.isShared || frame.zoom === 'day';
+  return (
+    <div
+      {...rowAt(rowIndex)}
+      className={css.row}
+      data-selected={isSelected || undefined}
+      data-fits={fits === null ? undefined : fits ? 'yes' : 'no'}
+      style={{ top, height }}
+    >
+      <UnitHead unit={unit} />
+      <div className={css.line} {...NOTHING} style={{ width: frame.width }}>
+        {unit.isShared && <SharedLine unit={unit} bars={bars} cursor={cursor} selectedStay={selectedStay} />}
+        {hasBars && !unit.isShared && bars.map((bar) => <Buffers key={`buffer ${bar.key}`} bar={bar} />)}
+        {hasBars &&
+          !unit.isShared &&
+          bars.map((bar) => (
+            <BarView
+              key={bar.key}
+              bar={bar}
+              unit={unit}
+              isSelected={selectedStay !== null && bar.allocation.toursReservation?.id === selectedStay}
+              isLifted={bar.key === liftedKey}
+              isCursor={bar.key === cursor?.barKey}
+              hasGrip={mayMove && isMovable(bar, now)}
+            />
+          ))}
+        {cursor && cursor.barKey === null && <EmptyCell unit={unit} column={cursor.column} />}
+      </div>
+    </div>
+  );
+});
+
+type DayTypes = Occupancy['days'][number]['types'];
+
+interface GroupRowProps extends Placed {
+  readonly group: Group;
+  readonly days: readonly (DayTypes | undefined)[];
+  readonly isFolded: boolean;
+  readonly onFold: (typeId: number) => void;
+  readonly isCursor: boolean;
+}
+
+/** A type, with how many of it are free each day. */
+export const GroupRow = memo(function GroupRow({
+  group,
+  days,
+  isFolded,
+  onFold,
+  isCursor,
+  top,
+  height,
+  rowIndex,
+}: GroupRowProps) {
+  const { frame, headW, words } = useView();
+  const { say } = words;
+  const { type } = group.kind;
+  const width = frame.width / days.length;
+  const isNarrow = width < 56;
+  return (
+    <div {...rowAt(rowIndex)} className={`${css.row} ${css.group}`} style={{ top, height }}>
+      <div className={css.head} {...ROW_HEAD} style={{ width: headW }}>
+        <button
+          type="button"
+          className={css.fold}
+          data-fold={type.id}
+          onClick={() => onFold(type.id)}
+          tabIndex={isCursor ? 0 : -1}
+          aria-expanded={!isFolded}
+          aria-label={say(isFolded ? 'rack.unfold' : 'rack.fold', { type: type.name })}
+        >
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          <span>{type.name}</span>
+        </button>
+        <span className={css.count}>{group.units.length}</span>
+      </div>
+      <div className={css.line} {...NOTHING} style={{ width: frame.width }}>
+        {days.map((types, n) => {
+          const told = types?.find(({ tourResourceTypeId }) => tourResourceTypeId === type.id);
+          if (!told) return null;
+          const left = told.free <= 0 ? 'none' : told.free === 1 ? 'one' : undefined;
+          const full = isNarrow ? '0' : say('rack.full');
+          const some = isNarrow ? String(told.free) : say('rack.free', { n: told.free });
+          return (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              key={n}
+              {...cellAt(n)}
+              className={css.free}
+              data-left={left}
+              style={{ left: Math.round(n * width), width: Math.round(width) }}
+            >
+              {left === 'none' ? full : some}
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+/** How many columns there are besides the heads. */
+export const columnCount = ({ frame }: View): number => columnsOf(frame) + 1;

@@ -1,0 +1,87 @@
+import type { Bar, Rack, Unit } from './board.ts';
+import { lanesOf, rectOf, wallAt } from './geometry.ts';
+import { type Line, lineAt } from './lines.ts';
+import { type Arranged, LANE, TRAY_TOP } from './tray.tsx';
+import type { View } from './view.ts';
+import type { Wall } from './wall-clock.ts';
+
+export const HEADER_H = 50;
+
+/** All that is on the plane just now, for whoever asks what lies where. */
+export interface Scene {
+  readonly view: View;
+  readonly rack: Rack;
+  readonly lines: readonly Line[];
+  readonly barsOf: (unit: Unit) => readonly Bar[];
+  readonly waiting: readonly Bar[];
+  readonly arranged: Arranged;
+  /** How high header and tray are: rows begin below. */
+  readonly above: number;
+}
+
+/** What lies under a point. */
+export interface Hit {
+  readonly area: 'line' | 'tray' | 'outside';
+  readonly wall: Wall;
+  readonly line: number;
+  readonly unit: Unit | null;
+  readonly bar: Bar | null;
+  /** On the last pixels of the bar, where it is made longer or shorter. */
+  readonly isEnd: boolean;
+}
+
+/** A point in the window of the plane, and how far that is scrolled. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly scrollLeft: number;
+  readonly scrollTop: number;
+}
+
+const GRIP = 8;
+
+function barUnder({ frame }: View, bars: readonly Bar[], x: number): { bar: Bar | null; isEnd: boolean } {
+  // The last one drawn lies on top.
+  const bar = bars.findLast((one) => {
+    const rect = rectOf(frame, one);
+    return rect !== null && x >= rect.left && x < rect.left + rect.width;
+  });
+  const rect = bar && rectOf(frame, bar);
+  const isEnd = rect ? !rect.isCutRight && rect.width > 2 * GRIP && x >= rect.left + rect.width - GRIP : false;
+  return { bar: bar ?? null, isEnd };
+}
+
+/** Of parties that lie above each other, those at this height. */
+function inLane(bars: readonly Bar[], y: number, rowH: number): Bar[] {
+  const lanes = lanesOf(bars);
+  const lane = Math.floor((y - 3) / (rowH - 7));
+  return bars.filter((_, n) => lanes[n] === lane);
+}
+
+function onLine(scene: Scene, x: number, y: number): Pick<Hit, 'area' | 'line' | 'unit' | 'bar' | 'isEnd'> {
+  const { view, lines, barsOf } = scene;
+  const index = lineAt(lines, y);
+  const line = lines[index];
+  if (!line?.unit) return { area: 'outside', line: index, unit: null, bar: null, isEnd: false };
+  const { unit } = line;
+  const hasLanes = unit.isShared && view.frame.zoom === 'day';
+  // Seats are only counted where more than one day is shown: there is nothing to take hold of.
+  const bars = unit.isShared && !hasLanes ? [] : barsOf(unit);
+  const near = hasLanes ? inLane(bars, y - line.top, view.rowH) : bars;
+  return { area: 'line', line: index, unit, ...barUnder(view, near, x) };
+}
+
+/** By arithmetic alone: no element is asked where it is. */
+export function hitAt(scene: Scene, { x, y, scrollLeft, scrollTop }: Point): Hit {
+  const { view, waiting, arranged, above } = scene;
+  const inPlane = x + scrollLeft - view.headW;
+  const wall = wallAt(view.frame, inPlane);
+  const nothing = { area: 'outside', wall, line: -1, unit: null, bar: null, isEnd: false } as const;
+  if (x < view.headW || y < HEADER_H) return nothing;
+  if (y < above) {
+    const lane = Math.floor((y - HEADER_H - TRAY_TOP) / LANE);
+    const bars = waiting.filter((_, n) => arranged.lanes[n] === lane);
+    return { ...nothing, area: 'tray', ...barUnder(view, bars, inPlane), isEnd: false };
+  }
+  return { wall, ...onLine(scene, inPlane, y - above + scrollTop) };
+}

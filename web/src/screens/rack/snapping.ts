@@ -1,0 +1,103 @@
+import type { Span } from './geometry.ts';
+import { DAY, minutesOfClock, type Wall } from './wall-clock.ts';
+
+export interface Slot {
+  readonly start: string;
+  readonly end: string;
+  readonly days?: readonly number[];
+}
+
+/** By what something is sold, and the hours of the house where that is nights. */
+export interface Sold {
+  readonly granularity: 'minute' | 'hour' | 'night' | 'day' | 'slot';
+  readonly slots: readonly Slot[];
+  /** Minutes after midnight. */
+  readonly checkIn: number;
+  readonly checkOut: number;
+}
+
+const isClock = (value: unknown): value is string => typeof value === 'string' && /^\d{2}:\d{2}$/.test(value);
+
+/** The slots among the free attributes of a type. */
+export function slotsOf(attributes: unknown): Slot[] {
+  const slots = (attributes as { slots?: unknown } | null)?.slots;
+  return Array.isArray(slots) ? slots.filter((slot) => isClock(slot?.start) && isClock(slot?.end)) : [];
+}
+
+const dayOf = (at: Wall): number => Math.floor(at / DAY);
+/** The fourth of January 1970 was a Sunday. */
+const weekday = (day: number): number => (((day - 3) % 7) + 7) % 7;
+
+/** The slots of a day, by the clock; an end before its start falls on the next day. */
+function slotsOn(slots: readonly Slot[], day: number): Span[] {
+  return slots
+    .filter(({ days }) => !days || days.length === 0 || days.includes(weekday(day)))
+    .map(({ start, end }) => {
+      const [from, to] = [minutesOfClock(start), minutesOfClock(end)];
+      return { from: day * DAY + from, to: day * DAY + to + (to <= from ? DAY : 0) };
+    });
+}
+
+/** The slot nearest to a time, of that day and the ones beside it. */
+export function nearestSlot({ slots }: Sold, at: Wall): Span | null {
+  const day = dayOf(at);
+  const all = [day - 1, day, day + 1].flatMap((one) => slotsOn(slots, one));
+  const distance = ({ from, to }: Span) => (at < from ? from - at : Math.max(0, at - to));
+  return all.sort((a, b) => distance(a) - distance(b) || a.from - b.from)[0] ?? null;
+}
+
+/** What a hand may hit, in minutes. */
+const gridOf = ({ granularity }: Sold, isFine: boolean): number => {
+  if (granularity === 'hour' || granularity === 'slot') return 60;
+  return granularity === 'minute' ? (isFine ? 5 : 15) : DAY;
+};
+
+const down = (at: Wall, grid: number): Wall => Math.floor(at / grid) * grid;
+const near = (at: Wall, grid: number): Wall => Math.round(at / grid) * grid;
+
+/** What is taken when a hand pulls from one time to another. */
+export function pulled(sold: Sold, a: Wall, b: Wall, isFine = false): Span {
+  const [low, high] = [Math.min(a, b), Math.max(a, b)];
+  if (sold.granularity === 'night') {
+    const first = dayOf(low);
+    // Forwards it ends at the check-out nearest to the hand; backwards the night it began in is the last one.
+    const last = b >= a ? Math.round((high - sold.checkOut) / DAY) : dayOf(high) + 1;
+    return { from: first * DAY + sold.checkIn, to: Math.max(last, first + 1) * DAY + sold.checkOut };
+  }
+  const slot = sold.granularity === 'slot' ? nearestSlot(sold, b) : null;
+  if (slot) return slot;
+  const grid = gridOf(sold, isFine);
+  const from = down(low, grid);
+  return { from, to: Math.max(near(high, grid), from + grid) };
+}
+
+/** A span carried along: nights and days by whole days, so that its hours stay; slots to the slot it hangs over. */
+export function carried(sold: Sold, span: Span, by: number, isFine = false): Span {
+  const slot = sold.granularity === 'slot' ? nearestSlot(sold, (span.from + span.to) / 2 + by) : null;
+  if (slot) return slot;
+  const moved = near(by, gridOf(sold, isFine));
+  return { from: span.from + moved, to: span.to + moved };
+}
+
+/** One step on or back, for a hand on the keyboard. */
+export function stepped(sold: Sold, span: Span, by: 1 | -1): Span {
+  if (sold.granularity !== 'slot' || sold.slots.length === 0) return carried(sold, span, by * gridOf(sold, false));
+  const days = Array.from({ length: 15 }, (_, n) => dayOf(span.from) + n - 7);
+  const all = days.flatMap((day) => slotsOn(sold.slots, day)).sort((a, b) => a.from - b.from);
+  const next = by > 0 ? all.find(({ from }) => from > span.from) : all.findLast(({ from }) => from < span.from);
+  return next ?? span;
+}
+
+/** One step longer or shorter. */
+export const lengthened = (sold: Sold, span: Span, by: 1 | -1): Span =>
+  stretched(sold, span, span.to + by * gridOf(sold, false));
+
+/** Its end pulled to a time; it never becomes shorter than what is sold. */
+export function stretched(sold: Sold, span: Span, to: Wall, isFine = false): Span {
+  if (sold.granularity === 'slot' && sold.slots.length > 0) return span;
+  const grid = gridOf(sold, isFine);
+  const end = span.to + near(to - span.to, grid);
+  const least = sold.granularity === 'night' ? (dayOf(span.from) + 1) * DAY + (span.to % DAY) : span.from + grid;
+  // An odd end, such as half past of what is sold by the hour, may be kept even where it is nearer.
+  return { from: span.from, to: Math.max(end, Math.min(least, span.to)) };
+}

@@ -1,0 +1,91 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { given } from '../../app/search.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconChevronLeft, IconChevronRight, IconFilter } from '../../ui/icons.ts';
+import { useWords } from '../../words/words.ts';
+import type { Kind } from './board.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { countOn } from './filters.ts';
+import { daysOf, ZOOMS, type Zoom } from './geometry.ts';
+import css from './toolbar.module.css';
+import { dayOfNumber } from './wall-clock.ts';
+
+/** What is undefined is taken out of the address. */
+type Change<S> = { readonly [K in keyof S]?: S[K] | undefined };
+
+/** Where on the plane one is; all of it is in the address. */
+export function useRackAddress() {
+  const search = useSearch({ from: '/h/$slug/rack' });
+  const navigate = useNavigate({ from: '/h/$slug/rack' });
+  const go = (change: Change<typeof search>) =>
+    void navigate({ search: (before) => given({ ...before, ...change }), replace: true });
+  return { search, go };
+}
+
+interface ToolbarProps {
+  readonly zoom: Zoom;
+  readonly first: number;
+  readonly kinds: readonly Kind[];
+  readonly onShift: (days: number) => void;
+  readonly onToday: () => void;
+}
+
+function spanOf(zoom: Zoom, first: number, { long, span }: ReturnType<typeof useDates>): string {
+  const from = dayOfNumber(first);
+  return zoom === 'day' ? long(from) : span(from, dayOfNumber(first + daysOf(zoom) - 1));
+}
+
+export function Toolbar({ zoom, first, kinds, onShift, onToday }: ToolbarProps) {
+  const { say } = useWords();
+  const dates = useDates();
+  const { search, go } = useRackAddress();
+  const [isOpen, setOpen] = useState(false);
+  const on = countOn(search);
+  return (
+    <>
+      <div className={css.dates}>
+        <Button isIcon aria-label={say('rack.before')} onClick={() => onShift(-daysOf(zoom))}>
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+        </Button>
+        <Button onClick={onToday}>{say('common.today')}</Button>
+        <Button isIcon aria-label={say('rack.after')} onClick={() => onShift(daysOf(zoom))}>
+          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        </Button>
+      </div>
+      <label className={css.span}>
+        <span className="aloud">{say('rack.chooseDay')}</span>
+        <b>{spanOf(zoom, first, dates)}</b>
+        <input
+          type="date"
+          value={dayOfNumber(first)}
+          onChange={({ target }) => target.value && go({ date: target.value })}
+          onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+        />
+      </label>
+      <div className={css.space} />
+      <fieldset className={css.zooms}>
+        <legend className="aloud">{say('rack.zoom')}</legend>
+        {ZOOMS.map((one) => (
+          <button key={one} type="button" aria-pressed={one === zoom} onClick={() => go({ zoom: one })}>
+            {say(`rack.zoom.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className={css.anchor}>
+        <Button
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={on > 0 ? say('rack.filtersOn', { n: on }) : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconFilter size={16} stroke={1.75} aria-hidden />
+          {say('rack.filters')}
+          {on > 0 && <span className={css.on}>{on}</span>}
+        </Button>
+        {isOpen && <FilterPanel kinds={kinds} onClose={() => setOpen(false)} />}
+      </div>
+    </>
+  );
+}

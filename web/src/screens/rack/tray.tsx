@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import { IconBed } from '../../ui/icons.ts';
+import { BarView } from './bar.tsx';
+import type { Bar } from './board.ts';
+import { lanesOf } from './geometry.ts';
+import { NowLine } from './now-line.tsx';
+import css from './rack.module.css';
+import { NOTHING, ROW_HEAD, rowAt } from './roles.ts';
+import { useView } from './view.ts';
+
+export const LANE = 26;
+const MOST_LANES = 3;
+export const TRAY_TOP = 6;
+export const trayHeight = (lanes: number): number => 36 + (Math.max(1, lanes) - 1) * LANE;
+
+/** Bookings without a room in as few lanes as they fit in, and how many of them are out of sight. */
+export function arrange(bars: readonly Bar[], isOpen: boolean) {
+  const lanes = lanesOf(bars);
+  const needed = Math.max(0, ...lanes.map((lane) => lane + 1));
+  const shown = isOpen ? needed : Math.min(needed, MOST_LANES);
+  return { lanes, shown, hidden: lanes.filter((lane) => lane >= shown).length, height: trayHeight(shown) };
+}
+
+export type Arranged = ReturnType<typeof arrange>;
+
+interface TrayProps {
+  readonly bars: readonly Bar[];
+  readonly arranged: Arranged;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly ground: string;
+  readonly areRooms: boolean;
+  readonly cursorKey: string | null;
+  readonly selectedStay: number | null;
+  readonly liftedKey: string | null;
+  readonly typeName: (typeId: number) => string;
+}
+
+export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, ground, areRooms, ...marks }: TrayProps) {
+  const { frame, headW, words } = useView();
+  const { say } = words;
+  const { lanes, shown, hidden, height } = arranged;
+  return (
+    <div {...rowAt(2)} className={css.tray} style={{ height, background: ground }}>
+      <div className={css.trayHead} {...ROW_HEAD} style={{ width: headW }}>
+        <IconBed size={16} stroke={1.75} aria-hidden />
+        <span>{say(areRooms ? 'rack.unassigned' : 'rack.unplaced')}</span>
+        {(hidden > 0 || isOpen) && (
+          <button
+            type="button"
+            className={css.more}
+            aria-expanded={isOpen}
+            aria-label={isOpen ? say('rack.showLess') : say('rack.showAll', { n: hidden })}
+            onClick={onToggle}
+          >
+            {isOpen ? '−' : `+${hidden}`}
+          </button>
+        )}
+        <span className={css.count} style={{ flex: 'none' }}>
+          {bars.length}
+        </span>
+      </div>
+      <NowLine hasDot />
+      <div {...NOTHING} style={{ position: 'relative', width: frame.width, overflow: 'hidden' }}>
+        {bars.map(
+          (bar, n) =>
+            lanes[n]! < shown && (
+              <BarView
+                key={bar.key}
+                bar={bar}
+                unit={null}
+                top={TRAY_TOP + lanes[n]! * LANE}
+                height={23}
+                typeName={marks.typeName(bar.allocation.tourResourceTypeId)}
+                isSelected={marks.selectedStay !== null && bar.allocation.toursReservation?.id === marks.selectedStay}
+                isLifted={bar.key === marks.liftedKey}
+                isCursor={bar.key === marks.cursorKey}
+              />
+            ),
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,201 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { settings } from '../../ui/settings.ts';
+import type { Words } from '../../words/words.ts';
+import type { Bar, Unit } from './board.ts';
+import { moved } from './cursor.ts';
+import type { Card, DragStore } from './drag-store.ts';
+import { columnSpan } from './geometry.ts';
+import { exitsFor, type Ghost, ghostOn, type Held } from './ghost.ts';
+import { spanInWords, subjectOf } from './looks.ts';
+import { reasonOf } from './refusal-card.tsx';
+import { isMovable } from './rows.tsx';
+import type { Scene } from './scene.ts';
+import { lengthened, pulled, stepped } from './snapping.ts';
+import { type CursorState, revealLine } from './use-cursor.ts';
+import type { Moves } from './use-moves.ts';
+import { clockOfWall, DAY } from './wall-clock.ts';
+
+export interface KeyboardActs {
+  readonly scroll: RefObject<HTMLElement | null>;
+  readonly scene: RefObject<Scene>;
+  readonly store: DragStore;
+  readonly cursor: CursorState;
+  readonly moves: Moves;
+  readonly mayMove: boolean;
+  readonly onOpen: (bar: Bar) => void;
+  readonly onStep: (bar: Bar, step: 'checkIn' | 'checkOut' | 'cancel') => void;
+  readonly onFold: (typeId: number) => void;
+  readonly onTurn: (days: number) => void;
+  readonly onHold: (held: Held | null) => void;
+  readonly say: (text: string) => void;
+}
+
+const STEPS: Readonly<Record<string, 'checkIn' | 'checkOut' | 'cancel'>> = {
+  i: 'checkIn',
+  o: 'checkOut',
+  Delete: 'cancel',
+};
+
+const soldFor = (held: Held, scene: Scene) =>
+  (
+    held.origin?.kind ??
+    scene.rack.groups.find(({ kind }) => kind.type.id === held.bar?.allocation.tourResourceTypeId)?.kind
+  )?.sold;
+
+/** The next line with a unit on it, that way. */
+function nextUnit({ lines }: Scene, from: number, by: number): number {
+  let n = from + by;
+  while (lines[n] && !lines[n]!.unit) n += by;
+  return lines[n] ? n : from;
+}
+
+/** What `Enter` and the arrows do on the plane; the same as a pointer, without one. */
+export function useKeyboard(acts: KeyboardActs) {
+  /** What the keyboard has taken hold of. */
+  const holding = useRef<Ghost | null>(null);
+
+  const words = (): Words => acts.scene.current.view.words;
+
+  function place(ghost: Ghost) {
+    const { scene, store, say, scroll } = acts;
+    const { dates, words: told } = scene.current.view;
+    holding.current = ghost;
+    const { unit, line, span, obstacles } = ghost;
+    if (!unit) return;
+    if (scroll.current) revealLine(scroll.current, scene.current, line);
+    const card: Card | null = ghost.refusal
+      ? { unit, line, span, ghost, obstacles, exits: exitsFor(scene.current.rack, ghost), sentence: null }
+      : null;
+    store.set({ ghost, card });
+    if (card) return say(`${told.say('rack.refused', { unit: unit.resource.code })} ${reasonOf(card, told, dates)}`);
+    say(told.say('rack.fits', { unit: unit.resource.code, span: spanInWords(span, dates, told, clockOfWall) }));
+  }
+
+  function begin(held: Held, unit: Unit, span: Ghost['span']): void {
+    acts.onHold(held);
+    place(
+      ghostOn(
+        acts.scene.current,
+        held,
+        { unit, line: acts.cursor.line < 0 ? nextUnit(acts.scene.current, -1, 1) : acts.cursor.line },
+        span,
+      ),
+    );
+  }
+
+  function letGo(): void {
+    holding.current = null;
+    acts.onHold(null);
+  }
+
+  function drop(): void {
+    const ghost = holding.current;
+    if (!ghost?.unit || ghost.refusal) return;
+    letGo();
+    if (ghost.held.bar) {
+      const { id } = ghost.held.bar.allocation;
+      const { key, column } = { key: `unit ${ghost.unit.resource.id}`, column: acts.cursor.place.column };
+      acts.cursor.goTo({ key, column, barKey: `${ghost.unit.resource.id}:${id}` });
+    }
+    acts.moves.drop(ghost);
+  }
+
+  function cancel(): void {
+    letGo();
+    acts.store.clear();
+    acts.say(words().say('rack.stays'));
+  }
+
+  /** Keys while something is held. True where one was of use. */
+  function whileHolding(event: KeyboardEvent, ghost: Ghost): boolean {
+    const { key, shiftKey } = event;
+    const scene = acts.scene.current;
+    const sold = soldFor(ghost.held, scene);
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;
+    if (key === 'Escape') cancel();
+    else if (key === 'Enter') drop();
+    else if (by && sold) {
+      const isLength = shiftKey || ghost.held.kind !== 'move';
+      const span = isLength ? lengthened(sold, ghost.span, by) : stepped(sold, ghost.span, by);
+      place(ghostOn(scene, ghost.held, ghost, span));
+    } else if ((key === 'ArrowUp' || key === 'ArrowDown') && ghost.held.kind === 'move') {
+      const line = nextUnit(scene, ghost.line, key === 'ArrowDown' ? 1 : -1);
+      place(ghostOn(scene, ghost.held, { unit: scene.lines[line]!.unit!, line }, ghost.span));
+    } else return key.startsWith('Arrow') || key === 'Tab';
+    return true;
+  }
+
+  function onBar(event: KeyboardEvent, bar: Bar, unit: Unit | null): boolean {
+    const { key, shiftKey } = event;
+    const { view } = acts.scene.current;
+    const step = STEPS[key];
+    const isLetter = key.length === 1;
+    if (isLetter && !settings().singleKeys) return false;
+    if (key === 'Enter') acts.onOpen(bar);
+    else if (step && bar.allocation.toursReservation && !bar.isElsewhere) acts.onStep(bar, step);
+    else if (!acts.mayMove || !isMovable(bar, view.now)) return false;
+    else if (key === 'm') {
+      const held: Held = { kind: 'move', bar, origin: unit, grabbed: bar.from };
+      const target = unit ?? acts.scene.current.lines[nextUnit(acts.scene.current, -1, 1)]?.unit;
+      if (target) begin(held, target, bar);
+      acts.say(words().say('rack.say.move', { name: subjectOf(bar, words()) }));
+    } else if (shiftKey && unit && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      const held: Held = { kind: 'resize', bar, origin: unit, grabbed: bar.to };
+      begin(held, unit, lengthened(unit.kind.sold, bar, key === 'ArrowRight' ? 1 : -1));
+    } else return false;
+    return true;
+  }
+
+  /** `Enter` where nothing is: a new booking begins there. */
+  function onEmpty(event: KeyboardEvent, unit: Unit, column: number): boolean {
+    if (event.key !== 'Enter' || !acts.mayMove) return false;
+    const { view } = acts.scene.current;
+    const { from, to } = columnSpan(view.frame, column);
+    if (to <= view.today * DAY) acts.say(words().say('rack.say.past'));
+    else {
+      const at = (from + to) / 2;
+      begin({ kind: 'new', bar: null, origin: unit, grabbed: at }, unit, pulled(unit.kind.sold, at, at));
+      acts.say(words().say('rack.say.new'));
+    }
+    return true;
+  }
+
+  function walk({ key }: KeyboardEvent): boolean {
+    const next = moved(acts.scene.current, acts.cursor.place, key);
+    if (!next) return false;
+    if ('turn' in next) acts.onTurn(next.turn);
+    else acts.cursor.goTo(next);
+    return true;
+  }
+
+  function press(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (holding.current) return whileHolding(event, holding.current);
+    const { place: at, line } = acts.cursor;
+    const scene = acts.scene.current;
+    const row = scene.lines[line];
+    const unit = row?.unit ?? null;
+    const bars = unit ? scene.barsOf(unit) : scene.waiting;
+    const bar = at.barKey ? bars.find(({ key }) => key === at.barKey) : undefined;
+    if (bar && onBar(event, bar, unit)) return true;
+    if (!bar && unit && onEmpty(event, unit, at.column)) return true;
+    if (row?.group && event.key === 'Enter') {
+      acts.onFold(row.group.kind.type.id);
+      return true;
+    }
+    return !event.shiftKey && walk(event);
+  }
+
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if ((event.target as Element).closest('[data-bar], [data-cell], [data-fold]') && press(event))
+        event.preventDefault();
+    },
+    /** A changed length is meant once the key that held it is let go. */
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key !== 'Shift' || holding.current?.held.kind !== 'resize') return;
+      if (holding.current.refusal) letGo();
+      else drop();
+    },
+  };
+}

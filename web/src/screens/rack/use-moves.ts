@@ -1,0 +1,165 @@
+import { PousadaError, type ScheduleBoard } from '@pousada/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useOpenStay } from '../../app/stay-link.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import type { Bar, Unit } from './board.ts';
+import type { DragStore } from './drag-store.ts';
+import { exitsFor, type Ghost, isInHouse } from './ghost.ts';
+import { spanInWords, subjectOf } from './looks.ts';
+import { type Move, withMove } from './patch.ts';
+import { scheduleKey } from './queries.ts';
+import type { Scene } from './scene.ts';
+import { clockOfWall, DAY, dayOfNumber, type WallClock } from './wall-clock.ts';
+
+const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY));
+
+/** What a refusal names as being in the way. */
+function namedIn(error: unknown): ReadonlySet<number> | null {
+  const problem = error instanceof PousadaError ? error.errors.find(({ rule }) => rule === 'schedule.conflict') : null;
+  const { allocationIds } = (problem && 'meta' in problem ? problem.meta : null) as { allocationIds?: number[] };
+  return allocationIds ? new Set(allocationIds) : null;
+}
+
+const obstaclesNamed = (error: unknown, unit: Unit): Bar[] => {
+  const named = namedIn(error);
+  return named ? unit.bars.filter(({ allocation }) => named.has(allocation.id)) : [];
+};
+
+const moveOf = ({ held, unit, span }: Ghost, { instantOf }: WallClock): Move => {
+  const { allocation } = held.bar!;
+  // What was not touched is sent as it was, to the second.
+  const keep = (wall: number, was: number, at: string | null) => (wall === was && at ? at : instantOf(wall));
+  return {
+    reservationId: allocation.toursReservation!.id,
+    allocation,
+    resourceId: unit!.resource.id,
+    typeId: unit!.kind.type.id,
+    startsAt: keep(span.from, held.bar!.from, allocation.startsAt),
+    endsAt: keep(span.to, held.bar!.to, allocation.endsAt),
+  };
+};
+
+const reversed = ({ allocation, ...move }: Move): Move => ({
+  ...move,
+  allocation,
+  resourceId: allocation.tourResourceId,
+  typeId: allocation.tourResourceTypeId,
+  startsAt: allocation.startsAt,
+  endsAt: allocation.endsAt ?? move.endsAt,
+});
+
+/** Sends a booking elsewhere: shown at once, decided by the server, taken back where it refuses. */
+function useSendMove() {
+  const { slug, api } = useHouse();
+  const client = useQueryClient();
+  const show = (move: Move) =>
+    client.setQueriesData<ScheduleBoard>({ queryKey: scheduleKey(slug) }, (board) => board && withMove(board, move));
+  const readAgain = () => client.invalidateQueries({ queryKey: scheduleKey(slug) });
+  async function send(move: Move, before: Move): Promise<void> {
+    // Only what is another one than before: the server then knows what the hand has meant.
+    const { reservationId: id, resourceId, typeId, startsAt, endsAt } = move;
+    await client.cancelQueries({ queryKey: scheduleKey(slug) });
+    show(move);
+    try {
+      const body = {
+        ...(resourceId !== before.resourceId && { tourResourceId: resourceId }),
+        ...(typeId !== before.typeId && { tourResourceTypeId: typeId }),
+        ...(startsAt !== before.startsAt && { startsAt }),
+        ...(endsAt !== before.endsAt && { endsAt }),
+      };
+      await api.updateReservation({ id, body });
+    } catch (error) {
+      show(before);
+      throw error;
+    } finally {
+      void readAgain();
+    }
+  }
+  return (ghost: Ghost, clock: WallClock) => {
+    const move = moveOf(ghost, clock);
+    const back = reversed(move);
+    return { done: send(move, back), undo: () => send(back, move) };
+  };
+}
+
+export interface Moves {
+  /** Puts something down where it fits; asks first where that has consequences. */
+  readonly drop: (ghost: Ghost) => void;
+  /** The same, agreed to. */
+  readonly carryOut: (ghost: Ghost) => void;
+  /** Into one of the ways out of a refusal. */
+  readonly take: (ghost: Ghost, unit: Unit) => void;
+}
+
+/** Another type may cost something else; whoever is in the house has to carry their bags. */
+export const isQuestionable = (ghost: Ghost): boolean => {
+  const { held, unit } = ghost;
+  const isElsewhere = unit?.resource.id !== held.origin?.resource.id;
+  return isElsewhere && (isInHouse(held) || unit?.kind.type.id !== held.bar?.allocation.tourResourceTypeId);
+};
+
+export function useMoves(
+  store: DragStore,
+  scene: { readonly current: Scene },
+  onRefused: (ghost: Ghost) => void,
+): Moves {
+  const words = useWords();
+  const dates = useDates();
+  const openStay = useOpenStay();
+  const send = useSendMove();
+
+  function begin({ unit, span }: Ghost): void {
+    const { granularity } = unit!.kind.sold;
+    const isByDay = granularity === 'night' || granularity === 'day';
+    const { instantOf } = scene.current.view.clock;
+    openStay('new', {
+      resource: unit!.resource.id,
+      type: unit!.kind.type.id,
+      from: isByDay ? dayAt(span.from) : instantOf(span.from),
+      to: isByDay ? dayAt(span.to) : instantOf(span.to),
+    });
+  }
+
+  async function carryOut(ghost: Ghost): Promise<void> {
+    store.set({ ghost: null, card: null, question: null });
+    const { held, unit, span, line } = ghost;
+    const { done, undo } = send(ghost, scene.current.view.clock);
+    try {
+      await done;
+      const name = subjectOf(held.bar!, words);
+      const told = spanInWords(span, dates, words, clockOfWall);
+      const isElsewhere = unit!.resource.id !== held.origin?.resource.id;
+      const text = isElsewhere
+        ? words.say('rack.moved', { name, unit: unit!.resource.code, span: told })
+        : words.say('rack.changed', { name, span: told });
+      // A guest who has changed rooms has done so: only another move brings them back.
+      offerUndo(text, isElsewhere && isInHouse(held) ? undefined : undo);
+    } catch (error) {
+      onRefused(ghost);
+      const obstacles = obstaclesNamed(error, unit!);
+      const sentence = obstacles.length > 0 ? null : sentenceOf(error, words);
+      store.set({
+        card: { unit: unit!, line, span, ghost, obstacles, exits: exitsFor(scene.current.rack, ghost), sentence },
+      });
+    }
+  }
+
+  function drop(ghost: Ghost) {
+    if (ghost.held.kind === 'new') {
+      store.clear();
+      return begin(ghost);
+    }
+    if (isQuestionable(ghost)) return store.set({ question: { ghost }, card: null });
+    void carryOut(ghost);
+  }
+
+  return {
+    drop,
+    carryOut: (ghost) => void carryOut(ghost),
+    take: (ghost, unit) => drop({ ...ghost, unit, refusal: null, obstacles: [] }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Occupancy } from '@pousada/client';
+import { useMemo, useState } from 'react';
+import { useDates } from '../../app/use-dates.ts';
+import { useSettings } from '../../ui/settings.ts';
+import { useWords } from '../../words/words.ts';
+import type { Rack } from './board.ts';
+import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
+import { frameOf, type Zoom } from './geometry.ts';
+import { daysShown } from './header.tsx';
+import { linesOf } from './lines.ts';
+import { useOccupancy } from './queries.ts';
+import { HEADER_H, type Scene } from './scene.ts';
+import { lanesHeight } from './shared-line.tsx';
+import { arrange } from './tray.tsx';
+import { useNow } from './use-now.ts';
+import type { View } from './view.ts';
+import { dayNumber, dayOfNumber, type WallClock } from './wall-clock.ts';
+
+const ROWS = { comfortable: 36, standard: 30, compact: 24 } as const;
+const HEADS = { comfortable: 172, standard: 172, compact: 132 } as const;
+
+/** What the plane is to show. */
+export interface Shown {
+  readonly rack: Rack;
+  /** Without what is filtered away. */
+  readonly shown: Rack;
+  readonly clock: WallClock;
+  readonly zoom: Zoom;
+  readonly first: number;
+  readonly filters: Filters;
+}
+
+function useCodes({ groups }: Rack): View['codeOf'] {
+  return useMemo(() => {
+    const codes = new Map(groups.flatMap(({ units }) => units.map(({ resource }) => [resource.id, resource.code])));
+    return (id) => (id === null ? '' : (codes.get(id) ?? ''));
+  }, [groups]);
+}
+
+/** By which the plane is drawn: time, room, language and the hour. */
+function useViewOf({ rack, clock, zoom, first }: Shown, room: number): View {
+  const { density } = useSettings();
+  const dates = useDates();
+  const words = useWords();
+  const now = useNow(5);
+  const codeOf = useCodes(rack);
+  const [rowH, headW] = [ROWS[density], HEADS[density]];
+  return useMemo(() => {
+    const frame = frameOf(zoom, first, Math.max(0, room - headW));
+    return { frame, headW, rowH, dates, words, clock, now, today: dayNumber(dates.dayOf(now)), codeOf };
+  }, [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf]);
+}
+
+/** All that lies on the plane in a window of this width. */
+export function useScene(props: Shown, room: number) {
+  const { rack, shown, filters } = props;
+  const view = useViewOf(props, room);
+  const { frame, rowH } = view;
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const [isTrayOpen, setTrayOpen] = useState(false);
+  const barsOf = useMemo(() => barsInFrame(frame, filters.statuses), [frame, filters.statuses]);
+  const lines = useMemo(() => {
+    const hasLanes = frame.zoom === 'day';
+    return linesOf(shown, folded, (unit) => (unit.isShared && hasLanes ? lanesHeight(barsOf(unit), rowH) : rowH));
+  }, [shown, folded, rowH, frame, barsOf]);
+  const waiting = useMemo(() => trayInFrame(frame, shown.unassigned), [frame, shown.unassigned]);
+  const arranged = useMemo(() => arrange(waiting, isTrayOpen), [waiting, isTrayOpen]);
+  const scene = useMemo<Scene>(
+    () => ({ view, rack, lines, barsOf, waiting, arranged, above: HEADER_H + arranged.height }),
+    [view, rack, lines, barsOf, waiting, arranged],
+  );
+  const fold = (typeId: number) => {
+    const next = new Set(folded);
+    if (!next.delete(typeId)) next.add(typeId);
+    setFolded(next);
+  };
+  return { scene, folded, fold, isTrayOpen, toggleTray: () => setTrayOpen(!isTrayOpen) };
+}
+
+const byDate = (occupancy: Occupancy | undefined, days: readonly number[]) => {
+  const all = new Map(occupancy?.days.map((day) => [day.date, day]));
+  return days.map((day) => all.get(dayOfNumber(day)));
+};
+
+/** How full the days that are shown are. */
+export function useDaysTold({ frame }: View) {
+  const occupancy = useOccupancy(frame.first, frame.days);
+  return useMemo(() => byDate(occupancy.data, daysShown(frame)), [occupancy.data, frame]);
+}
+
+/** The share of what is taken is that of the rooms, in a house that has any. */
+export function useReckoned({ groups }: Rack) {
+  return useMemo(() => {
+    const rooms = groups.filter(({ kind }) => kind.type.kind === 'accommodation');
+    const reckoned = rooms.length > 0 ? rooms : groups;
+    return {
+      areRooms: rooms.length > 0,
+      count: reckoned.reduce((sum, { units }) => sum + units.length, 0),
+      typeIds: new Set(reckoned.map(({ kind }) => kind.type.id)),
+    };
+  }, [groups]);
+}

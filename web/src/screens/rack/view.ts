@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { Dates } from '../../ui/dates.ts';
+import type { Words } from '../../words/words.ts';
+import type { Frame } from './geometry.ts';
+import type { WallClock } from './wall-clock.ts';
+
+/** What everything on the plane is drawn by. It changes with the window, the language or the hour, and with nothing else. */
+export interface View {
+  readonly frame: Frame;
+  readonly headW: number;
+  readonly rowH: number;
+  readonly dates: Dates;
+  readonly words: Words;
+  readonly clock: WallClock;
+  /** Milliseconds; moves on every few minutes. */
+  readonly now: number;
+  readonly today: number;
+  readonly codeOf: (resourceId: number | null) => string;
+}
+
+const Context = createContext<View | null>(null);
+export const ViewProvider = Context.Provider;
+
+export function useView(): View {
+  const view = use(Context);
+  if (!view) throw new Error('There is no plane above this component');
+  return view;
+}

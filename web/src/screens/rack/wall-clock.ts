@@ -1,0 +1,71 @@
+/** Minutes of a day, which on a plane of days is always one width, however long the day was. */
+export const DAY = 1_440;
+
+/** Minutes the clock of the house shows since the midnight that began 1970. Two instants may share one when clocks go back. */
+export type Wall = number;
+
+/** Offsets change on a quarter of an hour at the soonest, so each is asked for once. */
+const BLOCK = 900_000;
+
+const PARTS = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+
+/** The clock on the wall of a house. Thousands of times are read from it for one picture, so what it found out it keeps. */
+export class WallClock {
+  readonly #format: Intl.DateTimeFormat;
+  readonly #offsets = new Map<number, number>();
+
+  constructor(timeZone: string) {
+    this.#format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...PARTS });
+  }
+
+  /** Minutes ahead of the world's clock. */
+  #offset(at: number): number {
+    const block = Math.floor(at / BLOCK);
+    const known = this.#offsets.get(block);
+    if (known !== undefined) return known;
+    const shown = Object.fromEntries(
+      this.#format.formatToParts(block * BLOCK).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown;
+    const offset = (Date.UTC(year, month - 1, day, hour, minute) - block * BLOCK) / 60_000;
+    this.#offsets.set(block, offset);
+    return offset;
+  }
+
+  wallOf = (at: string | number): Wall => {
+    const instant = typeof at === 'number' ? at : Date.parse(at);
+    return instant / 60_000 + this.#offset(instant);
+  };
+
+  /** The instant the clock shows this. What it shows twice is taken the second time, what it skips as late as it skips. */
+  instantOf = (wall: Wall): string => {
+    const wanted = wall * 60_000;
+    const [before, after] = [this.#offset(wanted - 86_400_000), this.#offset(wanted + 86_400_000)];
+    const later = wanted - Math.min(before, after) * 60_000;
+    if (this.wallOf(later) === wall) return new Date(later).toISOString();
+    const sooner = wanted - Math.max(before, after) * 60_000;
+    return new Date(this.wallOf(sooner) === wall ? sooner : wanted - before * 60_000).toISOString();
+  };
+}
+
+/** The number of a calendar day, counted from the first of 1970. */
+export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+
+export const dayOfNumber = (n: number): string => new Date(n * 86_400_000).toISOString().slice(0, 10);
+
+/** `14:30` → 870. */
+export function minutesOfClock(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+export const clockOfWall = (wall: Wall): string => {
+  const minutes = Math.round(((wall % DAY) + DAY) % DAY);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+};
+
+/** `18 h` where people say so, `18:00` elsewhere. */
+export const shortClock = (wall: Wall, { language }: { readonly language: string }): string => {
+  const clock = clockOfWall(wall);
+  return language !== 'en' && clock.endsWith(':00') ? `${Number(clock.slice(0, 2))} h` : clock;
+};

@@ -1,0 +1,70 @@
+import type { Calls, Reservation } from '@pousada/client';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { GLANCED, readGlances } from '../../app/glances.ts';
+import type { staysSearch } from '../../app/search.ts';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { addDays, type Day } from '../../ui/dates.ts';
+
+export const PER_PAGE = 50;
+
+type Asked = ReturnType<typeof staysSearch>;
+type ListArgs = NonNullable<Parameters<Calls['listReservations']>[0]>;
+
+/** What the saved filters come down to. */
+const VIEWS: Readonly<Record<NonNullable<Asked['view']>, (today: Day) => ListArgs>> = {
+  tomorrow: (today) => ({ startsOn: addDays(today, 1), status: 'confirmed' }),
+  unassigned: () => ({ assigned: false, status: 'confirmed,checked_in' }),
+  overdue: () => ({ overdue: true }),
+};
+
+export const SORTED = { by: 'startsAt', way: 'desc' } as const;
+
+function argsOf({ view, status, source, page = 1, by, way }: Asked, seek: string, today: Day): ListArgs {
+  return {
+    page,
+    perPage: PER_PAGE,
+    orderBy: by ?? SORTED.by,
+    orderDirection: way ?? (view ? 'asc' : SORTED.way),
+    ...(view && VIEWS[view](today)),
+    ...(status && { status }),
+    ...(source && { source }),
+    ...(seek ? { search: seek } : { count: true }),
+  };
+}
+
+/** A page of the list; the one before stays on the screen until it is there. */
+export function useStays(asked: Asked, seek: string) {
+  const house = useHouse();
+  const { slug, api } = house;
+  const args = argsOf(asked, seek, useDates().today());
+  const about = JSON.stringify(args);
+  const query = useQuery({
+    queryKey: [slug, 'stays', args],
+    queryFn: async ({ signal }) => {
+      const { meta, data: rows } = await api.listReservations(args, { signal });
+      return {
+        meta,
+        rows,
+        glances: await readGlances(
+          house,
+          rows.map(({ tourCustomerId }) => tourCustomerId),
+          signal,
+        ),
+      };
+    },
+    placeholderData: keepPreviousData,
+    meta: { entities: ['reservations', 'reservation-groups', 'resources', ...GLANCED] },
+  });
+  return { ...query, about, args };
+}
+
+/** Where bookings came from, as far as this page has seen. */
+export function useSources(present: string | undefined): string[] {
+  const { slug } = useHouse();
+  const pages = useQueryClient().getQueriesData<{ readonly rows: readonly Reservation[] }>({
+    queryKey: [slug, 'stays'],
+  });
+  const seen = pages.flatMap(([, page]) => page?.rows.flatMap(({ source }) => source ?? []) ?? []);
+  return [...new Set(present ? [...seen, present] : seen)].sort((a, b) => a.localeCompare(b));
+}

@@ -1,0 +1,47 @@
+import type { CountryCode } from '@pousada/client';
+import type { Language } from '../words/words.ts';
+
+/** ISO 3166-1, two letters each. */
+const CODES =
+  'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW';
+
+export const countryName = (code: string, language: Language): string => {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+};
+
+/** Every country by its name, in the order of names. */
+export function countryChoices(language: Language): { readonly value: CountryCode; readonly label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const codes = (CODES.match(/../g) ?? []) as CountryCode[];
+  return codes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
+/** `pt-BR` → `português`; a country is named only where the same language is spoken elsewhere too. */
+export const languageName = (locale: string, language: Language): string => {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(new Intl.Locale(locale).language) ?? locale;
+  } catch {
+    return locale;
+  }
+};
+
+const LOCALES = ['pt-BR', 'pt-PT', 'en', 'es', 'fr', 'de', 'it', 'nl', 'zh', 'ja'];
+
+/** The languages a house is most often asked for, and the one somebody has. */
+export function localeChoices(language: Language, own: string): { readonly value: string; readonly label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const all = own === '' || LOCALES.includes(own) ? LOCALES : [...LOCALES, own];
+  return all.map((value) => {
+    try {
+      return { value, label: names.of(value) ?? value };
+    } catch {
+      return { value, label: value };
+    }
+  });
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../words/words.ts';
+import { Button } from './button.tsx';
+import css from './data-table.module.css';
+import { IconChevronLeft, IconChevronRight } from './icons.ts';
+import { useIsPhone } from './is-phone.ts';
+import { useRowKeys } from './row-keys.ts';
+import { Bone, Empty, Failed } from './states.tsx';
+import { useSteadyRows } from './steady-rows.ts';
+import type { Sort } from './table-address.ts';
+import { Cards, Table } from './table-views.tsx';
+
+export interface Column<R> {
+  readonly key: string;
+  readonly label: string;
+  /** What the server sorts by when its head is pressed. */
+  readonly sortBy?: string;
+  /** A width of CSS; what has none shares the rest. */
+  readonly width?: string;
+  readonly isNumber?: boolean;
+  readonly show: (row: R) => ReactNode;
+}
+
+export interface DataTableProps<R> {
+  readonly label: string;
+  /** The first that is no number names the row and opens it. */
+  readonly columns: readonly Column<R>[];
+  readonly main: string;
+  readonly rows: readonly R[] | undefined;
+  /** What the rows are an answer to: rows of the same question stay in place when they are read again. */
+  readonly about: string;
+  readonly idOf: (row: R) => number;
+  /** Where a row leads, for whoever opens it in another tab. */
+  readonly hrefOf?: (row: R) => string;
+  readonly onOpen: (row: R) => void;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly page: number;
+  readonly perPage: number;
+  readonly total?: number | undefined;
+  readonly onPage: (page: number) => void;
+  readonly chosen?: ReadonlySet<number>;
+  readonly onChoose?: (chosen: ReadonlySet<number>) => void;
+  readonly nameOf: (row: R) => string;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** What belongs here, where there is nothing yet. */
+  readonly empty: ReactNode;
+  /** Takes the filters off; absent where there are none. */
+  readonly onClear?: (() => void) | undefined;
+}
+
+function Pages({
+  page,
+  perPage,
+  total,
+  shown,
+  onPage,
+}: Pick<DataTableProps<never>, 'page' | 'perPage' | 'total' | 'onPage'> & { shown: number }) {
+  const { say } = useWords();
+  const isLast = total === undefined ? shown < perPage : page * perPage >= total;
+  if (page === 1 && isLast && total === undefined) return null;
+  const [from, to] = [(page - 1) * perPage + 1, (page - 1) * perPage + shown];
+  return (
+    <nav className={css.pages} aria-label={say('table.pages')}>
+      <span>{total === undefined ? say('table.range', { from, to }) : say('table.rangeOf', { from, to, total })}</span>
+      <Button isIcon size="sm" aria-label={say('table.before')} onClick={() => onPage(page - 1)} hidden={page === 1}>
+        <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+      </Button>
+      <Button isIcon size="sm" aria-label={say('table.after')} onClick={() => onPage(page + 1)} hidden={isLast}>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+      </Button>
+    </nav>
+  );
+}
+
+const BONES = ['92%', '85%', '78%', '71%', '88%', '81%', '74%', '90%'];
+
+/** The shape of what will be there. */
+const Bones = ({ label }: { label: string }) => (
+  <div className={css.bones} role="status" aria-label={label}>
+    {BONES.map((width) => (
+      <Bone key={width} height={20} width={width} />
+    ))}
+  </div>
+);
+
+/** A page of records from the server. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { say } = useWords();
+  const isPhone = useIsPhone();
+  const { idOf, about, isLoading, error, onRetry, empty, onClear } = props;
+  const { shown, fresh, showFresh } = useSteadyRows(props.rows, idOf, about);
+  // Enter is the opener's own.
+  useRowKeys('x');
+  if (!shown) return error ? <Failed error={error} onRetry={onRetry} /> : <Bones label={say('common.loading')} />;
+  const View = isPhone ? Cards : Table;
+  return (
+    <div className={css.box} aria-busy={isLoading}>
+      {error !== null && <Failed error={error} onRetry={onRetry} />}
+      {fresh > 0 && (
+        <button type="button" className={css.fresh} onClick={showFresh}>
+          {say('common.new', { n: fresh })}
+        </button>
+      )}
+      {shown.length === 0 ? (
+        <Empty act={onClear && <Button onClick={onClear}>{say('common.clear')}</Button>}>
+          {onClear ? say('common.nothingHere') : empty}
+        </Empty>
+      ) : (
+        <View {...props} rows={shown} />
+      )}
+      <Pages {...props} shown={shown.length} />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+import css from './foot-bar.module.css';
+
+/** The acts of a screen on a phone: within reach of a thumb. */
+export const FootBar = ({ children }: { children: ReactNode }) => <div className={css.bar}>{children}</div>;

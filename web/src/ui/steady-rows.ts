@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+interface Steady<R> {
+  readonly shown: readonly R[] | undefined;
+  /** How many there are that nobody has seen yet. */
+  readonly fresh: number;
+  readonly showFresh: () => void;
+}
+
+/**
+ * Rows that stay where they are while others work: what changes does so in place, what is new waits until it is asked for.
+ * `about` says what list it is; another one is shown as it comes.
+ */
+export function useSteadyRows<R>(rows: readonly R[] | undefined, idOf: (row: R) => number, about: string): Steady<R> {
+  const [seen, setSeen] = useState<{ readonly about: string; readonly ids: readonly number[] } | null>(null);
+  const accept = () => setSeen(rows ? { about, ids: rows.map(idOf) } : null);
+  if (!rows) return { shown: rows, fresh: 0, showFresh: accept };
+  if (seen?.about !== about) {
+    accept();
+    return { shown: rows, fresh: 0, showFresh: accept };
+  }
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  const shown = seen.ids.flatMap((id) => byId.get(id) ?? []);
+  const fresh = rows.length - shown.length;
+  return { shown: fresh > 0 ? shown : rows, fresh, showFresh: accept };
+}

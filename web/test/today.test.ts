@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { PHONE, withConsole } from './console.ts';
+
+const console = withConsole();
+
+test('the day: who comes, who goes, a check-in and a check-out in two presses, and both taken back', async () => {
+  const { house } = console.current;
+  await house.book('Otávio Tanaka', '101', 0, 2);
+  const leaving = await house.book('Marina Prado', '102', -1, 0);
+  await house.api.checkInReservation({ id: leaving });
+  const page = await console.current.open('/today');
+
+  const arrival = page.locator('[data-row]', { hasText: 'Otávio Tanaka' });
+  await arrival.getByRole('button', { name: 'Check-in' }).click();
+  await page.getByText('Otávio Tanaka está no 101.').waitFor();
+  await arrival.getByText(/^Chegou/).waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('Desfeito.').waitFor();
+  await arrival.getByRole('button', { name: 'Check-in' }).waitFor();
+
+  const departure = page.locator('[data-row]', { hasText: 'Marina Prado' });
+  await departure.getByRole('button', { name: 'Check-out' }).click();
+  await page.getByText('Marina Prado saiu do 102.').waitFor();
+  await departure.getByText(/^Saiu/).waitFor();
+  expect((await house.api.getReservation({ id: leaving })).status).toBe('checked_out');
+  await page.getByRole('button', { name: /^Desfazer/ }).click();
+  await departure.getByRole('button', { name: 'Check-out' }).waitFor();
+  expect((await house.api.getReservation({ id: leaving })).status).toBe('checked_in');
+});
+
+test('somebody’s change elsewhere comes to the screen by itself', async () => {
+  const { house } = console.current;
+  const page = await console.current.open('/today');
+  await page.getByText('Ao vivo').waitFor();
+  const id = await house.book('Fernanda Lobo', '103', 0, 1);
+  // Sooner than a page without the stream would ask again.
+  await page.getByRole('button', { name: 'Fernanda Lobo' }).first().waitFor({ timeout: 8_000 });
+  expect(await page.locator('[data-row]', { hasText: 'Fernanda Lobo' }).count()).toBe(1);
+  await house.api.cancelReservation({ id, body: {} });
+  await page.getByRole('button', { name: 'Fernanda Lobo' }).first().waitFor({ state: 'detached' });
+});
+
+test('a danger to a person is printed in words', async () => {
+  const { house } = console.current;
+  const guest = await house.guest('Úrsula Medeiros');
+  const preference = {
+    tourCustomerId: guest,
+    kind: 'allergy',
+    value: 'Glúten, doença celíaca',
+    severity: 'critical' as const,
+  };
+  await house.api.createCustomerPreference({ body: preference });
+  await house.book(guest, '104', 0, 3);
+  for (const viewport of [undefined, PHONE]) {
+    const page = await console.current.open('/today', viewport && { viewport });
+    const row = page.locator('[data-row]', { hasText: 'Úrsula Medeiros' });
+    await row.getByText('Glúten, doença celíaca').waitFor();
+    expect(await page.getByText('Glúten, doença celíaca').count()).toBeGreaterThan(1);
+  }
+});
+
+test('what one may not do is not there', async () => {
+  const { house } = console.current;
+  await house.book('Caio Holanda', '105', 0, 1);
+  const reader = await house.hire('Rita', ['reservation.read']);
+  const page = await console.current.open('/today', { as: reader });
+  await page.getByRole('button', { name: 'Caio Holanda' }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Check-in' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Nova reserva' }).count()).toBe(0);
+});
+
+test('a permission taken away takes its button with it, at once', async () => {
+  const { house } = console.current;
+  const clerk = await house.hire('Ana', ['reservation.read', 'reservation.write']);
+  const page = await console.current.open('/today', { as: clerk });
+  await page.getByText('Ao vivo').waitFor();
+  await page.getByRole('button', { name: 'Nova reserva' }).waitFor();
+  await house.allow(clerk.roleId, ['reservation.read']);
+  await page.getByRole('button', { name: 'Nova reserva' }).waitFor({ state: 'detached', timeout: 3_000 });
+  expect(await page.getByRole('heading', { name: 'Hoje', exact: true }).count()).toBe(1);
+});
+
+test('the palette finds a room, a person and what to do, by keys alone', async () => {
+  const { house } = console.current;
+  await house.book('Beatriz Alves', '106', 0, 1);
+  const page = await console.current.open('/today');
+  await page.getByRole('button', { name: 'Beatriz Alves' }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('check beatriz');
+  await page.getByRole('option', { name: /Check-in Beatriz Alves/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Beatriz Alves entrou.').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('106');
+  expect(await page.getByRole('option', { name: /^106/ }).count()).toBe(1);
+});
+
+test('both languages and both schemes, without another load of the page', async () => {
+  const page = await console.current.open('/today');
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  expect(
+    await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.mantineColorScheme]),
+  ).toEqual(['en', 'dark']);
+});
