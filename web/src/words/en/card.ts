@@ -71,4 +71,9 @@ export const card = {
   'print.place': 'Place and date',
   'print.page': 'Page {n} of {all}',
   'print.unnamed': 'Guest {n}',
+  'card.document.cpf': 'CPF',
+  'card.document.rg': 'Identity card (RG)',
+  'card.document.cnh': 'Driving licence',
+  'card.document.rne': 'Foreigner registration',
+  'card.document.passport': 'Passport',
 } as const;

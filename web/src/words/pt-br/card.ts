@@ -71,4 +71,9 @@ export const card = {
   'print.place': 'Local e data',
   'print.page': 'Página {n} de {all}',
   'print.unnamed': 'Hóspede {n}',
+  'card.document.cpf': 'CPF',
+  'card.document.rg': 'RG',
+  'card.document.cnh': 'CNH',
+  'card.document.rne': 'RNE',
+  'card.document.passport': 'Passaporte',
 } as const;

@@ -64,7 +64,7 @@ export function NewStay() {
   const { say } = useWords();
   const dates = useDates();
   const onClose = useCloseStay();
-  const { form, types, type, seats, isShared } = useNewStay(dates);
+  const { form, types, type, unit, seats, isShared } = useNewStay(dates);
   const { values } = form;
   const { barring } = useWarnings(values.tourCustomerId);
   const span = spanOf(values, type, dates);
@@ -114,6 +114,7 @@ export function NewStay() {
           <div role="alert">
             <Conflict
               error={form.refusal}
+              unit={unit}
               wanted={
                 values.tourResourceTypeId && span ? { type: values.tourResourceTypeId, ...span, units: seats } : null
               }

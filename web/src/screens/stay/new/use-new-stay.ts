@@ -132,5 +132,6 @@ export function useNewStay(dates: Dates) {
   const { data: rooms } = useRooms(form.values.tourResourceTypeId);
   isShared.current = rooms?.data.some(({ units }) => units > 1) ?? false;
   const seats = isShared.current ? (form.values.units ?? form.values.guests ?? 1) : 1;
-  return { form, types, type: typeOf(form.values), isShared: isShared.current, seats };
+  const unit = rooms?.data.find(({ id }) => id === form.values.tourResourceId)?.code;
+  return { form, types, type: typeOf(form.values), unit, isShared: isShared.current, seats };
 }
