@@ -62,7 +62,7 @@ export const stay = {
   'stay.barred': 'Tag “{tag}”: takes no bookings.',
   'stay.guests': 'Guests',
   'stay.age': '{n}',
-  'stay.editGuest': '{name}: open the card',
+  'stay.editGuest': 'open the card',
   'stay.openGuest': 'Open the page of {name}',
   'stay.cardOf': 'Card of {name}',
   'stay.newGuest': 'Add a guest',

@@ -62,7 +62,7 @@ export const stay = {
   'stay.barred': 'Etiqueta “{tag}”: não aceita reservas.',
   'stay.guests': 'Hóspedes',
   'stay.age': '{n} {n:ano|anos}',
-  'stay.editGuest': '{name}: abrir a ficha',
+  'stay.editGuest': 'abrir a ficha',
   'stay.openGuest': 'Abrir o cadastro de {name}',
   'stay.cardOf': 'Ficha de {name}',
   'stay.newGuest': 'Incluir hóspede',
