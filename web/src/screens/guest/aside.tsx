@@ -4,7 +4,7 @@ import { useDates } from '../../app/use-dates.ts';
 import { countryName, languageName } from '../../ui/countries.ts';
 import { ageOn } from '../../ui/dates.ts';
 import { IconCake, IconFlag, IconMail, IconPhone } from '../../ui/icons.ts';
-import { phoneText } from '../../ui/phone-text.ts';
+import { shownPhone } from '../../ui/phone.ts';
 import { useWords, type Words } from '../../words/words.ts';
 import css from './guest.module.css';
 import { PersonalData } from './personal-data.tsx';
@@ -29,7 +29,7 @@ function Contact({ guest }: { guest: CustomerDetail }) {
   const dates = useDates();
   const { phoneE164, email, birthDate } = guest;
   const facts: readonly (readonly [typeof IconPhone, string, ReactNode])[] = [
-    [IconPhone, say('guest.form.phoneE164'), phoneE164 && <a href={`tel:${phoneE164}`}>{phoneText(phoneE164)}</a>],
+    [IconPhone, say('guest.form.phoneE164'), phoneE164 && <a href={`tel:${phoneE164}`}>{shownPhone(phoneE164)}</a>],
     [IconMail, say('guest.form.email'), email && <a href={`mailto:${email}`}>{email}</a>],
     [
       IconCake,

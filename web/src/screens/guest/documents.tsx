@@ -12,17 +12,32 @@ import css from './guest.module.css';
 /** How long a document stays on the screen once it was read. */
 const SHOWN = 60;
 
-/** What was read, and the seconds it has left; forgotten after them. */
+interface Glimpse {
+  readonly document: CustomerDocumentDetail;
+  /** When it goes, and the seconds until then. */
+  readonly until: number;
+  readonly left: number;
+}
+
+/** One second later; nothing once the time is over, however long the page lay unseen. */
+const later = (glimpse: Glimpse | null): Glimpse | null => {
+  if (!glimpse) return null;
+  const left = Math.ceil((glimpse.until - Date.now()) / 1_000);
+  return left > 0 ? { ...glimpse, left } : null;
+};
+
+/** What was read, for a minute. */
 function useGlimpse() {
-  const [read, setRead] = useState<{ readonly document: CustomerDocumentDetail; readonly left: number } | null>(null);
+  const [read, setRead] = useState<Glimpse | null>(null);
+  const isShown = read !== null;
   useEffect(() => {
-    if (!read) return;
-    const timer = setTimeout(() => setRead(read.left > 1 ? { ...read, left: read.left - 1 } : null), 1_000);
-    return () => clearTimeout(timer);
-  }, [read]);
+    if (!isShown) return;
+    const timer = setInterval(() => setRead(later), 1_000);
+    return () => clearInterval(timer);
+  }, [isShown]);
   return {
     read,
-    show: (document: CustomerDocumentDetail) => setRead({ document, left: SHOWN }),
+    show: (document: CustomerDocumentDetail) => setRead({ document, until: Date.now() + SHOWN * 1_000, left: SHOWN }),
     hide: () => setRead(null),
   };
 }
