@@ -629,45 +629,9 @@ export interface CustomerGlance {
     kind: string;
     value: string;
   }[];
-  presentStay: {
-    id: number;
-    status: string;
-    startsAt: string;
-    endsAt: string;
-    checkedInAt: string | null;
-    checkedOutAt: string | null;
-    toursResource: ResourceName | null;
-    toursResourceType: {
-      id: number;
-      name: string;
-    };
-  } | null;
-  lastStay: {
-    id: number;
-    status: string;
-    startsAt: string;
-    endsAt: string;
-    checkedInAt: string | null;
-    checkedOutAt: string | null;
-    toursResource: ResourceName | null;
-    toursResourceType: {
-      id: number;
-      name: string;
-    };
-  } | null;
-  nextStay: {
-    id: number;
-    status: string;
-    startsAt: string;
-    endsAt: string;
-    checkedInAt: string | null;
-    checkedOutAt: string | null;
-    toursResource: ResourceName | null;
-    toursResourceType: {
-      id: number;
-      name: string;
-    };
-  } | null;
+  presentStay: StayGlance | null;
+  lastStay: StayGlance | null;
+  nextStay: StayGlance | null;
   figures: {
     stays: number;
     nights: number;
@@ -2726,6 +2690,20 @@ export interface SignInToTimesheetResult {
 export interface StaffName {
   id: number;
   displayName: string;
+}
+
+export interface StayGlance {
+  id: number;
+  status: string;
+  startsAt: string;
+  endsAt: string;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  toursResource: ResourceName | null;
+  toursResourceType: {
+    id: number;
+    name: string;
+  };
 }
 
 export interface Tag {

@@ -3,6 +3,7 @@ import { useWords } from '../words/words.ts';
 import { Button } from './button.tsx';
 import css from './drawer.module.css';
 import { IconX } from './icons.ts';
+import { useIsPhone } from './is-phone.ts';
 import { useLayer } from './layers.ts';
 import { useSheetDrag } from './sheet-drag.ts';
 
@@ -45,18 +46,20 @@ export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false
   const { say } = useWords();
   const box = useFocusWithin();
   const drag = useSheetDrag(box, onClose);
+  const isPhone = useIsPhone();
   useLayer(onClose);
   return (
-    <aside
+    <section
       ref={box}
       className={`${css.drawer} ${isWide ? css.wide : ''}`}
       role="dialog"
+      aria-modal={isPhone || undefined}
       aria-label={label}
       tabIndex={-1}
       data-drawer
     >
       <div className={css.handle} aria-hidden {...drag} />
-      <header className={css.head}>
+      <div className={css.head}>
         <div className={css.lead}>
           <div className={css.what}>{lead}</div>
           {acts}
@@ -65,9 +68,9 @@ export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false
           </Button>
         </div>
         {title}
-      </header>
+      </div>
       <div className={css.body}>{children}</div>
-      {foot && <footer className={css.foot}>{foot}</footer>}
-    </aside>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </section>
   );
 }

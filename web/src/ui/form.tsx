@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useWords } from '../words/words.ts';
 import { Button } from './button.tsx';
 import type { Dates } from './dates.ts';
 import css from './form.module.css';
+import { type Keys, useKeys } from './keys.ts';
 import { problemSentence, sentenceOf } from './refusal.ts';
 import { type Fact, Stale } from './stale.tsx';
 import type { Form as FormState } from './use-form.ts';
@@ -93,18 +94,23 @@ export function LeaveBar<V extends object>({ form }: { form: FormState<V> }) {
 
 /** The frame of a form: its draft, its errors without a place, both versions after a 412, Ctrl Enter, and the question before leaving. */
 export function Form<V extends object>({ form, dates, facts = {}, id, className, children }: FormProps<V>) {
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.submit();
-  }
+  const keys = useMemo<Keys>(
+    () => ({
+      'ctrl+Enter': ({ target }) => {
+        // Also from the buttons of its drawer, or from nowhere; not from another form.
+        const isElsewhere = target instanceof HTMLElement && target.closest('form, dialog');
+        if (!isElsewhere || isElsewhere === form.element.current) form.submit();
+      },
+    }),
+    [form],
+  );
+  useKeys(keys);
   return (
     <form
       id={id}
       ref={form.element}
       className={className}
       noValidate
-      onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();

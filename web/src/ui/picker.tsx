@@ -30,6 +30,7 @@ export function Picker<T>(props: PickerProps<T>) {
   const words = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<HTMLButtonElement>(null);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -45,8 +46,11 @@ export function Picker<T>(props: PickerProps<T>) {
 
   function choose(n: number) {
     const item = items[n];
-    if (item !== undefined) onChange(item);
-    else if (hasCreate && n === items.length) create.onCreate(typed);
+    if (item !== undefined) {
+      onChange(item);
+      // The field gives way to what was chosen; the focus stays where the hand is.
+      requestAnimationFrame(() => chosen.current?.focus());
+    } else if (hasCreate && n === items.length) create.onCreate(typed);
     else return;
     setQuery('');
     setOpen(false);
@@ -73,6 +77,7 @@ export function Picker<T>(props: PickerProps<T>) {
             {lineOf && <span>{lineOf(value)}</span>}
           </div>
           <button
+            ref={chosen}
             id={id}
             type="button"
             aria-label={`${nameOf(value)}. ${words.say('picker.clear')}`}

@@ -1,6 +1,7 @@
 import { PousadaError } from '@pousada/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
+import { afterPress } from './after-press.ts';
 import type { Check, Problem } from './checks.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { problemSentence } from './refusal.ts';
@@ -34,6 +35,8 @@ export interface FormSpec<V extends object, R = unknown> {
   readonly restore?: ((kept: V) => Partial<V>) | undefined;
   /** The tag of the record that `initial` was read from. */
   readonly etag?: string | undefined;
+  /** Fields of the server that are shown as another one here, such as both ends of a time. */
+  readonly alias?: Readonly<Record<string, keyof V & string>>;
   readonly checks?: { readonly [K in keyof V]?: Check<V[K]> };
   /** `over` is what it is saved over: who sends only what changed compares with it. */
   readonly save: (values: V, options: SaveOptions, over: V) => Promise<R>;
@@ -57,6 +60,8 @@ export interface Form<V extends object> {
   readonly isSaving: boolean;
   /** Errors of the server at no field that is on the screen. */
   readonly unplaced: readonly Problem[];
+  /** What the server refused, as long as nothing has changed since. */
+  readonly refusal: PousadaError | null;
   /** Why nothing was saved, where it is no matter of fields. */
   readonly failure: unknown;
   readonly stale: Version<V> | null;
@@ -65,6 +70,8 @@ export interface Form<V extends object> {
   readonly element: RefObject<HTMLFormElement | null>;
   field<K extends keyof V & string>(name: K): Field<V[K]>;
   set(change: Partial<V>): void;
+  /** The same for what nobody has typed: it is no reason to ask before leaving. */
+  assume(change: Partial<V>): void;
   submit(): void;
   startOver(): void;
   /** After a 412: saves this choice of both versions. */
@@ -96,7 +103,14 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   const words = useWords();
   const [base, setBase] = useState<Version<V>>({ values: spec.initial, etag: spec.etag });
   const [values, setValues] = useState(spec.initial);
+  // What is typed in one breath, or comes from the server between two drawings, adds up.
+  const latest = useRef(values);
+  const put = (next: V) => {
+    latest.current = next;
+    setValues(next);
+  };
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [refusal, setRefusal] = useState<PousadaError | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [stale, setStale] = useState<Version<V> | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -107,7 +121,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   const draft = useDraft<Kept<V>>(spec.draft, (kept) => {
     // Typed over what was read then: if that has changed since, the tag says so when it is saved.
     if (kept.base.etag) setBase(kept.base);
-    setValues((now) => ({ ...now, ...(spec.restore?.(kept.values) ?? kept.values) }));
+    put({ ...latest.current, ...(spec.restore?.(kept.values) ?? kept.values) });
   });
   const leaving = useLeaveGuard(isUnsafe, spec.place);
 
@@ -116,18 +130,19 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   useEffect(() => {
     if (isUnsafe.current) return;
     setBase({ values: spec.initial, etag: spec.etag });
-    setValues(spec.initial);
+    put(spec.initial);
   }, [spec.etag]);
   useEffect(() => {
     isUnsafe.current = isDirty;
   }, [isDirty]);
 
   function set(change: Partial<V>) {
-    const next = { ...values, ...change };
+    const next = { ...latest.current, ...change };
     key.current = null;
-    setValues(next);
+    put(next);
     setProblems((all) => all.filter(({ field }) => !Object.keys(change).some((name) => isWithin(field, name))));
     setFailure(null);
+    setRefusal(null);
     draft.keep({ values: next, base });
   }
 
@@ -144,7 +159,10 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     // Nothing came back: the same key makes one of both, should the first have arrived after all.
     if (!(error instanceof PousadaError) || error.status !== 0) key.current = null;
     if (error instanceof PousadaError && error.status === 412 && spec.reread) return setStale(await spec.reread());
-    if (error instanceof PousadaError && error.errors.length > 0) return show(error.errors);
+    if (error instanceof PousadaError && error.errors.length > 0) {
+      setRefusal(error);
+      return show(error.errors.map((one) => ({ ...one, field: spec.alias?.[one.field] ?? one.field })));
+    }
     setFailure(error);
   }
 
@@ -152,6 +170,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     if (isSaving) return;
     setSaving(true);
     setFailure(null);
+    setRefusal(null);
     key.current ??= newKey();
     try {
       const result = await spec.save(sent, { ifMatch: over.etag, idempotencyKey: key.current }, over.values);
@@ -170,20 +189,20 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   }
 
   function submit() {
-    const found = problemsOf(values, spec.checks);
+    const found = problemsOf(latest.current, spec.checks);
     if (found.length > 0) return show(found);
-    void send(values, base);
+    void send(latest.current, base);
   }
 
   function blur(name: keyof V & string) {
-    const found = problemsOf(values, spec.checks).filter(({ field }) => field === name);
+    const found = problemsOf(latest.current, spec.checks).filter(({ field }) => field === name);
     // What the server said of it stands until it is changed: a line that goes when it is left would move what is being pressed.
     if (found.length > 0) setProblems((all) => [...all.filter(({ field }) => !isWithin(field, name)), ...found]);
   }
 
   function startOver() {
     draft.drop();
-    setValues(base.values);
+    put(base.values);
     setProblems([]);
     setFailure(null);
   }
@@ -194,6 +213,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     base,
     isDirty,
     isSaving,
+    refusal,
     failure,
     stale,
     draft,
@@ -207,16 +227,20 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
         name,
         value: values[name],
         onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
-        onBlur: () => blur(name),
+        onBlur: () => afterPress(() => blur(name)),
         error: problem ? problemSentence(problem, words) : null,
       };
     },
     set,
+    assume: (change) => {
+      setBase((now) => ({ ...now, values: { ...now.values, ...change } }));
+      put({ ...latest.current, ...change });
+    },
     submit,
     startOver,
     settle: (merged) => {
       if (!stale) return;
-      setValues(merged);
+      put(merged);
       void send(merged, stale);
     },
     discard: () => {

@@ -127,7 +127,7 @@ class Hand {
     if (!ghost.unit) return;
     const exits = ghost.refusal === 'past' ? [] : exitsFor(scene.current.rack, ghost);
     const { unit, line, span, obstacles } = ghost;
-    store.set({ card: { unit, line, span, ghost, obstacles, exits, sentence: null } });
+    store.set({ card: { unit, line, span, ghost, obstacles, exits, named: null, sentence: null } });
   }
 
   /** Near an edge the plane comes along: rows up and down, days to the side. */

@@ -10,11 +10,12 @@ import css from './stay.module.css';
 interface DatesCardProps {
   readonly stay: ReservationDetail;
   readonly panel: Panel | null;
+  readonly onOpen: (panel: Panel) => void;
   readonly onClose: () => void;
 }
 
 /** Arrival, how long, departure. */
-export function DatesCard({ stay, panel, onClose }: DatesCardProps) {
+export function DatesCard({ stay, panel, onOpen, onClose }: DatesCardProps) {
   const words = useWords();
   const { say } = words;
   const dates = useDates();
@@ -46,7 +47,9 @@ export function DatesCard({ stay, panel, onClose }: DatesCardProps) {
           <small>{granularity === 'day' && !checkedOutAt ? say('stay.wholeDay') : hours.out}</small>
         </div>
       </div>
-      {panel?.kind === 'extend' && type && <Extend stay={stay} granularity={granularity} onClose={onClose} />}
+      {panel?.kind === 'extend' && type && (
+        <Extend stay={stay} granularity={granularity} onClose={onClose} onMove={() => onOpen({ kind: 'room' })} />
+      )}
     </>
   );
 }

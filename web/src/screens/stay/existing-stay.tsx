@@ -1,5 +1,5 @@
 import type { ReservationDetail } from '@pousada/client';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCloseStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { StatusChip } from '../../ui/chips.tsx';
@@ -33,6 +33,7 @@ function Stay({ stay }: { stay: ReservationDetail }) {
   const [isPrinting, setPrinting] = useState(false);
   const acts = useStayActs(stay);
   const print = () => setPrinting(true);
+  const printed = useCallback(() => setPrinting(false), []);
   const closePanel = () => setPanel(null);
   const name = stay.toursCustomer?.fullName ?? say('stay.nobody');
   const shared = { stay, panel, onOpen: setPanel, onClose: closePanel };
@@ -60,7 +61,7 @@ function Stay({ stay }: { stay: ReservationDetail }) {
       <Preferences stay={stay} />
       <Notes stay={stay} onOpen={setPanel} />
       <History stay={stay} />
-      {isPrinting && <PrintCards stay={stay} onDone={() => setPrinting(false)} />}
+      {isPrinting && <PrintCards stay={stay} onDone={printed} />}
     </Drawer>
   );
 }

@@ -42,12 +42,15 @@ interface ExtendProps {
   readonly stay: ReservationDetail;
   readonly granularity: Granularity;
   readonly onClose: () => void;
+  /** The way out where the next guests are near. */
+  readonly onMove: () => void;
 }
 
 /** One more night at a press, as far as the next booking. */
-export function Extend({ stay, granularity, onClose }: ExtendProps) {
+export function Extend({ stay, granularity, onClose, onMove }: ExtendProps) {
   const { say } = useWords();
-  const { api } = useHouse();
+  const { api, can } = useHouse();
+  const mayMove = can('resource.assign');
   const dates = useDates();
   const first = dates.dayOf(stay.startsAt);
   const last = lastDayOf(stay, granularity, dates);
@@ -109,14 +112,18 @@ export function Extend({ stay, granularity, onClose }: ExtendProps) {
           />
         </div>
       )}
-      <Button
-        kind="primary"
-        isBusy={save.isPending}
-        why={to === last ? say('stay.extendFirst') : null}
-        onClick={() => save.mutate(to)}
-      >
-        {to < last ? say('stay.shortenTo', words) : say('stay.extendTo', words)}
-      </Button>
+      <div className={css.acts}>
+        <Button
+          kind="primary"
+          isBusy={save.isPending}
+          why={to === last && !isAtLimit ? say('stay.extendFirst') : null}
+          aria-disabled={to === last || undefined}
+          onClick={() => to !== last && save.mutate(to)}
+        >
+          {to < last ? say('stay.shortenTo', words) : say('stay.extendTo', words)}
+        </Button>
+        {isAtLimit && mayMove && <Button onClick={onMove}>{say('stay.changeRoomTitle')}</Button>}
+      </div>
     </InlinePanel>
   );
 }

@@ -37,13 +37,9 @@ function Guest({ card, onEdit }: { card: Card; onEdit: (() => void) | null }) {
   return (
     <li>
       {onEdit ? (
-        <button
-          type="button"
-          className={css.person}
-          aria-label={say('stay.editGuest', { name: card.name })}
-          onClick={onEdit}
-        >
+        <button type="button" className={css.person} onClick={onEdit}>
           {shown}
+          <span className="aloud">{say('stay.editGuest')}</span>
         </button>
       ) : (
         <div className={css.person}>{shown}</div>

@@ -35,9 +35,9 @@ function RoomState({ id }: { id: number }) {
   return (
     <div className={css.state}>
       <StateGlyph state={state} isSilent />
-      {say(`state.${state}`)}
-      {since && ` ${since}`}
-      {who && ` ${say('stay.by', { name: firstNameOf(who) })}`}
+      <span>
+        {[say(`state.${state}`), since, who && say('stay.by', { name: firstNameOf(who) })].filter(Boolean).join(' ')}
+      </span>
     </div>
   );
 }

@@ -121,14 +121,17 @@ export function RoomChange({ stay, onClose }: RoomChangeProps) {
           <Conflict error={move.error} unit={room?.code} wanted={{ type, ...time, units: stay.units }} />
         </div>
       )}
-      <Button
-        kind="primary"
-        isBusy={move.isPending}
-        why={room ? null : say('stay.pickFirst')}
-        onClick={() => room && move.mutate({ type, room })}
-      >
-        {room ? say('stay.moveTo', { room: room.code }) : say('stay.changeRoomTitle')}
-      </Button>
+      <div className={css.acts}>
+        <Button
+          kind="primary"
+          isBusy={move.isPending}
+          why={room || free.length === 0 ? null : say('stay.pickFirst')}
+          aria-disabled={room === null || undefined}
+          onClick={() => room && move.mutate({ type, room })}
+        >
+          {room ? say('stay.moveTo', { room: room.code }) : say('stay.changeRoomTitle')}
+        </Button>
+      </div>
     </InlinePanel>
   );
 }

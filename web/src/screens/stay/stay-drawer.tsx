@@ -6,8 +6,12 @@ const NewStay = lazy(async () => ({ default: (await import('./new/new-stay.tsx')
 
 /** The drawer of a stay, over whatever is on the screen: one that is there by its number, or a new one. */
 export function StayDrawer() {
-  const { stay } = useSearch({ from: '/h/$slug' });
+  const { stay, resource, type, from, to, guest } = useSearch({ from: '/h/$slug' });
+  // Another press on the rack begins anew; what was typed comes along as the draft.
+  const asked = [resource, type, from, to, guest].join(' ');
   return (
-    <Suspense>{stay === 'new' ? <NewStay /> : stay !== undefined && <ExistingStay key={stay} id={stay} />}</Suspense>
+    <Suspense>
+      {stay === 'new' ? <NewStay key={asked} /> : stay !== undefined && <ExistingStay key={stay} id={stay} />}
+    </Suspense>
   );
 }

@@ -1,0 +1,46 @@
+import type { ResourceType } from '@pousada/client';
+import { useQuery } from '@tanstack/react-query';
+import { useHouse } from '../../../app/session/house-context.ts';
+import type { Dates } from '../../../ui/dates.ts';
+import { isByHour } from '../span.ts';
+import type { Values } from './values.ts';
+
+/** What the house sells. */
+export function useTypes() {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'resource-types', 'active'],
+    queryFn: ({ signal }) =>
+      api.listResourceTypes({ isActive: true, perPage: 100, orderBy: 'id', orderDirection: 'asc' }, { signal }),
+    select: ({ data }) => data,
+    staleTime: 300_000,
+    meta: { entities: ['resource-types'] },
+  });
+}
+
+/** The departures of some days with their seats. */
+export function useDepartures(type: number | null, from: string | null, to: string | null) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'departures', type, from, to],
+    queryFn: ({ signal }) => api.getDepartures({ tourResourceTypeId: type!, from: from!, to: to ?? from! }, { signal }),
+    enabled: type !== null && from !== null,
+    meta: { entities: ['reservations', 'allocations', 'maintenance-orders', 'resources'] },
+  });
+}
+
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The time that is asked for, as the server takes it; null until it is known. */
+export function spanOf(values: Values, type: ResourceType | undefined, dates: Dates): Span | null {
+  const { startsAt, fromHour, toHour, slot } = values;
+  if (!type || !startsAt.from) return null;
+  if (type.granularity === 'slot') return slot && { from: slot.startsAt, to: slot.endsAt };
+  if (!isByHour(type.granularity)) return startsAt.to ? { from: startsAt.from, to: startsAt.to } : null;
+  if (!fromHour || !toHour) return null;
+  const [from, to] = [dates.instant(startsAt.from, fromHour), dates.instant(startsAt.from, toHour)];
+  return from < to ? { from, to } : null;
+}

@@ -1,0 +1,100 @@
+import type { ResourceType } from '@pousada/client';
+import { useWords } from '../../../words/words.ts';
+import { useFreeByType, useFreeUnits } from '../queries.ts';
+import { isByHour } from '../span.ts';
+import css from './new-stay.module.css';
+import type { Span } from './queries.ts';
+
+type Free = NonNullable<ReturnType<typeof useFreeByType>['data']>[number];
+
+/** Why a type is full: how many are under repair, how many are taken. */
+function WhyFull({ type, span }: { type: number; span: Span }) {
+  const { say, list } = useWords();
+  const { data } = useFreeUnits({ type, ...span });
+  if (!data) return say('new.full');
+  const isOf = (...kinds: string[]) =>
+    data.resources.filter(({ reasons }) => reasons.some(({ reason }) => kinds.includes(reason))).length;
+  const repaired = isOf('maintenance');
+  const taken = data.resources.filter(
+    ({ reasons }) =>
+      reasons.length > 0 && !reasons.some(({ reason }) => reason === 'maintenance' || reason === 'inactive'),
+  ).length;
+  const why = [
+    ...(repaired > 0 ? [say('new.underRepair', { n: repaired })] : []),
+    ...(taken > 0 ? [say('new.taken', { n: taken })] : []),
+  ];
+  return why.length > 0 ? list(why) : say('new.full');
+}
+
+interface LineProps {
+  readonly type: ResourceType;
+  readonly free: Free | undefined;
+  readonly span: Span | null;
+  readonly people: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Line({ type, free, span, people, isChosen, onChoose }: LineProps) {
+  const { say } = useWords();
+  const byHour = isByHour(type.granularity);
+  const isFull = !byHour && free !== undefined && free.freeUnits <= 0;
+  const isNotSold = !byHour && span !== null && free === undefined;
+  const figure = () => {
+    if (byHour) return say(type.granularity === 'slot' ? 'new.bySlot' : 'new.byHour');
+    if (isFull && span) return <WhyFull type={type.id} span={span} />;
+    if (isNotSold) return say('new.notThose');
+    return free ? say('new.freeOf', { n: free.freeUnits, all: free.totalUnits }) : '';
+  };
+  const isTooMany = type.maxOccupancy !== null && people > type.maxOccupancy;
+  return (
+    <label className={css.line} data-off={isFull || isNotSold || undefined}>
+      <input
+        type="radio"
+        name="tourResourceTypeId"
+        checked={isChosen}
+        disabled={isFull || isNotSold}
+        onChange={onChoose}
+      />
+      <b>{type.name}</b>
+      {isTooMany && <small>{say('new.upTo', { n: type.maxOccupancy! })}</small>}
+      <span data-none={isFull || undefined}>{figure()}</span>
+    </label>
+  );
+}
+
+interface TypeLinesProps {
+  readonly types: readonly ResourceType[];
+  readonly value: number | null;
+  readonly span: Span | null;
+  readonly people: number;
+  readonly error: string | null;
+  readonly onChange: (type: number) => void;
+}
+
+/** What is free, type by type, for the dates that were said. */
+export function TypeLines({ types, value, span, people, error, onChange }: TypeLinesProps) {
+  const { say } = useWords();
+  const { data: free } = useFreeByType(span);
+  return (
+    <fieldset className={css.lines} data-field="tourResourceTypeId" aria-describedby={error ? 'type-error' : undefined}>
+      <legend>{say('new.what')}</legend>
+      {types.map((type) => (
+        <Line
+          key={type.id}
+          type={type}
+          free={span ? free?.find(({ tourResourceTypeId }) => tourResourceTypeId === type.id) : undefined}
+          span={free ? span : null}
+          people={people}
+          isChosen={value === type.id}
+          onChoose={() => onChange(type.id)}
+        />
+      ))}
+      {error && (
+        <p className={css.wrong} id="type-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

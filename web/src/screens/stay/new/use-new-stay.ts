@@ -1,0 +1,137 @@
+import type { Calls, ResourceType } from '@pousada/client';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { readAgain } from '../../../app/queries.ts';
+import { useHouse } from '../../../app/session/house-context.ts';
+import { useOpenStay } from '../../../app/stay-link.ts';
+import { all, asE164, atMost, phone, required } from '../../../ui/checks.ts';
+import type { Dates } from '../../../ui/dates.ts';
+import { type FormState, type SaveOptions, useForm } from '../../../ui/form.tsx';
+import { shortNameOf } from '../../../ui/names.ts';
+import { offerUndo } from '../../../ui/undo-toast.tsx';
+import { useWords } from '../../../words/words.ts';
+import { readStaysAgain } from '../acts.ts';
+import { useRooms } from '../queries.ts';
+import { isByHour } from '../span.ts';
+import { spanOf, useTypes } from './queries.ts';
+import { EMPTY, type Values, valuesFrom } from './values.ts';
+
+export const guestName = ({ tourCustomerId, isNewGuest, fullName }: Values): string =>
+  isNewGuest ? fullName.trim() : (tourCustomerId?.fullName ?? '');
+
+/** Somebody new is written down once, however often the booking is refused afterwards. */
+function useGuestMaker(api: Calls) {
+  const made = useRef(new Map<string, number>());
+  return async ({ tourCustomerId, isNewGuest, fullName, phoneE164 }: Values, { idempotencyKey }: SaveOptions) => {
+    if (!isNewGuest) return tourCustomerId!.id;
+    const body = { fullName: fullName.trim(), ...(phoneE164 && { phoneE164: asE164(phoneE164) }) };
+    const known = made.current.get(JSON.stringify(body));
+    if (known !== undefined) return known;
+    const { id } = await api.createCustomer({ body }, { idempotencyKey: `${idempotencyKey}guest` });
+    made.current.set(JSON.stringify(body), id);
+    return id;
+  };
+}
+
+function checksFor(values: Values, types: readonly ResourceType[] | undefined) {
+  const type = types?.find(({ id }) => id === values.tourResourceTypeId);
+  const byHour = type !== undefined && isByHour(type.granularity);
+  // Before a type is chosen, two days are asked for wherever any could need them.
+  const needsEnd = type ? !byHour : (types?.some(({ granularity }) => !isByHour(granularity)) ?? true);
+  const hasHours = byHour && type.granularity !== 'slot';
+  return {
+    startsAt: ({ from, to }: Values['startsAt']) => (from && (to || !needsEnd) ? null : { rule: 'required' as const }),
+    guests: required,
+    tourResourceTypeId: required,
+    ...(values.isNewGuest
+      ? { fullName: all<string>(required, atMost(200)), phoneE164: phone }
+      : { tourCustomerId: required }),
+    ...(type?.granularity === 'slot' && { slot: required }),
+    ...(hasHours && { fromHour: required, toHour: required }),
+    notes: atMost(2000),
+    source: atMost(50),
+  };
+}
+
+/** A guest the address names, read once. */
+function useAskedGuest(form: FormState<Values>, id: number | undefined): void {
+  const { api } = useHouse();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (id === undefined || isAsked.current) return;
+    isAsked.current = true;
+    void api
+      .getCustomer({ id })
+      .then(({ fullName, phoneE164, email }) =>
+        form.assume({ tourCustomerId: { id, fullName, phoneE164, email }, isNewGuest: false }),
+      );
+  }, [id, api, form]);
+}
+
+/** The type of a unit the address names. */
+function useAskedType(form: FormState<Values>, resource: number | undefined, type: number | undefined): void {
+  const { api } = useHouse();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (resource === undefined || type !== undefined || isAsked.current) return;
+    isAsked.current = true;
+    void api.getResource({ id: resource }).then(({ tourResourceTypeId }) => form.assume({ tourResourceTypeId }));
+  }, [resource, type, api, form]);
+}
+
+const bodyFrom = (values: Values, span: { from: string; to: string }, tourCustomerId: number, isShared: boolean) => ({
+  tourCustomerId,
+  tourResourceTypeId: values.tourResourceTypeId!,
+  ...(values.tourResourceId !== null && { tourResourceId: values.tourResourceId }),
+  startsAt: span.from,
+  endsAt: span.to,
+  guests: values.guests!,
+  ...(isShared && { units: values.units ?? values.guests! }),
+  ...(values.notes.trim() && { notes: values.notes.trim() }),
+  ...(values.source.trim() && { source: values.source.trim() }),
+});
+
+/** The form of a new stay: what is asked, what is checked, and what becomes of it. */
+export function useNewStay(dates: Dates) {
+  const { slug, api } = useHouse();
+  const { say } = useWords();
+  const openStay = useOpenStay();
+  const asked = useSearch({ from: '/h/$slug' });
+  const known = valuesFrom(asked, dates);
+  const { data: types } = useTypes();
+  const guestOf = useGuestMaker(api);
+  const typeOf = (values: Values) => types?.find(({ id }) => id === values.tourResourceTypeId);
+  const current = useRef<Values>({ ...EMPTY, ...known });
+  const isShared = useRef(false);
+  const form = useForm<Values, { id: number }>({
+    draft: `${slug}.stay.new`,
+    place: 'stay',
+    initial: { ...EMPTY, ...known },
+    // What was pressed on the rack counts more than what was typed before.
+    restore: (kept) => ({ ...kept, ...known }),
+    alias: { endsAt: 'startsAt' },
+    checks: checksFor(current.current, types),
+    save: async (values, options) => {
+      const span = spanOf(values, typeOf(values), dates);
+      const tourCustomerId = await guestOf(values, options);
+      return api.createReservation({ body: bodyFrom(values, span!, tourCustomerId, isShared.current) }, options);
+    },
+    onSaved: ({ id }, values) => {
+      void readStaysAgain();
+      void readAgain('customers');
+      offerUndo(say('new.did', { name: shortNameOf(guestName(values)), n: id }), async () => {
+        await api.cancelReservation({ id, body: { cancelReason: say('new.undone') } });
+        await readStaysAgain();
+      });
+      openStay(id);
+    },
+  });
+  current.current = form.values;
+  useAskedGuest(form, asked.guest);
+  useAskedType(form, asked.resource, asked.type);
+  const { data: rooms } = useRooms(form.values.tourResourceTypeId);
+  isShared.current = rooms?.data.some(({ units }) => units > 1) ?? false;
+  const seats = isShared.current ? (form.values.units ?? form.values.guests ?? 1) : 1;
+  const unit = rooms?.data.find(({ id }) => id === form.values.tourResourceId)?.code;
+  return { form, types, type: typeOf(form.values), unit, isShared: isShared.current, seats };
+}

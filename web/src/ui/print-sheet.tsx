@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useWords } from '../words/words.ts';
+import type { Dates } from './dates.ts';
+import css from './print-sheet.module.css';
+
+interface PrintSheetProps {
+  /** The house, as it stands in the foot of every page. */
+  readonly house: string;
+  readonly dates: Dates;
+  readonly pages: readonly ReactNode[];
+  /** Printed, or given up. */
+  readonly onDone: () => void;
+}
+
+/** A4, black on white, nothing of the console: what is given is printed at once. */
+export function PrintSheet({ house, dates, pages, onDone }: PrintSheetProps) {
+  const { say } = useWords();
+  useEffect(() => {
+    addEventListener('afterprint', onDone);
+    // After the pages have been drawn, and the fonts with them.
+    const timer = setTimeout(() => void document.fonts.ready.then(() => print()), 50);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('afterprint', onDone);
+    };
+  }, [onDone]);
+  const now = new Date().toISOString();
+  return createPortal(
+    <div className={css.sheets} data-print>
+      {pages.map((page, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no names but their places
+        <div key={n} className={css.sheet}>
+          <div className={css.body}>{page}</div>
+          <footer>
+            <span>{house}</span>
+            <span>{say('print.page', { n: n + 1, all: pages.length })}</span>
+            <span>{`${dates.full(dates.dayOf(now))}, ${dates.clock(now)}`}</span>
+          </footer>
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}
