@@ -6,6 +6,7 @@ import { ageOn } from '../../ui/dates.ts';
 import { IconCake, IconFlag, IconMail, IconPhone } from '../../ui/icons.ts';
 import { shownPhone } from '../../ui/phone.ts';
 import { useWords, type Words } from '../../words/words.ts';
+import asideCss from './aside.module.css';
 import css from './guest.module.css';
 import { PersonalData } from './personal-data.tsx';
 import type { Trail } from './queries.ts';
@@ -44,7 +45,7 @@ function Contact({ guest }: { guest: CustomerDetail }) {
         <h2>{say('guest.contact')}</h2>
       </div>
       {!phoneE164 && !email && <p className={css.nothing}>{say('guest.noContact')}</p>}
-      <dl className={css.contact}>
+      <dl className={asideCss.contact}>
         {facts.map(
           ([Icon, label, fact]) =>
             fact && (
@@ -68,7 +69,7 @@ function Written({ label, children }: { label: string; children: ReactNode }) {
       <div className={css.section}>
         <h2>{label}</h2>
       </div>
-      <p className={css.written}>{children}</p>
+      <p className={asideCss.written}>{children}</p>
     </section>
   );
 }
@@ -77,7 +78,7 @@ function Figures({ figures }: { figures: NonNullable<CustomerGlance['figures']> 
   const { say } = useWords();
   const { stays, nights, noShows } = figures;
   return (
-    <section className={css.figures}>
+    <section className={asideCss.figures}>
       <div className={css.section}>
         <h2>{say('guest.figures')}</h2>
       </div>

@@ -7,6 +7,7 @@ import { countryName } from '../../ui/countries.ts';
 import { IconEye, IconEyeOff, IconIdBadge2, IconWorld } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
+import factsCss from './facts.module.css';
 import css from './guest.module.css';
 
 /** How long a document stays on the screen once it was read. */
@@ -63,7 +64,7 @@ function Sealed({ document, left }: { document: CustomerDocumentDetail; left: nu
   const dates = useDates();
   const { holderName, issuedOn, numberCiphertext, encryptionKeyId, scanObjectKey } = document;
   return (
-    <dl className={css.sealed}>
+    <dl className={factsCss.sealed}>
       {holderName && (
         <div>
           <dt>{say('guest.documentHolder')}</dt>
@@ -72,16 +73,16 @@ function Sealed({ document, left }: { document: CustomerDocumentDetail; left: nu
       )}
       <div>
         <dt>{say('guest.documentSealed')}</dt>
-        <dd className={css.code}>{asBase64(numberCiphertext)}</dd>
+        <dd className={factsCss.code}>{asBase64(numberCiphertext)}</dd>
       </div>
       <div>
         <dt>{say('guest.documentKey')}</dt>
-        <dd className={css.code}>{encryptionKeyId}</dd>
+        <dd className={factsCss.code}>{encryptionKeyId}</dd>
       </div>
       {scanObjectKey && (
         <div>
           <dt>{say('guest.documentScan')}</dt>
-          <dd className={css.code}>{scanObjectKey}</dd>
+          <dd className={factsCss.code}>{scanObjectKey}</dd>
         </div>
       )}
       <p>
@@ -116,9 +117,9 @@ function Document({ document }: { document: CustomerDocument }) {
   }
 
   return (
-    <li className={css.document}>
+    <li className={factsCss.document}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <div className={css.what}>
+      <div className={factsCss.what}>
         <b>{type}</b>
         <span>{facts}</span>
       </div>
@@ -158,7 +159,7 @@ export function Documents({ guest }: { guest: CustomerDetail }) {
         {documents.length > 0 && <small>{say('guest.documentsAudited')}</small>}
       </div>
       {documents.length === 0 && <p className={css.nothing}>{say('guest.noDocuments')}</p>}
-      <ul className={css.facts}>
+      <ul className={factsCss.facts}>
         {documents.map((document) => (
           <Document key={document.id} document={document} />
         ))}
