@@ -71,7 +71,7 @@ async function readBoard(caller: StaffCaller, asked: Asked) {
   const namesCustomers = caller.has('reservation.read') || caller.has('reservation.write');
   const { tourResourceTypeId = null, tourResourceZoneId = null } = asked;
   const args = { ...asked, tourResourceTypeId, tourResourceZoneId, namesCustomers, tourId: caller.db.tourId };
-  const { bars, ...board } = (await caller.db.row<{ bars: number }>(BOARD, args))!;
+  const { bars, ...board } = (await caller.long.row<{ bars: number }>(BOARD, args))!;
   if (bars > MAX_BARS)
     throw refused('limit', 'to', { limit: MAX_BARS }, 'There is more than a board of {limit} bars: ask for fewer days');
   return board;

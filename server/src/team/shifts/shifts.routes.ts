@@ -16,7 +16,7 @@ const roster = staffRoute({
   rules: ['min', 'max', 'limit'],
   status: 200,
   answer: Roster,
-  handle: ({ caller, query }) => readRoster(caller.db, query),
+  handle: ({ caller, query }) => readRoster(caller.long, query),
 });
 
 const copy = staffRoute({
