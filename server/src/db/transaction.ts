@@ -1,11 +1,6 @@
 import type pg from 'pg';
 import { ConnectionLost, translate } from './errors.ts';
-
-/** For work that is known to be long: how long one of its statements may take, and when to give it up. */
-export interface Patience {
-  readonly timeout: number;
-  readonly signal?: AbortSignal | undefined;
-}
+import type { Patience } from './handles.ts';
 
 /** A promise that is asked for later: until then its failure is nobody's. */
 function unheard<T>(promise: Promise<T>): Promise<T> {

@@ -36,6 +36,10 @@ export const PORTUGUESE = {
   'This server has no key to seal secrets with: its operator must set POUSADA_KEYS':
     'Este servidor não tem chave para lacrar segredos: quem o opera deve definir POUSADA_KEYS',
 
+  'There are more than {limit} shifts then: ask for fewer days':
+    'Há mais de {limit} turnos nesse período: peça menos dias',
+  'There is more than a board of {limit} bars: ask for fewer days':
+    'Há mais do que um quadro de {limit} barras: peça menos dias',
   'There are {limit} of these already: delete one first': 'Já há {limit} destes: exclua um antes',
 
   // Bounds that name another field, a day or a length.
