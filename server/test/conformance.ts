@@ -69,8 +69,9 @@ function undeclared(
 /** What is meant for those on the way, caches and browsers, and for nobody who calls. */
 const OF_HTTP = new RegExp(
   `^(?:${[
-    'connection|content-type|content-length|content-encoding|date|keep-alive|transfer-encoding|vary|x-accel-buffering',
-    'cache-control|content-security-policy|cross-origin-resource-policy|x-content-type-options',
+    'accept-encoding|connection|content-type|content-length|content-encoding|date|keep-alive|transfer-encoding|vary|x-accel-buffering',
+    'cache-control|content-security-policy|cross-origin-[a-z-]+|x-content-type-options|x-frame-options|referrer-policy',
+    'permissions-policy|strict-transport-security|access-control-[a-z-]+',
   ].join('|')})$`,
 );
 

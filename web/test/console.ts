@@ -48,7 +48,7 @@ export class Console {
     const folder = await consoleFiles(console.log);
     const database = await createDatabase();
     const services = await openServices({ databaseUrl: database.url });
-    const { server } = await buildApp(services, undefined, folder);
+    const { server } = await buildApp(services, undefined, { console: folder });
     await server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.server.address() as AddressInfo;
     // By name: pages of `localhost` count as loaded safely.

@@ -42,6 +42,9 @@ describe('an empty environment', () => {
       drainMs: 300,
       schedules: { segments: '*/15 * * * *' },
       keys: null,
+      origins: [],
+      https: false,
+      metrics: { port: null, token: null },
       webhooks: { http: false, networks: [] },
     });
   });
@@ -70,6 +73,10 @@ test('every variable is read', () => {
       DRAIN_MS: '0',
       SEGMENT_CRON: '5,35 * * * *',
       POUSADA_KEYS: keys,
+      POUSADA_CORS_ORIGINS: 'https://desk.example, http://localhost:5173',
+      POUSADA_HTTPS: 'on',
+      POUSADA_METRICS_PORT: '9100',
+      POUSADA_METRICS_TOKEN: 'a-token-for-figures',
       WEBHOOK_HTTP: 'on',
       WEBHOOK_NETWORKS: '10.0.0.0/8, fd00::/8',
     }),
@@ -88,6 +95,9 @@ test('every variable is read', () => {
     drainMs: 0,
     schedules: { segments: '5,35 * * * *' },
     keys,
+    origins: ['https://desk.example', 'http://localhost:5173'],
+    https: true,
+    metrics: { port: 9100, token: 'a-token-for-figures' },
     webhooks: { http: true, networks: ['10.0.0.0/8', 'fd00::/8'] },
   });
 });
@@ -151,6 +161,17 @@ describe('a wrong value is refused', () => {
     ['DATABASE_LANES', '1.5'],
     ['POUSADA_KEYS', 'short'],
     ['POUSADA_KEYS', `${'a'.repeat(43)}=,`],
+    ['POUSADA_CORS_ORIGINS', '*'],
+    ['POUSADA_CORS_ORIGINS', 'null'],
+    ['POUSADA_CORS_ORIGINS', 'https://*.example'],
+    ['POUSADA_CORS_ORIGINS', 'https://desk.example/'],
+    ['POUSADA_CORS_ORIGINS', 'https://Desk.example'],
+    ['POUSADA_CORS_ORIGINS', 'https://desk.example:443'],
+    ['POUSADA_CORS_ORIGINS', 'desk.example'],
+    ['POUSADA_CORS_ORIGINS', 'https://desk.example,'],
+    ['POUSADA_HTTPS', 'yes'],
+    ['POUSADA_METRICS_PORT', '65536'],
+    ['POUSADA_METRICS_TOKEN', 'short'],
     ['WEBHOOK_HTTP', 'yes'],
     ['WEBHOOK_NETWORKS', '10.0.0.0'],
     ['WEBHOOK_NETWORKS', '10.0.0.0/33'],
@@ -188,6 +209,7 @@ test('secrets are not repeated in the message', () => {
     POUSADA_ADMIN_EMAIL: 'a@b',
     POUSADA_ADMIN_PASSWORD: 'hunter2',
     POUSADA_KEYS: 'hunter2',
+    POUSADA_METRICS_TOKEN: 'hunter2',
   });
   expect(message).not.toContain('hunter2');
 });

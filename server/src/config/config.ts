@@ -34,6 +34,12 @@ export interface Config {
   readonly schedules: CronTimes;
   /** What secrets are sealed with, in base64 with commas between them; null: a key kept in `dataDir`. */
   readonly keys: string | null;
+  /** Origins whose pages may call the API from a browser. */
+  readonly origins: readonly string[];
+  /** Whether callers reach the server by HTTPS only. */
+  readonly https: boolean;
+  /** A port of its own for `/metrics`, and the token it takes; with neither it is open outside production, and not there in it. */
+  readonly metrics: { readonly port: number | null; readonly token: string | null };
   readonly webhooks: {
     /** Whether webhooks may go unencrypted. */
     readonly http: boolean;
@@ -70,6 +76,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     '32 bytes in base64 (openssl rand -base64 32), or several with commas between them',
     'secret',
   );
+  const origins = listIn(
+    read.text(
+      'POUSADA_CORS_ORIGINS',
+      (text) => listIn(text).every(isOrigin),
+      'origins such as https://desk.example, without a path, with commas between them',
+    ),
+  );
+  const https = read.oneOf('POUSADA_HTTPS', SWITCH, 'off') === 'on';
+  const metrics = {
+    port: read.isSet('POUSADA_METRICS_PORT') ? read.integer('POUSADA_METRICS_PORT', 0, 0, 65_535) : null,
+    token: read.text('POUSADA_METRICS_TOKEN', /^[\x21-\x7e]{16,}$/, '16 visible characters or more', 'secret'),
+  };
   const http = read.oneOf('WEBHOOK_HTTP', SWITCH, 'off') === 'on';
   const networks = listIn(
     read.text(
@@ -98,11 +116,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainMs,
     schedules: Object.freeze({ segments }),
     keys,
+    origins: Object.freeze(origins),
+    https,
+    metrics: Object.freeze(metrics),
     webhooks: Object.freeze({ http, networks: Object.freeze(networks) }),
   });
 }
 
 const listIn = (text: string | null): string[] => (text === null ? [] : text.split(',').map((one) => one.trim()));
+
+/** As browsers write it: an exact one, for a pattern would let in whoever registers a name that fits. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const isKeys = (text: string): boolean => listIn(text).every((one) => /^[A-Za-z0-9+/]{43}=$/.test(one));
 

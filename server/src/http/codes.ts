@@ -38,7 +38,7 @@ export const CODES = {
     'The record is not what `If-Match` names: it has changed since it was read. Nothing was done.',
   ),
   PAYLOAD_TOO_LARGE: code(413, 'The body is larger than this address takes: 1 MiB, 3 MiB for photos.'),
-  UNSUPPORTED_MEDIA_TYPE: code(415, 'The body is not `application/json`.'),
+  UNSUPPORTED_MEDIA_TYPE: code(415, 'The body is not `application/json`, or it is compressed.'),
   TOO_MANY_REQUESTS: code(429, 'Too many requests, or too many failed sign-ins: wait as long as `Retry-After` says.'),
   HEADERS_TOO_LARGE: code(431, 'The headers are too large.'),
   INTERNAL: code(500, 'Something went wrong on the side of the server; `X-Request-Id` finds it in the log.'),

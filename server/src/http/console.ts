@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Asset } from './assets.ts';
 import { notFound } from './errors.ts';
+import { pagePolicy } from './protection.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,19 +18,16 @@ const TYPES: Readonly<Record<string, string>> = {
 const PATHS = ['/sign-in', '/h/*', '/gallery'];
 
 /** Only what came from here runs, is drawn or is asked; nobody shows the page in a frame. */
-const POLICY = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self'`,
-  `font-src 'self'`,
-  `img-src 'self' data: blob:`,
-  `connect-src 'self'`,
-  `manifest-src 'self'`,
-  `worker-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'self'`,
-  `frame-ancestors 'none'`,
-].join('; ');
+const POLICY = pagePolicy({
+  'script-src': `'self'`,
+  'style-src': `'self'`,
+  'font-src': `'self'`,
+  'img-src': `'self' data: blob:`,
+  'connect-src': `'self'`,
+  'manifest-src': `'self'`,
+  'worker-src': `'self'`,
+  'form-action': `'self'`,
+});
 
 /** Files as they are when the server starts, all in memory: a page that is open goes on after the folder was made anew. */
 function shelf(folder: string): ReadonlyMap<string, Asset> {
@@ -48,7 +46,7 @@ export function mountConsole(app: FastifyInstance, folder: string): void {
   const page = new Asset(readFileSync(join(folder, 'index.html')), { type: 'text/html; charset=utf-8' });
   const assets = shelf(join(folder, 'assets'));
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('content-security-policy', POLICY).header('referrer-policy', 'no-referrer');
+    reply.header('content-security-policy', POLICY);
     return page.send(request, reply);
   };
   app.get('/', sendPage);

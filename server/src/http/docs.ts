@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Asset } from './assets.ts';
 import { notFound } from './errors.ts';
+import { pagePolicy } from './protection.ts';
 
 const CONFIGURATION = {
   url: '/openapi.json',
@@ -24,17 +25,14 @@ const START = `Scalar.createApiReference('#app', ${JSON.stringify(CONFIGURATION)
  * People type their tokens into this page: nothing runs in it but the viewer, nothing is sent anywhere but here, and no other page
  * shows it in a frame. The viewer writes its styles by itself.
  */
-const POLICY = [
-  `default-src 'none'`,
-  `script-src 'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
-  `style-src 'unsafe-inline'`,
-  `img-src 'self' data:`,
-  `font-src data:`,
-  `connect-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-].join('; ');
+const POLICY = pagePolicy({
+  'script-src': `'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
+  'style-src': `'unsafe-inline'`,
+  'img-src': `'self' data:`,
+  'font-src': 'data:',
+  'connect-src': `'self'`,
+  'form-action': `'none'`,
+});
 
 const page = (script: string): string => `<!doctype html>
 <html lang="en">
@@ -87,7 +85,7 @@ export function mountDocs(app: FastifyInstance, document: () => object): void {
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 308));
   app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
   app.get('/docs/', async (request, reply) => {
-    reply.header('content-security-policy', POLICY).header('referrer-policy', 'no-referrer');
+    reply.header('content-security-policy', POLICY);
     return (await viewer()).page.send(request, reply);
   });
   app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {

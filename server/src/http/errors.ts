@@ -113,6 +113,10 @@ export const tooLarge = (): HttpError =>
   refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than this address takes');
 export const notJson = (): HttpError =>
   refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json');
+export const compressed = (): HttpError =>
+  refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is, without Content-Encoding', {
+    headers: { 'accept-encoding': 'identity' },
+  });
 export const tooMany = (seconds: number, headers: Record<string, string> = {}): HttpError =>
   refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests: try again in {seconds} seconds', {
     values: { seconds },

@@ -15,6 +15,7 @@ export const PORTUGUESE = {
   'This address takes {allow}': 'Este endereço aceita {allow}',
   'The body is larger than this address takes': 'O corpo é maior do que este endereço aceita',
   'Send JSON, with Content-Type: application/json': 'Envie JSON, com Content-Type: application/json',
+  'Send the body as it is, without Content-Encoding': 'Envie o corpo como ele é, sem Content-Encoding',
   'Too many requests: try again in {seconds} seconds': 'Muitas requisições: tente de novo em {seconds} segundos',
   'Something went wrong on our side': 'Algo deu errado do nosso lado',
   'The service cannot answer right now: try again shortly':

@@ -11,6 +11,8 @@ import Fastify, {
 import { mountCompression } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { fieldError, invalid, notAllowed, notFound } from './errors.ts';
+import { type Exposure, mountProtection, protect } from './protection.ts';
+import { mountUnreadBodies } from './unread-body.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
@@ -18,7 +20,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 const SANE_ID = /^[\w.-]{1,64}$/;
 
 /** Fastify with the rules every area shares: limits, headers, errors, JSON. */
-export function createServer(logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(logger: FastifyBaseLogger, exposure: Exposure = {}): FastifyInstance {
+  const commonHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    protect(request, reply, exposure.isHttps);
+  };
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,16 +53,11 @@ export function createServer(logger: FastifyBaseLogger): FastifyInstance {
     commonHeaders(request, reply);
     done();
   });
+  mountUnreadBodies(app);
+  mountProtection(app, exposure);
   acceptJsonOnly(app);
   mountCompression(app);
   return app;
-}
-
-function commonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .header('x-request-id', request.id)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store');
 }
 
 const REFUSALS: Record<string, [status: string, code: string]> = {
@@ -74,6 +75,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
     `Content-Length: ${body.length}`,
     `X-Request-Id: ${randomUUID()}`,
     'X-Content-Type-Options: nosniff',
+    'X-Frame-Options: DENY',
     'Cache-Control: no-store',
     'Connection: close',
   ];

@@ -1,11 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../callers/services.ts';
+import { unauthorized } from '../http/errors.ts';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** `/metrics` in the Prometheus text format. Routes are named by their pattern, so no id or name of a person appears. */
-export function mountMetrics(app: FastifyInstance, { db }: Services): void {
+/** Who may read the figures of the process at its main address: nobody, everybody, or the holder of a token. */
+export type MetricsAccess = 'nobody' | 'everybody' | { readonly token: string };
+
+/** The figures of a process, in the Prometheus text format. */
+export interface Metrics {
+  readonly type: string;
+  text(): Promise<string>;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a request carries the token; how much of it was right takes no time to tell. */
+export const carriesToken = ({ authorization }: { authorization?: string | undefined }, token: string): boolean =>
+  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+
+/** Takes the figures, and tells them at `/metrics`. Routes are named by their pattern, so no id or name of a person appears. */
+export function mountMetrics(app: FastifyInstance, { db }: Services, access: MetricsAccess): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -36,5 +53,10 @@ export function mountMetrics(app: FastifyInstance, { db }: Services): void {
     requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+  if (access !== 'nobody')
+    app.get('/metrics', async ({ headers }, reply) => {
+      if (typeof access === 'object' && !carriesToken(headers, access.token)) throw unauthorized();
+      return reply.type(register.contentType).send(await register.metrics());
+    });
+  return { type: register.contentType, text: () => register.metrics() };
 }

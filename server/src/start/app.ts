@@ -15,9 +15,10 @@ import { mountConsole } from '../http/console.ts';
 import { mountDocs } from '../http/docs.ts';
 import { type Document, openApiDocument } from '../http/openapi/document.ts';
 import type { Example, Operation } from '../http/openapi/operation.ts';
+import type { Exposure } from '../http/protection.ts';
 import { createServer, refuseOtherMethods } from '../http/server.ts';
 import { mountHealth } from '../ops/health.ts';
-import { mountMetrics } from '../ops/metrics.ts';
+import { type Metrics, type MetricsAccess, mountMetrics } from '../ops/metrics.ts';
 import { mountRequestLog } from '../ops/request-log.ts';
 
 export interface App {
@@ -26,6 +27,14 @@ export interface App {
   readonly openapi: Document;
   /** What every mounted route declares. */
   readonly operations: readonly Operation[];
+  readonly metrics: Metrics;
+}
+
+export interface AppOptions extends Exposure {
+  /** Who may read `/metrics`; everybody where nothing is said. */
+  readonly metrics?: MetricsAccess;
+  /** The folder of the console's files; without it only the API is served. */
+  readonly console?: string | null;
 }
 
 /** The document of the operations, with these examples. */
@@ -43,9 +52,9 @@ export const describe = (operations: readonly Operation[], told: Readonly<Record
 export async function buildApp(
   services: Services,
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
-  consoleFolder: string | null = null,
+  { metrics: access = 'everybody', console, ...exposure }: AppOptions = {},
 ): Promise<App> {
-  const server = createServer(logger);
+  const server = createServer(logger, exposure);
   const methods = new Map<string, Set<string>>();
   const operations: Operation[] = [];
   server.addHook('onRoute', ({ method, url, config }) => {
@@ -55,7 +64,7 @@ export async function buildApp(
     if (config?.operation && method !== 'HEAD') operations.push({ ...config.operation, method: String(method), url });
   });
 
-  mountMetrics(server, services);
+  const metrics = mountMetrics(server, services, access);
   mountRequestLog(server);
   mountHealth(server, services);
   mountPublic(server, services);
@@ -68,13 +77,14 @@ export async function buildApp(
     return made;
   };
   mountDocs(server, document);
-  if (consoleFolder) mountConsole(server, consoleFolder);
+  if (console) mountConsole(server, console);
   else server.get('/', (_request, reply) => reply.redirect('/docs/'));
   refuseOtherMethods(server, methods);
   await server.ready();
   return {
     server,
     operations,
+    metrics,
     get openapi() {
       return document();
     },

@@ -12,8 +12,10 @@ import { createFirstUser } from '../identity/first-user.ts';
 import { Door } from '../ops/drain.ts';
 import { createLogger } from '../ops/logger.ts';
 import { releaseBootMemory } from '../ops/memory.ts';
-import { buildApp } from './app.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { consoleFiles } from './console-files.ts';
+import { metricsAccess, serveMetrics } from './metrics-port.ts';
 import { outsideOf } from './outside.ts';
 import { startWorker } from './worker.ts';
 
@@ -66,13 +68,15 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   await createFirstUser(services.db, config.admin, say);
   const demo = config.demo ? await seedDemo(services, { say }) : null;
 
-  const { server: app } = await buildApp(services, logger, await console);
+  const { server: app, metrics } = await buildApp(services, logger, { ...optionsOf(config), console: await console });
   opened.push(() => app.close());
+  const metricsAt = await openMetrics(metrics, config, opened);
   const door = new Door(app.server);
   releaseBootMemory();
   await listen(app, config);
   const url = addressOf(app, config.host);
-  if (!options.say) logger.info({ url }, 'listening');
+  if (!options.say) logger.info({ url, ...(metricsAt && { metrics: metricsAt }) }, 'listening');
+  else if (metricsAt) say(`Metrics at ${metricsAt}`);
   const { schedules } = config;
   const worker = options.jobs ? startWorker({ databaseUrl, logger, schedules, ...outside }) : undefined;
 
@@ -98,6 +102,22 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
     },
     cut: () => door.cut(),
   };
+}
+
+const optionsOf = (config: Config): AppOptions => ({
+  origins: config.origins,
+  isHttps: config.https,
+  metrics: metricsAccess(config),
+});
+
+async function openMetrics(metrics: Metrics, { host, metrics: asked }: Config, opened: Release[]) {
+  const { port, token } = asked;
+  if (port === null) return undefined;
+  const door = await serveMetrics(metrics, { host, port, token }).catch((error) => {
+    throw listenProblem(error, host, port, 'POUSADA_METRICS_PORT');
+  });
+  opened.push(door.close);
+  return `http://${host.includes(':') ? `[${host}]` : host}:${door.port}/metrics`;
 }
 
 async function embedded(dataDir: string, say: (line: string) => void, opened: Release[]): Promise<Embedded> {
@@ -135,12 +155,12 @@ async function listen({ server }: FastifyInstance, { host, port }: Config): Prom
   }
 }
 
-function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number, name = 'PORT'): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartupError(`Port ${port} is already in use: stop the other program or set PORT.`);
+      return new StartupError(`Port ${port} is already in use: stop the other program or set ${name}.`);
     case 'EACCES':
-      return new StartupError(`This user may not open port ${port}: set PORT to one above 1023.`);
+      return new StartupError(`This user may not open port ${port}: set ${name} to one above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

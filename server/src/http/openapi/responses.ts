@@ -96,7 +96,7 @@ export const RESPONSES = {
   ]),
   PreconditionFailed: problem('The record is not what `If-Match` names. Nothing was done.', [preconditionFailed()]),
   TooLarge: problem('The body is larger than this address takes: 1 MiB, 3 MiB for photos.', [tooLarge()]),
-  NotJson: problem('The body is not JSON.', [notJson()]),
+  NotJson: problem('The body is not JSON, or it is compressed.', [notJson()]),
   Invalid: {
     description: 'The request is invalid: every failing field is named.',
     headers: headersOf(ERROR),

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config/config.ts';
+import { carriesToken, type Metrics, type MetricsAccess } from '../ops/metrics.ts';
+
+/** Figures of a process are for those who run it: in production nobody reads them who was not given a way to. */
+export function metricsAccess({ metrics, production }: Pick<Config, 'metrics' | 'production'>): MetricsAccess {
+  if (metrics.port !== null) return 'nobody';
+  if (metrics.token !== null) return { token: metrics.token };
+  return production ? 'nobody' : 'everybody';
+}
+
+interface Door {
+  readonly host: string;
+  readonly port: number;
+  readonly token: string | null;
+}
+
+/** Tells the figures of the process on a port of its own, which the outside need not reach. */
+export async function serveMetrics(metrics: Metrics, { host, port, token }: Door) {
+  const server = createServer(async ({ method, url, headers }, reply) => {
+    if (method !== 'GET' || url !== '/metrics') return reply.writeHead(404).end();
+    if (token !== null && !carriesToken(headers, token))
+      return reply.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+    return reply
+      .writeHead(200, { 'content-type': metrics.type, 'x-content-type-options': 'nosniff' })
+      .end(await metrics.text());
+  });
+  server.listen({ host, port });
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
