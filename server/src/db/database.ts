@@ -4,8 +4,9 @@ import { GuardedClient } from './guarded-client.ts';
 import type { Db, Scope, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
 import { retrying } from './retrying.ts';
+import { Silence } from './silence.ts';
 import { bind, compile, Sql, type Statement } from './sql.ts';
-import { type Patience, Transaction } from './transaction.ts';
+import { connect, type Patience, Transaction } from './transaction.ts';
 
 export type { Patience } from './transaction.ts';
 
@@ -56,14 +57,22 @@ function verbs(send: Send) {
 export class Database implements Db {
   readonly rows: Db['rows'];
   readonly row: Db['row'];
+  /** Who listens to the server says here when it no longer answers. */
+  readonly silence = new Silence();
   readonly #lanes: Lanes;
   readonly #plannedLanes: Lanes;
   readonly #pool: pg.Pool;
 
   constructor({ url, poolSize = 10, lanes = 4, statementTimeout = 15_000 }: DatabaseOptions) {
-    this.#lanes = new Lanes(url, lanes, statementTimeout);
+    this.#lanes = new Lanes(url, lanes, statementTimeout, this.silence);
     const planned = Math.min(lanes, PLANNED_LANES);
-    this.#plannedLanes = new Lanes(url, planned, statementTimeout, ' -c plan_cache_mode=force_generic_plan');
+    this.#plannedLanes = new Lanes(
+      url,
+      planned,
+      statementTimeout,
+      this.silence,
+      ' -c plan_cache_mode=force_generic_plan',
+    );
     this.#pool = new pg.Pool({
       Client: GuardedClient,
       ...connectionOptions(url, statementTimeout),
@@ -106,11 +115,14 @@ export class Database implements Db {
 
   /** For long statements, which would hold up the lane they share with others. */
   async aside<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect().catch((error) => Promise.reject(translate(error)));
+    const client = await connect(this.#pool, this.silence);
+    const ask = (config: Query) =>
+      this.silence.during(() => client.query(config).catch((error) => Promise.reject(translate(error))));
     try {
-      return await work(verbs((config) => client.query(config).catch((error) => Promise.reject(translate(error)))));
+      return await work(verbs(ask));
     } finally {
-      client.release();
+      // One that may still be waiting for its answer is of no use to anybody else.
+      client.release(this.silence.isOn);
     }
   }
 
@@ -140,7 +152,7 @@ export class Database implements Db {
   }
 
   async #once<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T> {
-    const transaction = await Transaction.on(this.#pool, patience);
+    const transaction = await Transaction.on(this.#pool, this.silence, patience);
     const committed: (() => void)[] = [];
     const cancel = () => this.#cancel(transaction.processId);
     patience?.signal?.addEventListener('abort', cancel);
