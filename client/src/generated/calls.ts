@@ -748,7 +748,7 @@ export interface Calls {
   /**
    * Punch in or out.
    *
-   * The server tells which of the two it is, and the time. `deviceTime` is believed up to 12 hours back, for devices that were offline. A `clientId` sent again answers the first punch.
+   * The server tells which of the two it is, and the time. `deviceTime` is believed as far back as the settings say (`offlineMinutes`), for devices that were offline; where entries by hand are off the time of the server counts. A `clientId` sent again answers the first punch.
    *
    * Open to everyone who is signed in.
    *
@@ -1562,7 +1562,7 @@ export interface Calls {
   /**
    * Read an audit event.
    *
-   * One audit event with everything that is known of it.
+   * What was done, by whom and when. The values before and after are for those who may read the record; for others a field is `{ "hidden": true }`.
    *
    * Needs the permission `audit.read`.
    */
@@ -2414,7 +2414,7 @@ export interface Calls {
   /**
    * List audit events.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are. The values before and after are for those who may read the record; for others a field is `{ "hidden": true }`.
    *
    * Needs the permission `audit.read`.
    *

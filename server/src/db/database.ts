@@ -5,8 +5,9 @@ import type { Db, Patience, Scope, Store, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
 import { retrying } from './retrying.ts';
 import { Shares } from './shares.ts';
+import { Silence } from './silence.ts';
 import { bind, compile, Sql, type Statement } from './sql.ts';
-import { Transaction } from './transaction.ts';
+import { connect, Transaction } from './transaction.ts';
 
 /** What may take longer has a connection of its own: a lane is shared with others, who would wait for it. */
 const LANE_TIMEOUT = 2_000;
@@ -62,6 +63,8 @@ function verbs(send: Send) {
 export class Database implements Store {
   readonly rows: Db['rows'];
   readonly row: Db['row'];
+  /** Who listens to the server says here when it no longer answers. */
+  readonly silence = new Silence();
   readonly #lanes: Lanes;
   readonly #plannedLanes: Lanes;
   readonly #pool: pg.Pool;
@@ -72,9 +75,10 @@ export class Database implements Store {
   constructor({ url, poolSize = 10, lanes = 4, long = 4, statementTimeout = 15_000 }: DatabaseOptions) {
     const laneTimeout = Math.min(LANE_TIMEOUT, statementTimeout);
     const patience = ` -c lock_timeout=${LANE_LOCK_TIMEOUT}`;
-    this.#lanes = new Lanes(url, lanes, laneTimeout, patience);
+    this.#lanes = new Lanes(url, lanes, laneTimeout, this.silence, patience);
     const planned = Math.min(lanes, PLANNED_LANES);
-    this.#plannedLanes = new Lanes(url, planned, laneTimeout, `${patience} -c plan_cache_mode=force_generic_plan`);
+    const generic = `${patience} -c plan_cache_mode=force_generic_plan`;
+    this.#plannedLanes = new Lanes(url, planned, laneTimeout, this.silence, generic);
     this.#shares = new Shares({ poolSize, long });
     const options = { Client: GuardedClient, ...connectionOptions(url, statementTimeout), pipeline: true };
     this.#pool = new pg.Pool({ ...options, max: poolSize });
@@ -108,11 +112,14 @@ export class Database implements Store {
 
   /** For long statements, which would hold up the lane they share with others. */
   async aside<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await this.#long.connect().catch((error) => Promise.reject(translate(error)));
+    const client = await connect(this.#long, this.silence);
+    const ask = (config: Query) =>
+      this.silence.during(() => client.query(config).catch((error) => Promise.reject(translate(error))));
     try {
-      return await work(verbs((config) => client.query(config).catch((error) => Promise.reject(translate(error)))));
+      return await work(verbs(ask));
     } finally {
-      client.release();
+      // One that may still be waiting for its answer is of no use to anybody else.
+      client.release(this.silence.isOn);
     }
   }
 
@@ -199,7 +206,7 @@ export class Database implements Store {
   }
 
   async #transact<T>(pool: pg.Pool, work: (on: Transaction) => Promise<T>, patience?: Patience): Promise<T> {
-    const transaction = await Transaction.on(pool, patience);
+    const transaction = await Transaction.on(pool, this.silence, patience);
     const cancel = () => this.#cancel(transaction.processId);
     patience?.signal?.addEventListener('abort', cancel);
     try {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ConnectionLost, DatabaseUnavailable, translate } from './errors.ts';
 import { GuardedClient } from './guarded-client.ts';
+import type { Silence } from './silence.ts';
 import { types } from './types.ts';
 
 /** Options that every connection of the server shares. */
@@ -47,14 +48,21 @@ export class Lanes {
   readonly #kept = new WeakMap<object, Kept>();
   #closed = false;
 
+  readonly #silence: Silence;
+
   /** `settings` are those of the server, beside the ones all connections have. */
-  constructor(url: string, count: number, statementTimeout: number, settings = '') {
+  constructor(url: string, count: number, statementTimeout: number, silence: Silence, settings = '') {
+    this.#silence = silence;
     const shared = connectionOptions(url, statementTimeout);
     this.#options = { ...shared, options: `${shared.options}${settings}`, pipeline: true };
     this.#lanes = Array.from({ length: count }, () => undefined);
   }
 
   async query(config: pg.QueryConfig, owner?: object): Promise<pg.QueryResult> {
+    return this.#silence.during(() => this.#send(config, owner));
+  }
+
+  async #send(config: pg.QueryConfig, owner?: object): Promise<pg.QueryResult> {
     const lane = owner === undefined ? this.#leastLoaded() : this.#laneOf(owner);
     if (lane.waiting++ === 0) lane.since = performance.now();
     try {
@@ -63,6 +71,8 @@ export class Lanes {
     } catch (error) {
       const failure = translate(error);
       if (failure instanceof ConnectionLost) this.#forget(lane);
+      // It may answer one day; nobody would ever read that.
+      if (/read timeout/.test(String(error))) lane.client.end().catch(() => {});
       throw failure;
     } finally {
       lane.waiting--;
