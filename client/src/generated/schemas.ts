@@ -3019,6 +3019,8 @@ export interface TimesheetSettings {
   periodClosingDay: number;
   /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes: number;
+  /** How many minutes back the `deviceTime` of a punch is believed, for devices that were offline. Where entries by hand are off (`isAllowsManualEntry`), none. */
+  offlineMinutes: number;
   /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes: number | null;
   /** Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none. */
@@ -3030,6 +3032,8 @@ export interface TimesheetSettings {
 export interface TimesheetSettingsChanges {
   /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes?: number;
+  /** How many minutes back the `deviceTime` of a punch is believed, for devices that were offline. Where entries by hand are off (`isAllowsManualEntry`), none. */
+  offlineMinutes?: number;
   /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes?: number | null;
   /** Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none. */
