@@ -119,17 +119,20 @@ const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarPro
 export const BarView = memo(function BarView(props: BarProps) {
   const { bar, unit, top = 3, height, isCursor = false, hasGrip = false, typeName } = props;
   const view = useView();
-  const { frame, dates, words, now, rowH } = view;
+  const { frame, dates, words, now, rowH, days } = view;
   const rect = rectOf(frame, bar);
   if (!rect) return null;
-  const look = lookOf(bar, dates, now);
+  const look = lookOf(bar, days, now);
   const left = Math.round(rect.left);
   const width = Math.round(rect.left + rect.width) - left;
+  const barH = height ?? rowH - 7;
   const { first, last } = columnsTaken(frame, bar);
   const label = accessibleName(bar, look, unit, { dates, words, clock: clockOfWall });
   const mark = markOf(bar, look, width);
   const text = textOf(bar, look, width - (mark ? ICON : 0) - (look === 'leaves' ? NOTCH : 0), view);
   const end = typeName && hasRoomForMore(width) ? typeName : endOf(bar, look, width, view);
+  // Most bars of a full month hold a word and nothing else: one element has to do for those.
+  const isPlain = !mark && !end && look !== 'maintenance';
   const hasNotes = bar.allocation.toursReservation?.hasNotes && frame.zoom === 'week' && hasRoomForMore(width);
   return (
     <div
@@ -137,11 +140,17 @@ export const BarView = memo(function BarView(props: BarProps) {
       data-bar={bar.key}
       data-grip={hasGrip && !rect.isCutRight ? '' : undefined}
       tabIndex={isCursor ? 0 : -1}
-      className={classesOf(look, rect, props)}
-      style={{ transform: `translateX(${left}px)`, top, width, height: height ?? rowH - 7 }}
+      className={isPlain ? `${classesOf(look, rect, props)} ${css.plain}` : classesOf(look, rect, props)}
+      style={{
+        transform: `translateX(${left}px)`,
+        top,
+        width,
+        height: barH,
+        lineHeight: isPlain ? `${barH}px` : undefined,
+      }}
     >
       {mark}
-      {text && <span>{text}</span>}
+      {isPlain ? text : text && <span>{text}</span>}
       {hasNotes && <IconFileText size={13} stroke={1.75} aria-hidden />}
       {end && <em>{end}</em>}
     </div>

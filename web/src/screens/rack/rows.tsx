@@ -40,7 +40,7 @@ const isToday = ({ today }: View, { from, to }: Bar): boolean =>
 
 /** What matters about a room today: who leaves, who comes, or how many are in. */
 function factOf(unit: Unit, view: View): string {
-  const { dates, words, now, frame, today, clock } = view;
+  const { days, words, now, frame, today, clock } = view;
   const { say } = words;
   if (unit.isShared) {
     const peak = peakIn(unit.bars, { from: today * DAY, to: (today + 1) * DAY });
@@ -48,7 +48,7 @@ function factOf(unit: Unit, view: View): string {
   }
   const isByNight = unit.kind.sold.granularity === 'night';
   const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isElsewhere && isToday(view, bar));
-  const looks = todays.map((bar) => ({ bar, look: lookOf(bar, dates, now) }));
+  const looks = todays.map((bar) => ({ bar, look: lookOf(bar, days, now) }));
   const leaving = looks.find(({ look }) => look === 'leaves')?.bar;
   if (leaving) return say('rack.leavesBy', { t: clockOfWall(leaving.to) });
   if (looks.some(({ look }) => look === 'overdue')) return say('status.overdue');
@@ -68,11 +68,12 @@ function factOf(unit: Unit, view: View): string {
 function UnitHead({ unit }: { unit: Unit }) {
   const view = useView();
   const { resource } = unit;
+  const fact = factOf(unit, view);
   return (
     <div className={css.head} {...ROW_HEAD} style={{ width: view.headW }} title={resource.label ?? undefined}>
       <StateGlyph state={resource.housekeepingState} />
       <b>{resource.code}</b>
-      <span className={css.fact}>{factOf(unit, view)}</span>
+      {fact && <span className={css.fact}>{fact}</span>}
     </div>
   );
 }
