@@ -32,7 +32,6 @@ interface UnitRowProps extends Placed {
   readonly liftedKey: string | null;
   /** While something is dragged from the tray: whether it fits here. */
   readonly fits: boolean | null;
-  readonly mayMove: boolean;
 }
 
 const isToday = ({ today }: View, { from, to }: Bar): boolean =>
@@ -103,8 +102,8 @@ export const isMovable = (bar: Bar, now: number): boolean => {
 };
 
 export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
-  const { unit, bars, top, height, rowIndex, cursor, selectedStay, liftedKey, fits, mayMove } = props;
-  const { frame, now } = useView();
+  const { unit, bars, top, height, rowIndex, cursor, selectedStay, liftedKey, fits } = props;
+  const { frame } = useView();
   const isSelected =
     selectedStay !== null && bars.some(({ allocation }) => allocation.toursReservation?.id === selectedStay);
   const hasBars = !unit.isShared || frame.zoom === 'day';
@@ -130,7 +129,6 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
               isSelected={selectedStay !== null && bar.allocation.toursReservation?.id === selectedStay}
               isLifted={bar.key === liftedKey}
               isCursor={bar.key === cursor?.barKey}
-              hasGrip={mayMove && isMovable(bar, now)}
             />
           ))}
         {cursor && cursor.barKey === null && <EmptyCell unit={unit} column={cursor.column} />}
