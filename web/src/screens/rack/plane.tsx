@@ -157,7 +157,6 @@ export function Plane(props: PlaneProps) {
               selectedStay={selectedStay}
               liftedKey={liftedKey}
               fitting={fitting}
-              mayMove={mayMove}
             >
               <GhostView store={store} lines={lines} />
             </Rows>
