@@ -39,6 +39,7 @@ export const stay = {
   'stay.checkOut': 'Check out',
   'stay.extend': 'Extend',
   'stay.cancel': 'Cancel booking',
+  'stay.offline': 'No network: this has to wait.',
   'stay.keep': 'Keep the booking',
   'stay.reason': 'Reason',
   'stay.noShow': 'Did not come',

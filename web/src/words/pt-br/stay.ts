@@ -39,6 +39,7 @@ export const stay = {
   'stay.checkOut': 'Fazer check-out',
   'stay.extend': 'Prolongar',
   'stay.cancel': 'Cancelar reserva',
+  'stay.offline': 'Sem rede: isto precisa esperar.',
   'stay.keep': 'Manter a reserva',
   'stay.reason': 'Motivo',
   'stay.noShow': 'Não veio',

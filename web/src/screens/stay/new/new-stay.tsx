@@ -83,6 +83,7 @@ export function NewStay() {
           size="lg"
           type="submit"
           form={FORM}
+          className={css.book}
           isBusy={form.isSaving}
           why={barring ? say('new.barredShort', { tag: barring.name }) : null}
         >
