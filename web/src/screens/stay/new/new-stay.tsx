@@ -124,7 +124,9 @@ export function NewStay() {
           </div>
         )}
         {type?.granularity === 'slot' && <Slots form={form} wanted={seats} />}
-        {type && isByHour(type.granularity) && type.granularity !== 'slot' && <Hours form={form} />}
+        {type && isByHour(type.granularity) && type.granularity !== 'slot' && (
+          <Hours form={form} type={type} span={span} seats={seats} />
+        )}
         {isShared && (
           <NumberField
             {...form.field('units')}
