@@ -3,19 +3,13 @@ import { useWords } from '../words/words.ts';
 import { Button } from './button.tsx';
 import type { Dates } from './dates.ts';
 import css from './form.module.css';
+import type { Form as FormState } from './form-types.ts';
 import { type Keys, useKeys } from './keys.ts';
 import { problemSentence, sentenceOf } from './refusal.ts';
 import { type Fact, Stale } from './stale.tsx';
-import type { Form as FormState } from './use-form.ts';
 
-export {
-  type Field,
-  type Form as FormState,
-  type FormSpec,
-  type SaveOptions,
-  useForm,
-  type Version,
-} from './use-form.ts';
+export type { Field, Form as FormState, FormSpec, SaveOptions, Version } from './form-types.ts';
+export { useForm } from './use-form.ts';
 
 interface FormProps<V extends object> {
   readonly form: FormState<V>;

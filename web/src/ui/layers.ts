@@ -5,7 +5,8 @@ const layers: { readonly close: () => void }[] = [];
 
 addEventListener('keydown', (event) => {
   const top = layers.at(-1);
-  if (event.key !== 'Escape' || event.defaultPrevented || !top) return;
+  // A modal dialog closes itself, and nothing below it.
+  if (event.key !== 'Escape' || event.defaultPrevented || !top || document.querySelector('dialog:modal')) return;
   event.preventDefault();
   top.close();
 });

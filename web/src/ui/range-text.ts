@@ -19,8 +19,17 @@ const MONTHS = {
   en: ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
 };
 const NIGHTS = /(\d{1,3})\s*(?:noites?|nights?|dias?|days?|n)\b/;
-const DATE =
-  /(?:(\d{4})-(\d{1,2})-(\d{1,2}))|(?:(\d{1,2})[/.](\d{1,2})(?:[/.](\d{2,4}))?)|(?:(\d{1,2})\s*(?:de\s+)?([a-z]{3})[a-z]*)|(?:([a-z]{3})[a-z]*\s+(\d{1,2}))/g;
+const NAMED = `(${[...new Set([...MONTHS.pt, ...MONTHS.en])].join('|')})[a-z]*`;
+/** `2026-11-15`; `15/11`, `15/11/26`; `15 nov`, `15 de novembro`; `Nov 15`. */
+const DATE = new RegExp(
+  [
+    String.raw`(\d{4})-(\d{1,2})-(\d{1,2})`,
+    String.raw`(\d{1,2})[/.](\d{1,2})(?:[/.](\d{2,4}))?`,
+    String.raw`(\d{1,2})\s*(?:de\s+)?${NAMED}`,
+    String.raw`${NAMED}\s+(\d{1,2})`,
+  ].join('|'),
+  'g',
+);
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 

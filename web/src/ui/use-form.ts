@@ -1,84 +1,12 @@
 import { PousadaError } from '@pousada/client';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { afterPress } from './after-press.ts';
-import type { Check, Problem } from './checks.ts';
+import type { Problem } from './checks.ts';
+import type { Form, FormSpec, Kept, Version } from './form-types.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { problemSentence } from './refusal.ts';
 import { useDraft } from './use-draft.ts';
-
-/** How a save is sent: the tag of what was read, and a key by which a repeated creation is known. */
-export interface SaveOptions {
-  readonly ifMatch?: string | undefined;
-  readonly idempotencyKey: string;
-}
-
-/** A record as it was read, and its tag. */
-export interface Version<V> {
-  readonly values: V;
-  readonly etag?: string | undefined;
-}
-
-/** A draft: what was typed, and over what. */
-interface Kept<V> {
-  readonly values: V;
-  readonly base: Version<V>;
-}
-
-export interface FormSpec<V extends object, R = unknown> {
-  /** What the draft is kept under; without it nothing is kept. */
-  readonly draft?: string | undefined;
-  /** The parameter of the address that keeps it on the screen, for a form in a drawer. */
-  readonly place?: string | undefined;
-  readonly initial: V;
-  /** What of a draft is taken up again; all of it without this. */
-  readonly restore?: ((kept: V) => Partial<V>) | undefined;
-  /** The tag of the record that `initial` was read from. */
-  readonly etag?: string | undefined;
-  /** Fields of the server that are shown as another one here, such as both ends of a time. */
-  readonly alias?: Readonly<Record<string, keyof V & string>>;
-  readonly checks?: { readonly [K in keyof V]?: Check<V[K]> };
-  /** `over` is what it is saved over: who sends only what changed compares with it. */
-  readonly save: (values: V, options: SaveOptions, over: V) => Promise<R>;
-  /** Reads the record again after a 412, so that both versions can be shown. */
-  readonly reread?: (() => Promise<Version<V>>) | undefined;
-  readonly onSaved?: (result: R, values: V) => void;
-}
-
-export interface Field<T> {
-  readonly name: string;
-  readonly value: T;
-  readonly onChange: (value: T) => void;
-  readonly onBlur: () => void;
-  readonly error: string | null;
-}
-
-export interface Form<V extends object> {
-  readonly values: V;
-  readonly base: Version<V>;
-  readonly isDirty: boolean;
-  readonly isSaving: boolean;
-  /** Errors of the server at no field that is on the screen. */
-  readonly unplaced: readonly Problem[];
-  /** What the server refused, as long as nothing has changed since. */
-  readonly refusal: PousadaError | null;
-  /** Why nothing was saved, where it is no matter of fields. */
-  readonly failure: unknown;
-  readonly stale: Version<V> | null;
-  readonly draft: ReturnType<typeof useDraft<Kept<V>>>;
-  readonly leaving: ReturnType<typeof useLeaveGuard>;
-  readonly element: RefObject<HTMLFormElement | null>;
-  field<K extends keyof V & string>(name: K): Field<V[K]>;
-  set(change: Partial<V>): void;
-  /** The same for what nobody has typed: it is no reason to ask before leaving. */
-  assume(change: Partial<V>): void;
-  submit(): void;
-  startOver(): void;
-  /** After a 412: saves this choice of both versions. */
-  settle(values: V): void;
-  /** Leaves without saving; the draft goes too. */
-  discard(): void;
-}
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const newKey = (): string =>

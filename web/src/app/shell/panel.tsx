@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLayer } from '../../ui/layers.ts';
 import css from './shell.module.css';
 
 interface PanelProps {
@@ -11,24 +12,18 @@ interface PanelProps {
 /** A small sheet that floats beside what opened it, until something else is pressed. */
 export function Panel({ label, at, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  useLayer(() => {
+    onClose();
+    if (opener instanceof HTMLElement) opener.focus();
+  });
   useEffect(() => {
-    const opener = document.activeElement;
     panel.current?.querySelector<HTMLElement>('a, button')?.focus();
     const press = ({ target }: PointerEvent) => {
       if (!panel.current?.contains(target as Node)) onClose();
     };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      onClose();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
     addEventListener('pointerdown', press, true);
-    addEventListener('keydown', key);
-    return () => {
-      removeEventListener('pointerdown', press, true);
-      removeEventListener('keydown', key);
-    };
+    return () => removeEventListener('pointerdown', press, true);
   }, [onClose]);
   return (
     <div

@@ -7,7 +7,7 @@ const TYPING = /^(?:INPUT|TEXTAREA|SELECT)$/;
  * Keys of the drawer, ahead of those of the screen below it: only while the focus is in the drawer, or nowhere. Whoever is at a bar
  * of the rack presses its keys.
  */
-export function useDrawerKeys(keys: Readonly<Record<string, (() => void) | false | undefined>>): void {
+export function useDrawerKeys(keys: Readonly<Record<string, (() => unknown) | false | undefined>>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {

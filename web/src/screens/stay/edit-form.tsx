@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../ui/fields.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import type { Range } from '../../ui/range-text.ts';
+import { TimeField } from '../../ui/time-field.tsx';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { readStaysAgain } from './acts.ts';
@@ -105,7 +106,7 @@ export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: 
         {isOpen && (
           <div className={css.pair}>
             <NumberField {...form.field('guests')} label={say('stay.people')} min={1} />
-            <TextField {...form.field('expectedArrival')} label={say('stay.expected')} type="time" />
+            <TimeField {...form.field('expectedArrival')} label={say('stay.expected')} />
           </div>
         )}
         <TextArea {...form.field('notes')} label={say('stay.note')} />

@@ -1,5 +1,6 @@
 import type { ReservationDetail } from '@pousada/client';
 import { useEffect, useState } from 'react';
+import { useLive } from '../../app/live/live.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
@@ -11,7 +12,9 @@ import type { StayActs } from './acts.ts';
 import { Conflict } from './conflict.tsx';
 import { useDrawerKeys } from './drawer-keys.ts';
 import type { Panel } from './panel.ts';
+import { useType } from './queries.ts';
 import { isMissing, useReadiness } from './readiness.ts';
+import { isByHour } from './span.ts';
 import css from './stay.module.css';
 
 interface FootProps {
@@ -19,6 +22,12 @@ interface FootProps {
   readonly acts: StayActs;
   readonly onOpen: (panel: Panel) => void;
   readonly onPrint: () => void;
+}
+
+/** Why a step cannot be taken just now: it is the server that decides. */
+function useOffline(): string | null {
+  const { say } = useWords();
+  return useLive().kind === 'offline' ? say('stay.offline') : null;
 }
 
 /** Check-in. With something missing, a second press that names it; without a room, the way to one. */
@@ -30,7 +39,9 @@ function CheckIn({ stay, acts, onOpen }: FootProps) {
   const needsRoom = stay.tourResourceId === null;
   const mayAssign = useCan('resource.assign');
   const isRoomFirst = needsRoom && mayAssign;
+  const offline = useOffline();
   function press() {
+    if (offline) return;
     if (isRoomFirst) return onOpen({ kind: 'room' });
     if (missing.length > 0 && !isAsked) return setAsking(true);
     acts.checkIn.mutate();
@@ -42,7 +53,7 @@ function CheckIn({ stay, acts, onOpen }: FootProps) {
     return () => clearTimeout(timer);
   }, [isAsked]);
   return (
-    <Button kind="primary" size="lg" isBusy={acts.checkIn.isPending} onClick={press} className={css.main}>
+    <Button kind="primary" size="lg" isBusy={acts.checkIn.isPending} why={offline} onClick={press} className={css.main}>
       <IconKey size={16} stroke={1.75} aria-hidden />
       {isRoomFirst && say('stay.chooseRoom')}
       {!isRoomFirst && (isAsked ? say('stay.checkInMissing', { x: list(missing) }) : say('stay.checkIn'))}
@@ -53,10 +64,18 @@ function CheckIn({ stay, acts, onOpen }: FootProps) {
 
 function CheckOut({ acts }: FootProps) {
   const { say } = useWords();
-  const press = () => acts.checkOut.mutate();
+  const offline = useOffline();
+  const press = () => !offline && acts.checkOut.mutate();
   useDrawerKeys({ o: press });
   return (
-    <Button kind="primary" size="lg" isBusy={acts.checkOut.isPending} onClick={press} className={css.main}>
+    <Button
+      kind="primary"
+      size="lg"
+      isBusy={acts.checkOut.isPending}
+      why={offline}
+      onClick={press}
+      className={css.main}
+    >
       <IconDoorExit size={16} stroke={1.75} aria-hidden />
       {say('stay.checkOut')}
       <kbd>O</kbd>
@@ -99,7 +118,8 @@ export function Foot(props: FootProps) {
   const mayCancel = useCan('reservation.cancel');
   const isAhead = stay.status === 'confirmed';
   const isOverdue = stayState(stay, dates) === 'overdue';
-  const isOpen = isAhead || stay.status === 'checked_in';
+  const { data: type } = useType(stay.tourResourceTypeId);
+  const canExtend = (isAhead || stay.status === 'checked_in') && type !== undefined && !isByHour(type.granularity);
   const failed = [acts.checkIn, acts.checkOut, acts.noShow].find(({ isError }) => isError);
   useDrawerKeys({ e: mayWrite && (() => onOpen({ kind: 'edit' })) });
   return (
@@ -119,7 +139,7 @@ export function Foot(props: FootProps) {
           {say('stay.noShow')}
         </Button>
       ) : (
-        isOpen &&
+        canExtend &&
         mayWrite && (
           <Button size="lg" onClick={() => onOpen({ kind: 'extend' })}>
             {say('stay.extend')}

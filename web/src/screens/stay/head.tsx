@@ -8,7 +8,8 @@ import { shownPhone } from '../../ui/phone.ts';
 import { useWords } from '../../words/words.ts';
 import type { StayActs } from './acts.ts';
 import type { Panel } from './panel.ts';
-import { useBooker, useOrdinal } from './queries.ts';
+import { useBooker, useOrdinal, useType } from './queries.ts';
+import { isByHour } from './span.ts';
 import css from './stay.module.css';
 
 /** The name, and under it how to reach them and what is known of them. */
@@ -44,10 +45,11 @@ export function HeadActs({ stay, acts, onOpen, onPrint }: HeadActsProps) {
   const mayWrite = useCan('reservation.write');
   const mayCancel = useCan('reservation.cancel');
   const isAhead = stay.status === 'confirmed';
-  const isOpen = isAhead || stay.status === 'checked_in';
+  const { data: type } = useType(stay.tourResourceTypeId);
+  const canExtend = (isAhead || stay.status === 'checked_in') && type !== undefined && !isByHour(type.granularity);
   const items = [
     { label: say('stay.edit'), keys: 'E', act: mayWrite && (() => onOpen({ kind: 'edit' })) },
-    { label: say('stay.extend'), act: mayWrite && isOpen && (() => onOpen({ kind: 'extend' })) },
+    { label: say('stay.extend'), act: mayWrite && canExtend && (() => onOpen({ kind: 'extend' })) },
     { label: say('stay.noShow'), act: mayCancel && isAhead && (() => acts.noShow.mutate()) },
   ];
   return (

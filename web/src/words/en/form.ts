@@ -8,6 +8,7 @@ export const form = {
   'form.stay': 'Keep editing',
   'form.goKeep': 'Leave, keep the draft',
   'form.goDrop': 'Discard',
+  'form.unreadTime': 'Write it as 15:30.',
   'form.none': 'None',
   'form.typeToConfirm': 'Type “{word}” to confirm',
   'picker.searching': 'Searching…',

@@ -8,6 +8,7 @@ export const form = {
   'form.stay': 'Continuar editando',
   'form.goKeep': 'Sair e guardar o rascunho',
   'form.goDrop': 'Descartar',
+  'form.unreadTime': 'Escreva como 15:30.',
   'form.none': 'Nenhum',
   'form.typeToConfirm': 'Digite “{word}” para confirmar',
   'picker.searching': 'Buscando…',

@@ -83,6 +83,7 @@ export function NewStay() {
           size="lg"
           type="submit"
           form={FORM}
+          className={css.book}
           isBusy={form.isSaving}
           why={barring ? say('new.barredShort', { tag: barring.name }) : null}
         >
@@ -123,7 +124,9 @@ export function NewStay() {
           </div>
         )}
         {type?.granularity === 'slot' && <Slots form={form} wanted={seats} />}
-        {type && isByHour(type.granularity) && type.granularity !== 'slot' && <Hours form={form} />}
+        {type && isByHour(type.granularity) && type.granularity !== 'slot' && (
+          <Hours form={form} type={type} span={span} seats={seats} />
+        )}
         {isShared && (
           <NumberField
             {...form.field('units')}

@@ -1,7 +1,7 @@
 import type { ResourceType } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { useHouse } from '../../../app/session/house-context.ts';
-import type { Dates } from '../../../ui/dates.ts';
+import { addDays, type Dates } from '../../../ui/dates.ts';
 import { isByHour } from '../span.ts';
 import type { Values } from './values.ts';
 
@@ -41,6 +41,9 @@ export function spanOf(values: Values, type: ResourceType | undefined, dates: Da
   if (type.granularity === 'slot') return slot && { from: slot.startsAt, to: slot.endsAt };
   if (!isByHour(type.granularity)) return startsAt.to ? { from: startsAt.from, to: startsAt.to } : null;
   if (!fromHour || !toHour) return null;
-  const [from, to] = [dates.instant(startsAt.from, fromHour), dates.instant(startsAt.from, toHour)];
-  return from < to ? { from, to } : null;
+  const lastDay = startsAt.to ?? startsAt.from;
+  // Until two means two in the morning after.
+  const isOvernight = lastDay === startsAt.from && toHour <= fromHour;
+  const from = dates.instant(startsAt.from, fromHour);
+  return { from, to: dates.instant(isOvernight ? addDays(lastDay, 1) : lastDay, toHour) };
 }

@@ -1,19 +1,39 @@
-import type { Departure } from '@pousada/client';
+import type { Departure, ResourceType } from '@pousada/client';
 import { useDates } from '../../../app/use-dates.ts';
-import { TextField } from '../../../ui/fields.tsx';
+import { asDuration } from '../../../ui/dates.ts';
 import type { FormState } from '../../../ui/form.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
 import { useWords } from '../../../words/words.ts';
+import { useFreeUnits } from '../queries.ts';
 import css from './new-stay.module.css';
-import { useDepartures } from './queries.ts';
+import { type Span, useDepartures } from './queries.ts';
 import type { Values } from './values.ts';
 
-/** From when to when, where hours are sold. */
-export function Hours({ form }: { form: FormState<Values> }) {
+interface HoursProps {
+  readonly form: FormState<Values>;
+  readonly type: ResourceType;
+  readonly span: Span | null;
+  readonly seats: number;
+}
+
+/** From when to when, where hours are sold, and what is free then. */
+export function Hours({ form, type, span, seats }: HoursProps) {
   const { say } = useWords();
+  const { data: free } = useFreeUnits(span && { type: type.id, ...span, units: seats });
+  const step = type.granularity === 'hour' ? 60 : 15;
+  const isFull = free && free.freeUnits < seats;
   return (
-    <div className={css.pair}>
-      <TextField {...form.field('fromHour')} label={say('new.fromHour')} type="time" />
-      <TextField {...form.field('toHour')} label={say('new.toHour')} type="time" />
+    <div>
+      <div className={css.pair}>
+        <TimeField {...form.field('fromHour')} label={say('new.fromHour')} step={step} />
+        <TimeField {...form.field('toHour')} label={say('new.toHour')} step={step} />
+      </div>
+      <p className={isFull ? css.wrong : css.figure} role="status">
+        {span && `${asDuration((Date.parse(span.to) - Date.parse(span.from)) / 60_000)} · `}
+        {span &&
+          free &&
+          (isFull ? say('new.fullThen') : say('new.freeOf', { n: free.freeUnits, all: free.totalUnits }))}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readRange } from './range-text.ts';
+
+const reader = { today: '2026-11-16', language: 'pt-BR', from: null, isDaily: false };
+const read = (typed: string, more: Partial<typeof reader> | { from: string } = {}) => {
+  const range = readRange(typed, { ...reader, ...more });
+  return range && `${range.from} ${range.to}`;
+};
+
+test.each([
+  ['15/11 a 18/11', '2026-11-15 2026-11-18'],
+  ['15/11/2027 - 18/11/2027', '2027-11-15 2027-11-18'],
+  ['15 a 18/11', '2026-11-15 2026-11-18'],
+  ['15 nov a 18 nov', '2026-11-15 2026-11-18'],
+  ['15 de novembro, 3 noites', '2026-11-15 2026-11-18'],
+  ['20/11 2 noites', '2026-11-20 2026-11-22'],
+  ['hoje 1 noite', '2026-11-16 2026-11-17'],
+  ['amanhã a 20/11', '2026-11-17 2026-11-20'],
+  ['3 noites', '2026-11-16 2026-11-19'],
+  ['30/12 a 02/01', '2026-12-30 2027-01-02'],
+  ['05/01 a 08/01', '2027-01-05 2027-01-08'],
+  ['2026-12-01 a 2026-12-05', '2026-12-01 2026-12-05'],
+  ['dom 15 nov a qua 18 nov', '2026-11-15 2026-11-18'],
+  ['18/11', '2026-11-18 null'],
+  ['18/11 a 15/11', '2026-11-18 null'],
+])('%s is understood', (typed, range) => {
+  expect(read(typed)).toBe(range);
+});
+
+test.each(['', 'logo', '31/02', '45/11', 'a'])('"%s" is not', (typed) => {
+  expect(read(typed)).toBeNull();
+});
+
+test('nights count from the arrival that is chosen', () => {
+  expect(read('4 noites', { from: '2026-12-24' })).toBe('2026-12-24 2026-12-28');
+});
+
+test('in English the month comes first, unless it cannot', () => {
+  expect(read('12/10 to 12/12', { language: 'en' })).toBe('2026-12-10 2026-12-12');
+  expect(read('15/11 to 18/11', { language: 'en' })).toBe('2026-11-15 2026-11-18');
+  expect(read('Sun Nov 15 to Wed Nov 18', { language: 'en' })).toBe('2026-11-15 2026-11-18');
+});
+
+test('where days are counted with the last one, one day is enough', () => {
+  expect(read('20/11 a 20/11', { isDaily: true })).toBe('2026-11-20 2026-11-20');
+  expect(read('20/11 1 dia', { isDaily: true })).toBe('2026-11-20 2026-11-20');
+});
