@@ -24,7 +24,7 @@ const EVERYWHERE = {
 const OF_PAGES = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
-    'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()',
+    'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), display-capture=()',
 };
 
 const A_YEAR = 31_536_000;
