@@ -35,12 +35,12 @@ AS $function$
     declare
       emptied bigint;
     begin
-      if not is_anonymous_trail(of_tour, 'customers', of_customer) then
+      if not is_anonymous_trail(of_tour, 'customers', of_customer, null) then
         raise exception 'customer % is not anonymized: its trail stays', of_customer using errcode = 'restrict_violation';
       end if;
       update audit_events a set changes = '{}'
-      from customer_trail(of_tour, of_customer) t
-      where a.tour_id = of_tour and a.entity = t.entity and a.entity_id = t.entity_id and a.changes <> '{}'
+      from customer_events(of_tour, of_customer) as e (id)
+      where a.tour_id = of_tour and a.id = e.id and a.changes <> '{}'
         -- Why somebody was forgotten stays: the reason names nobody, and without it nobody could answer for the deed.
         and a.action <> 'anonymize';
       get diagnostics emptied = row_count;
@@ -101,6 +101,17 @@ CREATE OR REPLACE FUNCTION public.contains_pattern(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select '%' || like_literal(fold(value)) || '%' $function$;
 
+CREATE OR REPLACE FUNCTION public.customer_events(of_tour bigint, of_customer bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select a.id from customer_trail(of_tour, of_customer) t
+    join audit_events a on a.tour_id = of_tour and a.entity = t.entity and a.entity_id = t.entity_id
+    where a.entity = 'customers' or of_customer in (select event_customers(of_tour, a.entity, a.entity_id, a.id))
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.customer_trail(of_tour bigint, of_customer bigint)
  RETURNS TABLE(entity text, entity_id bigint)
  LANGUAGE sql
@@ -123,6 +134,33 @@ CREATE OR REPLACE FUNCTION public.customer_words_lock(of_tour bigint)
  LANGUAGE sql
  IMMUTABLE STRICT
 AS $function$ select hashint8extended(of_tour, 7071953304) $function$;
+
+CREATE OR REPLACE FUNCTION public.event_customers(of_tour bigint, of_entity text, of_id bigint, of_event bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select of_id where of_entity = 'customers'
+    union select named.id::bigint
+    from (
+      select
+        (select a.changes #>> '{tourCustomerId,after}' from audit_events a
+          where a.tour_id = of_tour and a.entity = of_entity and a.entity_id = of_id and a.id <= of_event
+            and a.changes #>> '{tourCustomerId,after}' is not null
+          order by a.id desc limit 1) as since,
+        (select a.changes #>> '{tourCustomerId,before}' from audit_events a
+          where a.tour_id = of_tour and a.entity = of_entity and a.entity_id = of_id and a.id >= of_event
+            and a.changes #>> '{tourCustomerId,before}' is not null
+          order by a.id limit 1) as until,
+        coalesce(
+          (select p.tour_customer_id from customer_preferences p
+            where of_entity = 'customer-preferences' and p.tour_id = of_tour and p.id = of_id),
+          (select d.tour_customer_id from customer_documents d
+            where of_entity = 'customer-documents' and d.tour_id = of_tour and d.id = of_id))::text as now
+    ) of_whom, unnest(array[since, until, case when until is null then now end]) as named (id)
+    where of_entity in ('customer-preferences', 'customer-documents') and named.id is not null
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
@@ -220,7 +258,7 @@ AS $function$
       emptied audit_events := old;
     begin
       emptied.changes := '{}';
-      if new is distinct from emptied or not is_anonymous_trail(old.tour_id, old.entity, old.entity_id) then
+      if new is distinct from emptied or not is_anonymous_trail(old.tour_id, old.entity, old.entity_id, old.id) then
         raise exception 'rows of % are immutable', tg_table_name using errcode = 'restrict_violation';
       end if;
       return new;
@@ -278,7 +316,7 @@ AS $function$
     select exists (select from timesheet_members m where m.timesheet_id = of_timesheet and m.id = of_member and m.anonymized_at is not null)
   $function$;
 
-CREATE OR REPLACE FUNCTION public.is_anonymous_trail(of_tour bigint, of_entity text, of_id bigint)
+CREATE OR REPLACE FUNCTION public.is_anonymous_trail(of_tour bigint, of_entity text, of_id bigint, of_event bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -286,16 +324,8 @@ CREATE OR REPLACE FUNCTION public.is_anonymous_trail(of_tour bigint, of_entity t
 AS $function$
     select exists (
       select from customers c
-      where c.tour_id = of_tour and c.anonymized_at is not null and c.id in (
-        select of_id where of_entity = 'customers'
-        union select p.tour_customer_id from customer_preferences p
-          where of_entity = 'customer-preferences' and p.tour_id = of_tour and p.id = of_id
-        union select d.tour_customer_id from customer_documents d
-          where of_entity = 'customer-documents' and d.tour_id = of_tour and d.id = of_id
-        union select named::bigint from audit_events a,
-            unnest(array[a.changes #>> '{tourCustomerId,after}', a.changes #>> '{tourCustomerId,before}']) named
-          where of_entity in ('customer-preferences', 'customer-documents')
-            and a.tour_id = of_tour and a.entity = of_entity and a.entity_id = of_id))
+      where c.tour_id = of_tour and c.anonymized_at is not null
+        and c.id in (select event_customers(of_tour, of_entity, of_id, of_event)))
   $function$;
 
 CREATE OR REPLACE FUNCTION public.is_redaction(before text, after text)

@@ -570,7 +570,7 @@ select r.tour_id as "tourId", r.customer_id as "customerId", r.tag_id as "tagId"
     where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) order by 2, 3;
 
 select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
-    from audit_events a join (select distinct t.entity, t.entity_id from unnest($1::bigint[]) as own (id), customer_trail($2::bigint, own.id) t) t on t.entity = a.entity and t.entity_id = a.entity_id
+    from audit_events a join (select distinct e.id from unnest($1::bigint[]) as own (id), customer_events($2::bigint, own.id) as e (id)) t on t.id = a.id
     where a.tour_id = $3 order by a.id;
 
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
@@ -650,8 +650,8 @@ select 'customer' as section,
     from (select r.*, false as is_erased from customer_tags r
       where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[])) r union all select 'history', count(*) filter (where a.changes <> '{}' and a.action <> 'anonymize'), array['changes'],
     count(*), array['occurredAt', 'actorId', 'action', 'entity', 'entityId', 'requestId'], 'impersonal', null::date
-  from (select distinct t.entity, t.entity_id from unnest($2::bigint[]) as own (id), customer_trail($1::bigint, own.id) t) t
-  join audit_events a on a.tour_id = $1::bigint and a.entity = t.entity and a.entity_id = t.entity_id;
+  from (select distinct e.id from unnest($2::bigint[]) as own (id), customer_events($1::bigint, own.id) as e (id)) t
+  join audit_events a on a.tour_id = $1::bigint and a.id = t.id;
 
 -- names and addresses of the person
 
@@ -1008,8 +1008,8 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
       union all
       select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
           when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
-      from (select distinct t.entity, t.entity_id from unnest(array(select own.id from own)) as own (id), customer_trail($1::bigint, own.id) t) t
-      join audit_events a on a.tour_id = $1::bigint and a.entity = t.entity and a.entity_id = t.entity_id
+      from (select distinct e.id from unnest(array(select own.id from own)) as own (id), customer_events($1::bigint, own.id) as e (id)) t
+      join audit_events a on a.tour_id = $1::bigint and a.id = t.id
       where $4::boolean
     ), page as (
       select row_number() over (order by at asc, kind asc, id asc) as place, kind, id, at
@@ -1043,8 +1043,8 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
       union all
       select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
           when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
-      from (select distinct t.entity, t.entity_id from unnest(array(select own.id from own)) as own (id), customer_trail($1::bigint, own.id) t) t
-      join audit_events a on a.tour_id = $1::bigint and a.entity = t.entity and a.entity_id = t.entity_id
+      from (select distinct e.id from unnest(array(select own.id from own)) as own (id), customer_events($1::bigint, own.id) as e (id)) t
+      join audit_events a on a.tour_id = $1::bigint and a.id = t.id
       where $4::boolean
     ), page as (
       select row_number() over (order by at desc, kind desc, id desc) as place, kind, id, at

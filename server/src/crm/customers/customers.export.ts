@@ -65,7 +65,7 @@ async function rowsOf(tx: TourTx, name: string, table: PersonalTable, ids: reado
 /** What the trail remembers of the customer, former values included; who did it stays inside. */
 const historyOf = (tx: TourTx, ids: readonly number[]): Promise<Row[]> =>
   tx.rows<Row>(sql`select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
-    from audit_events a join ${trailOf(sql`${ids}::bigint[]`, sql`${tx.tourId}::bigint`)} t on t.entity = a.entity and t.entity_id = a.entity_id
+    from audit_events a join ${trailOf(sql`${ids}::bigint[]`, sql`${tx.tourId}::bigint`)} t on t.id = a.id
     where a.tour_id = ${tx.tourId} order by a.id`);
 
 /** Everything kept about the person, as far as the caller may see it, and what was left out; the export is audited. */

@@ -82,7 +82,7 @@ function partOf(name: string, table: PersonalTable): Sql {
 const history = sql`select 'history', count(*) filter (where a.changes <> '{}' and a.action <> 'anonymize'), array['changes'],
     count(*), array['occurredAt', 'actorId', 'action', 'entity', 'entityId', 'requestId'], 'impersonal', null::date
   from ${trailOf(sql`${param('ids')}::bigint[]`, tourId)} t
-  join audit_events a on a.tour_id = ${tourId} and a.entity = t.entity and a.entity_id = t.entity_id`;
+  join audit_events a on a.tour_id = ${tourId} and a.id = t.id`;
 
 const parts = compile(
   join(

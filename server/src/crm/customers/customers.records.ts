@@ -11,6 +11,6 @@ export async function recordsOf(db: Db & TourScope, id: number): Promise<number[
   return rows.map((row) => row.id);
 }
 
-/** The records whose events speak of any of these ids, each once: what was moved by a merge belongs to both. */
+/** The events that speak of any of these ids, each once: of what was moved by a merge, those of both. */
 export const trailOf = (ids: Sql, tourId: Sql): Sql =>
-  sql`(select distinct t.entity, t.entity_id from unnest(${ids}) as own (id), customer_trail(${tourId}, own.id) t)`;
+  sql`(select distinct e.id from unnest(${ids}) as own (id), customer_events(${tourId}, own.id) as e (id))`;

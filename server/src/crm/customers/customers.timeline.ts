@@ -60,7 +60,7 @@ const TIMELINE = timelineOf({
       select case when a.entity = 'customer-documents' and a.action = 'read' then 'documentRead'
           when a.action like '%acknowledge%' then 'alert' when a.changes ? 'tagIds' then 'tags' else 'change' end, a.id, a.occurred_at
       from ${trailOf(sql`array(select own.id from own)`, tourId)} t
-      join audit_events a on a.tour_id = ${tourId} and a.entity = t.entity and a.entity_id = t.entity_id
+      join audit_events a on a.tour_id = ${tourId} and a.id = t.id
       where ${param('changes')}::boolean`,
   shown: sql`
         'stay', (select ${jsonRow(stays, 'r')} from reservations r
