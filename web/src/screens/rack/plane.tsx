@@ -18,6 +18,7 @@ import { type DragActs, useDrag } from './use-drag.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useMoves } from './use-moves.ts';
 import { type Shown, useDaysTold, useReckoned, useScene } from './use-scene.ts';
+import { useStart } from './use-start.ts';
 import { useStayActs } from './use-stay-acts.ts';
 import { useWheel } from './use-wheel.ts';
 import { useWidth } from './use-width.ts';
@@ -66,6 +67,7 @@ export function Plane(props: PlaneProps) {
   const [store] = useState(() => new DragStore());
   const { held, hold } = useHeld(props.onHold);
   const latest = useLatest(scene);
+  useStart(scroll, scene);
   const cursor = useCursor(scroll, scene);
   const { onOpen, onStep } = useStayActs();
   const onRefused = (ghost: Ghost) => scroll.current && flyBack(scroll.current, latest.current, ghost);

@@ -1,0 +1,184 @@
+import type { BoardAllocation, ResourceType, ScheduleBoard } from '@pousada/client';
+import { describe, expect, test } from 'vitest';
+import { kindOf, obstaclesFor, type Rack, RackBuilder } from './board.ts';
+import { exitsFor, type Held } from './ghost.ts';
+import { withMove } from './patch.ts';
+import { WallClock } from './wall-clock.ts';
+
+const clock = new WallClock('UTC');
+const HOURS = { checkInTime: '14:00', checkOutTime: '12:00' };
+const at = (day: number, hour: number): string => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
+const wall = (day: number, hour: number): number => clock.wallOf(at(day, hour));
+
+const type = (id: number, more: Partial<ResourceType> = {}): ResourceType => ({
+  id,
+  tourId: 1,
+  tourTaxGroupId: null,
+  code: `type-${id}`,
+  kind: 'accommodation',
+  name: `Type ${id}`,
+  description: null,
+  granularity: 'night',
+  minDurationMinutes: null,
+  maxDurationMinutes: null,
+  minLeadTimeMinutes: null,
+  maxLeadTimeMinutes: null,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  defaultOccupancy: null,
+  maxOccupancy: null,
+  overbookingLimit: 0,
+  requiresAssignment: false,
+  attributes: {},
+  isActive: true,
+  createdAt: at(1, 0),
+  updatedAt: at(1, 0),
+  ...more,
+});
+
+function booking(id: number, resourceId: number | null, from: string, to: string | null, units = 1): BoardAllocation {
+  return {
+    id,
+    kind: 'booking',
+    tourResourceTypeId: 1,
+    tourResourceId: resourceId,
+    units,
+    startsAt: from,
+    endsAt: to,
+    expiresAt: null,
+    takenFrom: from,
+    takenTo: to,
+    note: null,
+    maintenanceOrderIds: [],
+    toursMaintenanceOrders: [],
+    toursReservation: {
+      id: id * 10,
+      status: 'confirmed',
+      guests: 2,
+      expectedArrival: null,
+      hasNotes: false,
+      criticalPreferences: [],
+      toursCustomer: { id, fullName: `Guest ${id}` },
+    },
+  };
+}
+
+const line = (id: number, allocations: BoardAllocation[], units = 1): ScheduleBoard['resources'][number] => ({
+  id,
+  code: String(100 + id),
+  label: null,
+  tourResourceTypeId: 1,
+  tourResourceZoneId: null,
+  units,
+  housekeepingState: 'clean',
+  isActive: true,
+  allocations,
+});
+
+const board = (resources: ScheduleBoard['resources'], unassigned: BoardAllocation[] = []): ScheduleBoard => ({
+  from: at(1, 0),
+  to: at(15, 0),
+  resources,
+  unassigned,
+});
+
+const build = (chunks: ScheduleBoard[], types = [type(1)]): Rack =>
+  new RackBuilder(clock).build(
+    chunks,
+    types.map((one) => kindOf(one, HOURS)),
+  );
+
+const unitsOf = (rack: Rack) => rack.groups[0]!.units;
+
+describe('the plane from its chunks', () => {
+  test('what reaches into two chunks is there once, and what did not change is the same object again', () => {
+    const kinds = [kindOf(type(1), HOURS)];
+    const stay = booking(1, 1, at(13, 14), at(17, 12));
+    const builder = new RackBuilder(clock);
+    const [calm, busy] = [line(1, [stay]), line(2, [])];
+    const later = board([line(1, [{ ...stay }]), line(2, [])]);
+    const before = builder.build([board([calm, busy]), later], kinds);
+    expect(unitsOf(before)[0]!.bars.map(({ key }) => key)).toEqual(['1:1']);
+    const changed = line(2, [booking(2, 2, at(3, 14), at(4, 12))]);
+    const after = builder.build([board([calm, changed]), later], kinds);
+    expect(unitsOf(after)[0]).toBe(unitsOf(before)[0]);
+    expect(unitsOf(after)[1]).not.toBe(unitsOf(before)[1]);
+  });
+
+  test('what takes the whole stands on its parts as something from elsewhere', () => {
+    const [whole, part] = unitsOf(
+      build([board([line(1, [booking(1, 1, at(3, 14), at(4, 12))]), line(2, [booking(1, 1, at(3, 14), at(4, 12))])])]),
+    );
+    expect([whole!.bars[0]!.isElsewhere, part!.bars[0]!.isElsewhere]).toEqual([false, true]);
+  });
+});
+
+describe('what is in the way of a ghost', () => {
+  test('neighbours that only touch are not, what lies across is, and never the thing itself', () => {
+    const [unit] = unitsOf(build([board([line(1, [booking(1, 1, at(5, 14), at(8, 12))])])]));
+    const ids = (from: number, to: number, except: number | null = null) =>
+      obstaclesFor(unit!, { from, to }, 1, except).map(({ allocation }) => allocation.id);
+    expect(ids(wall(3, 14), wall(5, 12))).toEqual([]);
+    expect(ids(wall(8, 14), wall(9, 12))).toEqual([]);
+    expect(ids(wall(7, 14), wall(9, 12))).toEqual([1]);
+    expect(ids(wall(7, 14), wall(9, 12), 10)).toEqual([]);
+  });
+
+  test('without an end it is in the way for ever, and given up it is not', () => {
+    const cancelled = booking(2, 1, at(2, 14), at(4, 12));
+    const gone = { ...cancelled, toursReservation: { ...cancelled.toursReservation!, status: 'cancelled' as const } };
+    const [unit] = unitsOf(build([board([line(1, [gone, booking(1, 1, at(5, 14), null)])])]));
+    expect(obstaclesFor(unit!, { from: wall(2, 14), to: wall(4, 12) }, 1, null)).toEqual([]);
+    expect(obstaclesFor(unit!, { from: wall(400, 14), to: wall(401, 12) }, 1, null)).toHaveLength(1);
+  });
+
+  test('the time kept free counts on both sides', () => {
+    const hall = type(1, { granularity: 'hour', bufferAfterMinutes: 60 });
+    const taken = { ...booking(1, 1, at(5, 10), at(5, 12)), takenTo: at(5, 13) };
+    const [unit] = unitsOf(build([board([line(1, [taken])])], [hall]));
+    const isFree = (from: number, to: number) =>
+      obstaclesFor(unit!, { from: wall(5, from), to: wall(5, to) }, 1, null).length === 0;
+    expect([isFree(13, 15), isFree(12, 15), isFree(8, 9), isFree(8, 10)]).toEqual([true, false, true, false]);
+  });
+
+  test('a shared unit takes parties up to its seats', () => {
+    const parties = [booking(1, 1, at(5, 9), at(5, 12), 4), booking(2, 1, at(5, 11), at(5, 13), 3)];
+    const [boat] = unitsOf(build([board([line(1, parties, 8)])]));
+    const fits = (units: number) =>
+      obstaclesFor(boat!, { from: wall(5, 9), to: wall(5, 12) }, units, null).length === 0;
+    expect([fits(1), fits(2)]).toEqual([true, false]);
+  });
+
+  test('the ways out are others of the type that are free then, three at most', () => {
+    const busy = line(1, [booking(1, 1, at(5, 14), at(8, 12))]);
+    const own = line(2, [booking(2, 2, at(5, 14), at(6, 12))]);
+    const rack = build([board([busy, own, ...[3, 4, 5, 6].map((id) => line(id, []))])]);
+    const [unit, origin] = unitsOf(rack);
+    const held: Held = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
+    const span = { from: wall(5, 14), to: wall(6, 12) };
+    const exits = exitsFor(rack, { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' });
+    expect(exits.map(({ resource }) => resource.code)).toEqual(['103', '104', '105']);
+  });
+});
+
+test('a booking is shown elsewhere before the server has agreed, and only the two lines are touched', () => {
+  const stay = booking(1, 1, at(5, 14), at(6, 12));
+  const before = board([line(1, [stay]), line(2, []), line(3, [])]);
+  const move = {
+    reservationId: 10,
+    allocation: stay,
+    resourceId: 2,
+    typeId: 1,
+    startsAt: at(6, 14),
+    endsAt: at(7, 12),
+  };
+  const after = withMove(before, move);
+  expect(after.resources.map(({ allocations }) => allocations.map(({ startsAt }) => startsAt))).toEqual([
+    [],
+    [at(6, 14)],
+    [],
+  ]);
+  expect(after.resources[2]).toBe(before.resources[2]);
+  const back = withMove(after, { ...move, resourceId: null });
+  expect([back.resources[1]!.allocations, back.unassigned.length]).toEqual([[], 1]);
+});
