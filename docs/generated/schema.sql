@@ -426,16 +426,21 @@ AS $function$
       owned_by constant text := tg_argv[0];
       belongs_to constant text := tg_argv[1];
       most constant integer := tg_argv[2];
-      only_live constant text := case when exists (
-        select from pg_attribute where attrelid = tg_relid and attname = 'deleted_at') then 'and deleted_at is null' else '' end;
+      -- By the order it is asked in, the planner knows the index to take, of a table it knows nothing about too.
+      live constant text := (select string_agg(case attname when 'id' then 'order by id' else 'and deleted_at is null' end, ' '
+        order by attname) from pg_attribute where attrelid = tg_relid and attname in ('deleted_at', 'id'));
+      counting constant text := format('select count(*) from (select from %s where %I = $1 and %I = $2 %s limit $3) t',
+        tg_relid::regclass, owned_by, belongs_to, live);
       owner_id bigint;
       record_id bigint;
       there integer;
     begin
       execute format('select ($1).%I, ($1).%I', owned_by, belongs_to) into owner_id, record_id using new;
-      perform pg_advisory_xact_lock(hashtextextended(concat_ws(':', tg_relid, belongs_to, owner_id, record_id), 0));
-      execute format('select count(*) from (select from %s where %I = $1 and %I = $2 %s limit $3) t',
-        tg_relid::regclass, owned_by, belongs_to, only_live) into there using owner_id, record_id, most + 1;
+      execute counting into there using owner_id, record_id, most + 1;
+      if there > most / 2 then
+        perform pg_advisory_xact_lock(hashtextextended(concat_ws(':', tg_relid, belongs_to, owner_id, record_id), 0));
+        execute counting into there using owner_id, record_id, most + 1;
+      end if;
       if there > most then
         raise exception 'there are % of these already', most using
           errcode = 'check_violation', constraint = tg_name, detail = most,

@@ -1,17 +1,13 @@
 import '../../server/test/cheap-passwords.ts';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openServices } from '../../server/src/callers/services.ts';
 import { buildApp } from '../../server/src/start/app.ts';
 import { consoleFiles } from '../../server/src/start/console-files.ts';
 import { createDatabase } from '../../server/test/database.ts';
+import { openBrowser } from './browser.ts';
 import { furnish, type Person, type TestHouse } from './house.ts';
-
-/** Where Debian, and others, put a browser. */
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -53,9 +49,7 @@ export class Console {
     const { port } = server.server.address() as AddressInfo;
     // By name: pages of `localhost` count as loaded safely.
     const house = await furnish(services, `http://localhost:${port}`);
-    const executablePath = BROWSERS.find((path) => existsSync(path));
-    if (!executablePath) throw new Error(`No browser found in ${BROWSERS.join(', ')}: install Debian's chromium.`);
-    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    const browser = await openBrowser();
     return new Console(house, browser, async () => {
       await browser.close();
       await services.closeFeeds();
@@ -91,7 +85,7 @@ export class Console {
     page.on('console', (said) => {
       if (said.type() === 'error' && !EXPECTED.test(said.text())) this.complaints.push(said.text());
     });
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     await page.goto(path.startsWith('/h/') || !isSignedIn ? this.baseUrl + path : `${this.baseUrl}/h/${slug}${path}`);
     return page;
   }

@@ -525,7 +525,7 @@ export interface Calls {
    *
    * Needs the permission `staff.manage`.
    *
-   * A 422 may name `required`, `date` and `week`.
+   * A 422 may name `required`, `date`, `limit` and `week`.
    */
   copyShiftWeek(args: {
     body: CopyShiftWeekInput;
@@ -748,7 +748,7 @@ export interface Calls {
   /**
    * Punch in or out.
    *
-   * The server tells which of the two it is, and the time. `deviceTime` is believed up to 12 hours back, for devices that were offline. A `clientId` sent again answers the first punch.
+   * The server tells which of the two it is, and the time. `deviceTime` is believed as far back as the settings say (`offlineMinutes`), for devices that were offline; where entries by hand are off the time of the server counts. A `clientId` sent again answers the first punch.
    *
    * Open to everyone who is signed in.
    *
@@ -1562,7 +1562,7 @@ export interface Calls {
   /**
    * Read an audit event.
    *
-   * One audit event with everything that is known of it.
+   * What was done, by whom and when. The values before and after are for those who may read the record; for others a field is `{ "hidden": true }`.
    *
    * Needs the permission `audit.read`.
    */
@@ -2078,11 +2078,11 @@ export interface Calls {
   /**
    * The board: resources and what is on them, and what waits for one.
    *
-   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers, when they arrive and whether there are notes are shown to those who may read reservations; critical preferences to those who may also read customers.
+   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days and 20000 allocations. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers, when they arrive and whether there are notes are shown to those who may read reservations; critical preferences to those who may also read customers.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
+   * A 422 may name `required`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists` and `limit`.
    */
   getScheduleBoard(args: {
     /** From this day or instant on. A plain date is the whole local day of the instance. */
@@ -2131,11 +2131,11 @@ export interface Calls {
   /**
    * Who works on which day, as planned and as it was.
    *
-   * People and days that have shifts, over at most 62 days, with planned and actual minutes and overlaps. A shift belongs to the day it starts on.
+   * People and days that have shifts, over at most 62 days, at most 10000 shifts, with planned and actual minutes and overlaps, of which each shift names up to 10. A shift belongs to the day it starts on.
    *
    * Open to everyone who is signed in.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `date`, `database.exists` and `limit`.
    */
   getShiftRoster(args: {
     /** The first day. */
@@ -2414,7 +2414,7 @@ export interface Calls {
   /**
    * List audit events.
    *
-   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are.
+   * A page of records, newest first unless asked for otherwise. `count=true` also answers how many there are. The values before and after are for those who may read the record; for others a field is `{ "hidden": true }`.
    *
    * Needs the permission `audit.read`.
    *

@@ -629,45 +629,9 @@ export interface CustomerGlance {
     kind: string;
     value: string;
   }[];
-  presentStay: {
-    id: number;
-    status: string;
-    startsAt: string;
-    endsAt: string;
-    checkedInAt: string | null;
-    checkedOutAt: string | null;
-    toursResource: ResourceName | null;
-    toursResourceType: {
-      id: number;
-      name: string;
-    };
-  } | null;
-  lastStay: {
-    id: number;
-    status: string;
-    startsAt: string;
-    endsAt: string;
-    checkedInAt: string | null;
-    checkedOutAt: string | null;
-    toursResource: ResourceName | null;
-    toursResourceType: {
-      id: number;
-      name: string;
-    };
-  } | null;
-  nextStay: {
-    id: number;
-    status: string;
-    startsAt: string;
-    endsAt: string;
-    checkedInAt: string | null;
-    checkedOutAt: string | null;
-    toursResource: ResourceName | null;
-    toursResourceType: {
-      id: number;
-      name: string;
-    };
-  } | null;
+  presentStay: StayGlance | null;
+  lastStay: StayGlance | null;
+  nextStay: StayGlance | null;
   figures: {
     stays: number;
     nights: number;
@@ -2728,6 +2692,20 @@ export interface StaffName {
   displayName: string;
 }
 
+export interface StayGlance {
+  id: number;
+  status: string;
+  startsAt: string;
+  endsAt: string;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  toursResource: ResourceName | null;
+  toursResourceType: {
+    id: number;
+    name: string;
+  };
+}
+
 export interface Tag {
   id: number;
   tourId: number;
@@ -3041,6 +3019,8 @@ export interface TimesheetSettings {
   periodClosingDay: number;
   /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes: number;
+  /** How many minutes back the `deviceTime` of a punch is believed, for devices that were offline. Where entries by hand are off (`isAllowsManualEntry`), none. */
+  offlineMinutes: number;
   /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes: number | null;
   /** Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none. */
@@ -3052,6 +3032,8 @@ export interface TimesheetSettings {
 export interface TimesheetSettingsChanges {
   /** A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too. */
   newDayAfterMinutes?: number;
+  /** How many minutes back the `deviceTime` of a punch is believed, for devices that were offline. Where entries by hand are off (`isAllowsManualEntry`), none. */
+  offlineMinutes?: number;
   /** How many minutes of a day tolerance may bridge in all; null is twice `toleranceMinutes`. */
   dailyToleranceMinutes?: number | null;
   /** Whose holidays count; null is Brazil’s where the instance’s time zone lies there, else none. */

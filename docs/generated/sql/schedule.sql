@@ -5,7 +5,7 @@ with asked as (
   ), type as materialized (
     select t.id from resource_types t
     where t.tour_id = $3 and ($4::bigint is null or t.id = $4::bigint)
-  ), found as materialized (
+  ), found as materialized (select f.* from (
     select a.tour_resource_id as line_id, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.tour_resource_type_id, a.tour_resource_type_id) as tour_resource_type_id,
   coalesce(w.tour_resource_id, a.tour_resource_id) as tour_resource_id, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
   coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at, lower(a.buffered) as taken_from, upper(a.buffered) as taken_to
@@ -17,7 +17,8 @@ with asked as (
   coalesce(w.note, a.note) as note, a.units, a.starts_at, a.ends_at, a.expires_at, lower(a.buffered) as taken_from, upper(a.buffered) as taken_to
     from asked cross join resource_parts l
       join allocations a on a.tour_id = $3 and a.tour_resource_id = l.part_id and a.is_exclusive and a.buffered && asked.span and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and tstzrange(a.starts_at, a.ends_at) && asked.span left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
-    where l.tour_id = $3 and w.tour_resource_id is distinct from l.whole_id
+    where l.tour_id = $3 and w.tour_resource_id is distinct from l.whole_id) f limit 20001
+  ), counted as materialized (select count(*) as bars from found
   ), bar as materialized (
     select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
       'tourResourceTypeId', a.tour_resource_type_id, 'tourResourceId', a.tour_resource_id, 'units', a.units, 'startsAt', to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
@@ -39,14 +40,14 @@ with asked as (
       where g.tour_id = $3 and g.reservation_id = v.id and g.deleted_at is null))
     order by p.id limit 20) p), '[]') else '[]' end,
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) end) as shown
-    from found a
+    from (select f.* from found f, counted where counted.bars <= 20000) a
       left join reservations v on v.tour_id = $3 and v.id = a.reservation_id
       left join customers c on c.tour_id = $3 and c.id = v.tour_customer_id and c.deleted_at is null
         and $5::boolean
   ), line as (
     select line_id, json_agg(shown order by starts_at, id) as bars from bar where line_id is not null group by 1
   )
-  select $1::timestamptz as "from", $2::timestamptz as "to",
+  select (select bars from counted) as bars, $1::timestamptz as "from", $2::timestamptz as "to",
     coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label,
         'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceZoneId', r.tour_resource_zone_id, 'units', r.units,
         'housekeepingState', r.housekeeping_state, 'isActive', r.is_active, 'allocations', coalesce(line.bars, '[]'))

@@ -62,17 +62,19 @@ select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName",
       s.actual_starts_at as "actualStartsAt", s.actual_ends_at as "actualEndsAt", s.department,
       floor(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60)::bigint as "plannedMinutes",
       floor(extract(epoch from s.actual_ends_at - s.actual_starts_at) / 60)::bigint as "actualMinutes",
-      coalesce((select json_agg(o.id order by o.id) from shifts o
+      (s.scheduled_starts_at at time zone $1::text)::date as date,
+      coalesce((select json_agg(o.id order by o.id) from (
+        select o.id from shifts o
         where o.tour_id = s.tour_id and o.tour_user_id = s.tour_user_id and o.id <> s.id and o.deleted_at is null
           and tstzrange(o.scheduled_starts_at, o.scheduled_ends_at) && tstzrange(s.scheduled_starts_at, s.scheduled_ends_at)
-        ), '[]') as "overlapsWith"
+        limit $2) o), '[]') as "overlapsWith"
     from shifts s
     left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
-    where s.tour_id = $1 and s.deleted_at is null and s.scheduled_starts_at
-      between $2::timestamptz and $3::timestamptz
+    where s.tour_id = $3 and s.deleted_at is null and s.scheduled_starts_at
+      between $4::timestamptz and $5::timestamptz
       
       
-    order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id;
+    order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id limit $6;
 
 ---- POST /v1/tours/user/shifts/copy-week, as sent in the examples
 
@@ -85,7 +87,7 @@ select s.tour_user_id as "tourUserId", s.scheduled_starts_at as "startsAt", s.sc
     where s.tour_id = $1 and s.deleted_at is null
       and s.scheduled_starts_at between $2::timestamptz and $3::timestamptz
     order by s.scheduled_starts_at, s.id
-    for share of u;
+    limit $4 for share of u;
 
 insert into shifts (tour_id, tour_user_id, scheduled_starts_at, scheduled_ends_at, department, notes)
     select $1, w.tour_user_id, w.starts_at, w.ends_at, w.department, w.notes

@@ -28,7 +28,7 @@ import resourceZones from '../house/resource-zones/resource-zones.routes.ts';
 import resources from '../house/resources/resources.routes.ts';
 import { mountRoutes } from '../http/area.ts';
 import type { Access } from '../http/route.ts';
-import auditEvents from '../team/audit-events/audit-events.routes.ts';
+import { auditEventsModule } from '../team/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../team/auth/auth.routes.ts';
 import { eventsModule } from '../team/events/events.routes.ts';
 import me from '../team/me/me.routes.ts';
@@ -70,7 +70,8 @@ const families: readonly StaffModule[] = [
   users,
   roles,
   permissions,
-  auditEvents,
+  // Asked when a request comes: by then it is known who reads what.
+  auditEventsModule(() => READERS),
 ];
 
 /** Who may read what an event speaks of: the families by their names, and the records that other families show. */

@@ -1,11 +1,23 @@
-import type { Patience } from '../db/database.ts';
-import type { Db, Scope, Tx } from '../db/handles.ts';
-import type { Store } from '../db/joined.ts';
+import type { Db, Patience, Scope, Store, Tx } from '../db/handles.ts';
+import type { Sql, Statement } from '../db/sql.ts';
 import type { RecordCaller } from '../kit/routes.ts';
 import type { Services } from './services.ts';
 
 /** Looks a session up once more, for what goes on after its request was admitted; undefined when it has ended. */
 export type Again<Session> = () => Session | undefined | Promise<Session | undefined>;
+
+/** Whose share of the connections a scope works with. */
+function ownerOf(scope: Scope & { tourId?: number; timesheetId?: number; platformUserId?: number }): string {
+  return `${scope.actor.kind} ${scope.tourId ?? scope.timesheetId ?? scope.platformUserId}`;
+}
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** Reads that take long, each on a connection of its own. */
+const longReads = (store: Store): Db => ({
+  rows: <Row>(statement: Sql | Statement, args?: Args) => store.aside((db) => db.rows<Row>(statement, args)),
+  row: <Row>(statement: Sql | Statement, args?: Args) => store.aside((db) => db.row<Row>(statement, args)),
+});
 
 /** Somebody signed in, in a request: their session, and the handles that keep them within their scope. */
 export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
@@ -21,8 +33,13 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
     this.session = session;
     this.services = services;
     this.scope = scope;
-    this.store = services.db;
-    this.db = { rows: services.db.rows, row: services.db.row, ...scope };
+    this.store = services.db.share(ownerOf(scope));
+    this.db = { rows: this.store.rows, row: this.store.row, ...scope };
+  }
+
+  /** For reads that may take long: nobody waits behind them on a lane, and few of one owner are under way at once. */
+  get long(): Db & S {
+    return { ...longReads(this.store), ...this.scope };
   }
 
   /** The same caller, all of whose reads and writes are part of one transaction. */

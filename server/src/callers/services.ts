@@ -44,7 +44,7 @@ function makeServices({
   ...sizes
 }: Options): Services & { revocations: Revocations } {
   const db = new Database({ url, ...sizes });
-  const revocations = new Revocations(url);
+  const revocations = new Revocations(url, db.silence);
   const feeds = { tours: new TrailReader(db, TOUR_LOG), clocks: new TrailReader(db, CLOCK_LOG) };
   const closeFeeds = async () => {
     await Promise.all([feeds.tours.close(), feeds.clocks.close()]);

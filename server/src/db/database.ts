@@ -1,14 +1,18 @@
 import pg from 'pg';
-import { ConnectionLost, translate } from './errors.ts';
+import { ConnectionLost, isLockTimeout, translate } from './errors.ts';
 import { GuardedClient } from './guarded-client.ts';
-import type { Db, Scope, Tx } from './handles.ts';
+import type { Db, Patience, Scope, Store, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
 import { retrying } from './retrying.ts';
+import { Shares } from './shares.ts';
+import { Silence } from './silence.ts';
 import { bind, compile, Sql, type Statement } from './sql.ts';
-import { type Patience, Transaction } from './transaction.ts';
+import { connect, Transaction } from './transaction.ts';
 
-export type { Patience } from './transaction.ts';
-
+/** What may take longer has a connection of its own: a lane is shared with others, who would wait for it. */
+const LANE_TIMEOUT = 2_000;
+/** For how long a statement may wait on a lane for a lock of others; then it waits elsewhere. */
+const LANE_LOCK_TIMEOUT = 100;
 /** Lanes for statements that are planned once; what they carry is quick, so that a few will do. */
 const PLANNED_LANES = 2;
 
@@ -16,6 +20,8 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize?: number;
   readonly lanes?: number;
+  /** Connections for what takes long. */
+  readonly long?: number;
   readonly statementTimeout?: number;
 }
 
@@ -26,6 +32,7 @@ interface Query extends pg.QueryConfig {
 }
 
 type Send = (config: Query) => Promise<pg.QueryResult>;
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 const names = new Map<string, string>();
 
@@ -53,27 +60,35 @@ function verbs(send: Send) {
 }
 
 /** The one PostgreSQL behind a process: pipelined lanes for single statements, a pool for transactions. */
-export class Database implements Db {
+export class Database implements Store {
   readonly rows: Db['rows'];
   readonly row: Db['row'];
+  /** Who listens to the server says here when it no longer answers. */
+  readonly silence = new Silence();
   readonly #lanes: Lanes;
   readonly #plannedLanes: Lanes;
   readonly #pool: pg.Pool;
+  /** However much of it there is, no short transaction waits for what takes long. */
+  readonly #long: pg.Pool;
+  readonly #shares: Shares;
 
-  constructor({ url, poolSize = 10, lanes = 4, statementTimeout = 15_000 }: DatabaseOptions) {
-    this.#lanes = new Lanes(url, lanes, statementTimeout);
+  constructor({ url, poolSize = 10, lanes = 4, long = 4, statementTimeout = 15_000 }: DatabaseOptions) {
+    const laneTimeout = Math.min(LANE_TIMEOUT, statementTimeout);
+    const patience = ` -c lock_timeout=${LANE_LOCK_TIMEOUT}`;
+    this.#lanes = new Lanes(url, lanes, laneTimeout, this.silence, patience);
     const planned = Math.min(lanes, PLANNED_LANES);
-    this.#plannedLanes = new Lanes(url, planned, statementTimeout, ' -c plan_cache_mode=force_generic_plan');
-    this.#pool = new pg.Pool({
-      Client: GuardedClient,
-      ...connectionOptions(url, statementTimeout),
-      pipeline: true,
-      max: poolSize,
+    const generic = `${patience} -c plan_cache_mode=force_generic_plan`;
+    this.#plannedLanes = new Lanes(url, planned, laneTimeout, this.silence, generic);
+    this.#shares = new Shares({ poolSize, long });
+    const options = { Client: GuardedClient, ...connectionOptions(url, statementTimeout), pipeline: true };
+    this.#pool = new pg.Pool({ ...options, max: poolSize });
+    // One statement, one processor: what takes long anyway takes none from the others.
+    this.#long = new pg.Pool({
+      ...options,
+      options: `${options.options} -c max_parallel_workers_per_gather=0`,
+      max: long,
     });
-    // An idle connection that is lost is replaced by the pool; without a listener it would end the process.
-    this.#pool.on('error', () => {});
-    // The same holds for one that is lost while in use: its statement has been rejected already.
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    for (const pool of [this.#pool, this.#long]) keepAlive(pool);
     ({ rows: this.rows, row: this.row } = verbs((config) => this.#read(config)));
   }
 
@@ -92,63 +107,111 @@ export class Database implements Db {
    * so the round trips of BEGIN and COMMIT are saved. A second statement is refused.
    */
   single<S extends Scope>(scope: S): Tx & S {
-    let used = false;
-    const committed: (() => void)[] = [];
-    const handle = verbs(async (config) => {
-      if (used) throw new Error('a single-statement transaction takes one statement: use a transaction');
-      used = true;
-      const result = await retrying(() => this.#lanes.query(config));
-      for (const then of committed) then();
-      return result;
-    });
-    return { ...scope, ...handle, onCommit: (then: () => void) => void committed.push(then) } as unknown as Tx & S;
+    return this.#single(scope, (config) => this.#write(config));
   }
 
   /** For long statements, which would hold up the lane they share with others. */
   async aside<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect().catch((error) => Promise.reject(translate(error)));
+    const client = await connect(this.#long, this.silence);
+    const ask = (config: Query) =>
+      this.silence.during(() => client.query(config).catch((error) => Promise.reject(translate(error))));
     try {
-      return await work(verbs((config) => client.query(config).catch((error) => Promise.reject(translate(error)))));
+      return await work(verbs(ask));
     } finally {
-      client.release();
+      // One that may still be waiting for its answer is of no use to anybody else.
+      client.release(this.silence.isOn);
     }
+  }
+
+  /**
+   * The database as one owner has it: a few statements, transactions and long reads at a time. Others of the owner wait
+   * without a connection, and are refused once many do.
+   */
+  share(key: string): Store {
+    return this.#shares.of(key, (owner, { statements, transactions, long }) => ({
+      ...verbs((config) => statements.during(key, () => this.#read(config, owner))),
+      single: (scope) =>
+        this.#single(scope, (config) =>
+          statements.during(key, () => this.#write(config, owner, (work) => transactions.during(key, work))),
+        ),
+      scoped: (scope, work, patience) =>
+        (patience ? long : transactions).during(key, () => this.scoped(scope, work, patience)),
+      aside: (work) => long.during(key, () => this.aside(work)),
+    }));
   }
 
   get load(): { open: number; waiting: number; pooled: number; queued: number } {
     const [usual, planned] = [this.#lanes.load, this.#plannedLanes.load];
     const lanes = { open: usual.open + planned.open, waiting: usual.waiting + planned.waiting };
-    return { ...lanes, pooled: this.#pool.totalCount, queued: this.#pool.waitingCount };
+    const pools = [this.#pool, this.#long];
+    const sumOf = (count: 'totalCount' | 'waitingCount') => pools.reduce((sum, pool) => sum + pool[count], 0);
+    return { ...lanes, pooled: sumOf('totalCount'), queued: sumOf('waitingCount') };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#lanes.close(), this.#plannedLanes.close(), this.#pool.end()]);
+    await Promise.all([this.#lanes.close(), this.#plannedLanes.close(), this.#pool.end(), this.#long.end()]);
   }
 
   /**
    * A read whose connection went away is sent again, for reading twice harms nobody. When the server restarts, all
    * lanes are lost at once: each try takes one of them out, so the last one opens a new connection.
    */
-  async #read({ plannedOnce, ...config }: Query): Promise<pg.QueryResult> {
+  async #read({ plannedOnce, ...config }: Query, owner?: object): Promise<pg.QueryResult> {
     const lanes = plannedOnce ? this.#plannedLanes : this.#lanes;
     for (let lost = 0; ; lost++) {
       try {
-        return await lanes.query(config);
+        return await lanes.query(config, owner);
       } catch (error) {
         if (!(error instanceof ConnectionLost) || lost > lanes.count) throw error;
       }
     }
   }
 
-  async #once<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T> {
-    const transaction = await Transaction.on(this.#pool, patience);
+  #single<S extends Scope>(scope: S, send: Send): Tx & S {
+    let used = false;
     const committed: (() => void)[] = [];
+    const handle = verbs(async (config) => {
+      if (used) throw new Error('a single-statement transaction takes one statement: use a transaction');
+      used = true;
+      const result = await send(config);
+      for (const then of committed) then();
+      return result;
+    });
+    return { ...scope, ...handle, onCommit: (then: () => void) => void committed.push(then) } as unknown as Tx & S;
+  }
+
+  /** A write that has to wait for somebody's lock does so on a connection of its own, not on a lane that others need. */
+  async #write(config: Query, owner?: object, inTurn: InTurn = (work) => work()): Promise<pg.QueryResult> {
+    try {
+      return await retrying(() => this.#lanes.query(config, owner));
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      const alone = () => this.#transact(this.#pool, (transaction) => transaction.send(config));
+      return inTurn(() => retrying(alone));
+    }
+  }
+
+  async #once<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T> {
+    const committed: (() => void)[] = [];
+    const result = await this.#transact(
+      patience ? this.#long : this.#pool,
+      (transaction) => {
+        const handle = verbs((config) => transaction.send(config));
+        return work({ ...handle, onCommit: (then: () => void) => void committed.push(then) } as Tx);
+      },
+      patience,
+    );
+    for (const then of committed) then();
+    return result;
+  }
+
+  async #transact<T>(pool: pg.Pool, work: (on: Transaction) => Promise<T>, patience?: Patience): Promise<T> {
+    const transaction = await Transaction.on(pool, this.silence, patience);
     const cancel = () => this.#cancel(transaction.processId);
     patience?.signal?.addEventListener('abort', cancel);
     try {
-      const handle = verbs((config) => transaction.send(config));
-      const result = await work({ ...handle, onCommit: (then: () => void) => void committed.push(then) } as Tx);
+      const result = await work(transaction);
       await transaction.commit();
-      for (const then of committed) then();
       return result;
     } catch (error) {
       await transaction.rollback();
@@ -162,4 +225,9 @@ export class Database implements Db {
   #cancel(processId: number | undefined): void {
     this.#lanes.query({ text: 'select pg_cancel_backend($1)', values: [processId] }).catch(() => {});
   }
+}
+
+/** A connection that is lost, idle or in use, is replaced by the pool; without a listener it would end the process. */
+function keepAlive(pool: pg.Pool): void {
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
 }

@@ -3,6 +3,9 @@ import pg from 'pg';
 /** The database could not be asked, or gave up: the caller may try again later. */
 export class DatabaseUnavailable extends Error {}
 
+/** Too much is under way already for whoever asked: nothing was tried, and it may be asked for again shortly. */
+export class Overloaded extends DatabaseUnavailable {}
+
 /** The connection went away under the statement: whether it was carried out is not known. */
 export class ConnectionLost extends DatabaseUnavailable {}
 
@@ -26,6 +29,9 @@ export function translate(error: unknown): unknown {
 /** A deadlock or serialisation failure: nothing was written, and the same transaction may pass the second time. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '');
+
+/** Somebody else kept a lock for longer than was waited for: nothing was written. */
+export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
 
 /** The name of the unique or exclusion constraint an error is about. */
 export function violatedConstraint(error: unknown): string | undefined {

@@ -56,6 +56,22 @@ export interface Tx extends Db {
   onCommit(then: () => void): void;
 }
 
+/** For work that is known to be long: how long one of its statements may take, and when to give it up. */
+export interface Patience {
+  readonly timeout: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What callers do with a database. */
+export interface Store extends Db {
+  /** A transaction of exactly one statement. */
+  single<S extends Scope>(scope: S): Tx & S;
+  /** A transaction of several; one that is known to be long says so. */
+  scoped<S extends Scope, T>(scope: S, work: (tx: Tx & S) => Promise<T>, patience?: Patience): Promise<T>;
+  /** Reads that take long. */
+  aside<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
 export type TourDb = Db & TourScope;
 export type TourTx = Tx & TourScope;
 export type ClockDb = Db & ClockScope;

@@ -1,10 +1,6 @@
-import type { Database, Patience } from './database.ts';
-import type { Db, Scope, Tx } from './handles.ts';
+import type { Db, Patience, Scope, Store, Tx } from './handles.ts';
 import { retrying } from './retrying.ts';
 import { compile, raw, type Sql, type Statement, sql } from './sql.ts';
-
-/** What callers do with a database. */
-export type Store = Pick<Database, 'rows' | 'row' | 'single' | 'scoped' | 'aside'>;
 
 const SAVE = compile(sql`savepoint part`, { prepared: false });
 const RELEASE = compile(sql`release savepoint part`, { prepared: false });

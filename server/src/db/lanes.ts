@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ConnectionLost, DatabaseUnavailable, translate } from './errors.ts';
 import { GuardedClient } from './guarded-client.ts';
+import type { Silence } from './silence.ts';
 import { types } from './types.ts';
 
 /** Options that every connection of the server shares. */
@@ -18,40 +19,64 @@ export function connectionOptions(url: string, statementTimeout: number): pg.Cli
   };
 }
 
+/** A lane on which a statement has been under way for so long, in milliseconds, is avoided while there are others. */
+const SLOW = 10;
+/** An owner keeps to its lanes for so long after it last used them. */
+const KEPT = 1_000;
+
 interface Lane {
   client: pg.Client;
   ready: Promise<void>;
   waiting: number;
+  /** Since when the statement at its head has been under way. */
+  since: number;
+}
+
+interface Kept {
+  lanes: Lane[];
+  until: number;
 }
 
 /**
  * A few pipelined connections for single statements: a statement goes to the least loaded lane and is sent
  * at once, without waiting for the answers before it. A lost lane is reopened by the next statement that needs it.
+ * One owner has half of them at most: whatever it sends, the others find lanes on which they do not wait for it.
  */
 export class Lanes {
   readonly #lanes: (Lane | undefined)[];
   readonly #options: pg.ClientConfig;
+  readonly #kept = new WeakMap<object, Kept>();
   #closed = false;
 
+  readonly #silence: Silence;
+
   /** `settings` are those of the server, beside the ones all connections have. */
-  constructor(url: string, count: number, statementTimeout: number, settings = '') {
+  constructor(url: string, count: number, statementTimeout: number, silence: Silence, settings = '') {
+    this.#silence = silence;
     const shared = connectionOptions(url, statementTimeout);
     this.#options = { ...shared, options: `${shared.options}${settings}`, pipeline: true };
     this.#lanes = Array.from({ length: count }, () => undefined);
   }
 
-  async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    const lane = this.#leastLoaded();
-    lane.waiting++;
+  async query(config: pg.QueryConfig, owner?: object): Promise<pg.QueryResult> {
+    return this.#silence.during(() => this.#send(config, owner));
+  }
+
+  async #send(config: pg.QueryConfig, owner?: object): Promise<pg.QueryResult> {
+    const lane = owner === undefined ? this.#leastLoaded() : this.#laneOf(owner);
+    if (lane.waiting++ === 0) lane.since = performance.now();
     try {
       await lane.ready;
       return await lane.client.query(config);
     } catch (error) {
       const failure = translate(error);
       if (failure instanceof ConnectionLost) this.#forget(lane);
+      // It may answer one day; nobody would ever read that.
+      if (/read timeout/.test(String(error))) lane.client.end().catch(() => {});
       throw failure;
     } finally {
       lane.waiting--;
+      lane.since = performance.now();
     }
   }
 
@@ -70,20 +95,34 @@ export class Lanes {
     await Promise.all(this.#lanes.map((lane) => lane?.ready.then(() => lane.client.end()).catch(() => {})));
   }
 
+  /** The least loaded of the lanes an owner keeps to, or of all while it has fewer than its share. */
+  #laneOf(owner: object): Lane {
+    const now = performance.now();
+    const kept = this.#kept.getOrInsertComputed(owner, () => ({ lanes: [], until: 0 }));
+    if (kept.until < now || !kept.lanes.every((one) => this.#lanes.includes(one))) kept.lanes = [];
+    kept.until = now + KEPT;
+    if (kept.lanes.length >= Math.max(1, this.#lanes.length >> 1))
+      return kept.lanes.reduce((best, one) => (loadOf(one, now) < loadOf(best, now) ? one : best));
+    const lane = this.#leastLoaded();
+    if (!kept.lanes.includes(lane)) kept.lanes.push(lane);
+    return lane;
+  }
+
   #leastLoaded(): Lane {
     if (this.#closed) throw new DatabaseUnavailable('the database connections are closed');
+    const now = performance.now();
     let best = 0;
     for (let index = 0; index < this.#lanes.length; index++) {
       const lane = this.#lanes[index];
       if (!lane || lane.waiting === 0) return lane ?? this.#open(index);
-      if (lane.waiting < this.#lanes[best]!.waiting) best = index;
+      if (loadOf(lane, now) < loadOf(this.#lanes[best]!, now)) best = index;
     }
     return this.#lanes[best]!;
   }
 
   #open(index: number): Lane {
     const client = new GuardedClient(this.#options);
-    const lane: Lane = { client, ready: client.connect().then(() => {}), waiting: 0 };
+    const lane: Lane = { client, ready: client.connect().then(() => {}), waiting: 0, since: 0 };
     const forget = () => this.#forget(lane);
     // A lost lane would otherwise bring the process down: its statements have already been rejected by the driver.
     client.on('error', forget).on('end', forget);
@@ -97,3 +136,6 @@ export class Lanes {
     if (index >= 0) this.#lanes[index] = undefined;
   }
 }
+
+/** How many wait on a lane; one that is held up comes after all others. */
+const loadOf = ({ waiting, since }: Lane, now: number): number => (now - since > SLOW ? 1_000_000 : 0) + waiting;

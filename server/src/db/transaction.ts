@@ -1,10 +1,22 @@
 import type pg from 'pg';
 import { ConnectionLost, translate } from './errors.ts';
+import type { Patience } from './handles.ts';
+import type { Silence } from './silence.ts';
 
-/** For work that is known to be long: how long one of its statements may take, and when to give it up. */
-export interface Patience {
-  readonly timeout: number;
-  readonly signal?: AbortSignal | undefined;
+/** A connection of the pool; one that comes when nobody waits for it any more goes back. */
+export function connect(pool: pg.Pool, silence: Silence): Promise<pg.PoolClient> {
+  let isWaiting = true;
+  const connected = () =>
+    pool.connect().then(
+      (client) => {
+        if (!isWaiting) client.release();
+        return client;
+      },
+      (error) => Promise.reject(translate(error)),
+    );
+  return silence.during(connected).finally(() => {
+    isWaiting = false;
+  });
 }
 
 /** A promise that is asked for later: until then its failure is nobody's. */
@@ -19,6 +31,7 @@ function unheard<T>(promise: Promise<T>): Promise<T> {
  */
 export class Transaction {
   readonly #pool: pg.Pool;
+  readonly #silence: Silence;
   readonly #signal: AbortSignal | undefined;
   readonly #opening: readonly string[];
   readonly #limit: { query_timeout?: number };
@@ -26,16 +39,17 @@ export class Transaction {
   #begun: Promise<unknown> | undefined;
   #isOver = false;
 
-  private constructor(pool: pg.Pool, { timeout, signal }: Partial<Patience>) {
+  private constructor(pool: pg.Pool, silence: Silence, { timeout, signal }: Partial<Patience>) {
     this.#pool = pool;
+    this.#silence = silence;
     this.#signal = signal;
     const isLong = timeout !== undefined;
     this.#opening = isLong ? ['begin', `set local statement_timeout = ${Math.trunc(timeout)}`] : ['begin'];
     this.#limit = isLong ? { query_timeout: timeout + 5_000 } : {};
   }
 
-  static async on(pool: pg.Pool, patience: Partial<Patience> = {}): Promise<Transaction> {
-    const transaction = new Transaction(pool, patience);
+  static async on(pool: pg.Pool, silence: Silence, patience: Partial<Patience> = {}): Promise<Transaction> {
+    const transaction = new Transaction(pool, silence, patience);
     await transaction.#connect();
     return transaction;
   }
@@ -77,11 +91,14 @@ export class Transaction {
   }
 
   async #connect(): Promise<void> {
-    this.#client = await this.#pool.connect().catch((error) => Promise.reject(translate(error)));
+    this.#client = await connect(this.#pool, this.#silence);
   }
 
   #query(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    return this.#client!.query({ ...config, ...this.#limit }).catch((error) => Promise.reject(translate(error)));
+    const client = this.#client!;
+    return this.#silence.during(() =>
+      client.query({ ...config, ...this.#limit }).catch((error) => Promise.reject(translate(error))),
+    );
   }
 
   async #first(config: pg.QueryConfig): Promise<pg.QueryResult> {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable, exceededLimit, isDataException, isOverlap } from '../db/errors.ts';
+import { DatabaseUnavailable, exceededLimit, isDataException, isOverlap, Overloaded } from '../db/errors.ts';
 import { camelCase } from '../db/sql.ts';
 import { varyBy } from './compression.ts';
 import {
@@ -59,7 +59,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     return reply.code(422).send({ ...(answer.code && { code: answer.code, message: errors[0]?.message }), errors });
   }
   // What was answered on purpose is no news; what was not foreseen is.
-  if (answer.status >= 500 && !(error instanceof HttpError))
+  if (answer.status >= 500 && !(error instanceof HttpError) && !(error instanceof Overloaded))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   return reply
     .code(answer.status)

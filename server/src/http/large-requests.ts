@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { Turns } from '../db/turns.ts';
 import { unavailable } from './errors.ts';
-import { Turns } from './turns.ts';
 
 /** Requests that carry megabytes. */
 const turns = new Turns({ ofOne: 2, ofAll: 4, mayWait: 100 });

@@ -36,6 +36,10 @@ export const PORTUGUESE = {
   'This server has no key to seal secrets with: its operator must set POUSADA_KEYS':
     'Este servidor não tem chave para lacrar segredos: quem o opera deve definir POUSADA_KEYS',
 
+  'There are more than {limit} shifts then: ask for fewer days':
+    'Há mais de {limit} turnos nesse período: peça menos dias',
+  'There is more than a board of {limit} bars: ask for fewer days':
+    'Há mais do que um quadro de {limit} barras: peça menos dias',
   'There are {limit} of these already: delete one first': 'Já há {limit} destes: exclua um antes',
 
   // Bounds that name another field, a day or a length.
@@ -51,7 +55,8 @@ export const PORTUGUESE = {
   'The {field} field lies ahead of all that has happened here':
     'O campo {field} fica à frente de tudo o que já aconteceu aqui',
   'The {field} field may not lie in the future': 'O campo {field} não pode ficar no futuro',
-  'The {field} field may lie at most {limit} hours back': 'O campo {field} pode ficar no máximo {limit} horas atrás',
+  'The {field} field may lie at most {limit} minutes back':
+    'O campo {field} pode estar no máximo {limit} minutos atrás',
   'The {field} field may lie at most {limit} days back': 'O campo {field} pode ficar no máximo {limit} dias atrás',
   'There is a mark at this very time already': 'Já há uma marcação exatamente neste horário',
   'A roster covers at most {limit} days': 'Uma escala cobre no máximo {limit} dias',

@@ -82,7 +82,9 @@ function admitOrigins(app: FastifyInstance, origins: ReadonlySet<string>): void 
 /** What a reply still needs once its type is known. A script has no policy: a worker would work under it. */
 function finish(reply: FastifyReply): void {
   const type = String(reply.getHeader('content-type') ?? '');
-  if (!reply.hasHeader('content-security-policy') && !type.includes('javascript'))
+  // What a browser has kept stays under the policy it came with.
+  const isKept = reply.statusCode === 304;
+  if (!reply.hasHeader('content-security-policy') && !isKept && !type.includes('javascript'))
     reply.header('content-security-policy', NO_PAGE);
   if (type.startsWith('text/html')) reply.headers(OF_PAGES);
 }

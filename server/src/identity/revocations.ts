@@ -3,10 +3,13 @@ import type pg from 'pg';
 import { GuardedClient } from '../db/guarded-client.ts';
 import type { Tx } from '../db/handles.ts';
 import { connectionOptions } from '../db/lanes.ts';
+import type { Silence } from '../db/silence.ts';
 import { compile, param, raw, sql } from '../db/sql.ts';
 
 const CHANNEL = 'pousada_sessions';
-const HEARTBEAT = 2_000;
+/** How often the connection is tested, and after how long without an answer the database counts as silent. */
+const HEARTBEAT = 1_000;
+const PATIENCE = 3_000;
 const RECONNECT = 250;
 
 /** Who must be looked up again: the callers of one instance or one platform user, such as `tour:12`. */
@@ -30,17 +33,23 @@ export async function revokeSessions(tx: Tx, group: Group): Promise<void> {
   forgetOnCommit(tx, group);
 }
 
+/** What the driver says when its own limit was reached: while connecting, and afterwards. */
+const isTimeout = (error: unknown): boolean => /timeout/i.test((error as Error).message);
+
 /** Listens for revocations, over one connection for all caches. While it is not `live`, none of them may be trusted. */
 export class Revocations {
   readonly #url: string;
+  readonly #silence: Silence;
   readonly #caches = new Set<(group: Group) => void>();
   #client: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #closed = false;
+  #isAsked = false;
   live = false;
 
-  constructor(url: string) {
+  constructor(url: string, silence: Silence) {
     this.#url = url;
+    this.#silence = silence;
     here.on('revoked', this.#forget);
   }
 
@@ -54,6 +63,7 @@ export class Revocations {
     const client = new GuardedClient({
       ...connectionOptions(this.#url, 5_000),
       application_name: 'pousada revocations',
+      connectionTimeoutMillis: PATIENCE,
     });
     const lost = () => this.#lost(client);
     client.on('error', lost).on('end', lost);
@@ -62,13 +72,46 @@ export class Revocations {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-    } catch {
+    } catch (error) {
+      // A refusal is an answer too.
+      if (isTimeout(error) && !this.#closed) this.#silence.begin();
+      else this.#silence.end();
       return lost();
     }
+    this.#silence.end();
     // What was revoked while nobody listened is not known, so nothing may be kept from before.
     this.#forget('all');
     this.live = true;
-    this.#heartbeat = setInterval(() => client.query('select 1').catch(lost), HEARTBEAT).unref();
+    this.#heartbeat = setInterval(() => this.#test(client), HEARTBEAT).unref();
+  }
+
+  /**
+   * Nothing else goes over this connection, so that it answers at once or there is nobody who does. A process that was
+   * busy itself looks once more at what has arrived before it says so.
+   */
+  #test(client: pg.Client): void {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    const silent = () => this.#fallSilent(client);
+    const timer = setTimeout(() => {
+      looking = setImmediate(silent);
+    }, PATIENCE).unref();
+    let looking: NodeJS.Immediate | undefined;
+    const answered = () => {
+      this.#isAsked = false;
+      clearTimeout(timer);
+      clearImmediate(looking);
+    };
+    client.query('select 1').then(answered, () => {
+      answered();
+      this.#lost(client);
+    });
+  }
+
+  #fallSilent(client: pg.Client): void {
+    if (this.#client !== client || this.#closed) return;
+    this.#silence.begin();
+    this.#lost(client);
   }
 
   async close(): Promise<void> {
@@ -85,6 +128,7 @@ export class Revocations {
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.live = false;
+    this.#isAsked = false;
     this.#client = undefined;
     clearInterval(this.#heartbeat);
     client.end().catch(() => {});

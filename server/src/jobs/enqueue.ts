@@ -18,8 +18,8 @@ export async function enqueue(
     job_key => ${key}, max_attempts => ${TRIES})`);
 }
 
-/** Enqueues a job for every tour `t` that fulfils `where`, in one statement. */
+/** Enqueues a job for every tour `t` that fulfils `where`, in one statement. Of one tour one is done at a time. */
 export async function enqueueForTours(tx: Tx, name: string, where: Sql): Promise<void> {
   await tx.rows(sql`select count(graphile_worker.add_job(${name}, payload => json_build_object('tourId', t.id),
-    job_key => ${name} || ':' || t.id, max_attempts => ${TRIES})) from tours t where ${where}`);
+    job_key => ${name} || ':' || t.id, queue_name => ${name} || ':' || t.id, max_attempts => ${TRIES})) from tours t where ${where}`);
 }

@@ -19,10 +19,11 @@ export interface JobContext {
 }
 
 /**
- * Jobs that wait for machines of others have slots of their own, so that no other job waits with them; and those whose
- * machines were slow have theirs.
+ * What the server does of itself and what decides which houses need something have slots of their own, so that they never
+ * wait behind what one house has to do; rules, which a house writes and may make as slow as it likes, have theirs. So have
+ * jobs that wait for machines of others, and those whose machines were slow.
  */
-export const CREWS = ['inside', 'outside', 'slow'] as const;
+export const CREWS = ['system', 'inside', 'rules', 'outside', 'slow'] as const;
 export type CrewName = (typeof CREWS)[number];
 
 /** A piece of work known by name: on a schedule, enqueued, or both. */
@@ -54,18 +55,21 @@ export function perTour(job: {
   readonly schedule: (schedules: CronTimes) => string;
   /** Which tours `t` need it. */
   readonly where: Sql;
+  readonly crew?: CrewName;
   readonly run: (context: JobContext, scope: TourScope) => Promise<void>;
 }): readonly [tick: Job, each: Job] {
   const each = `${job.name}:tour`;
   return [
     {
       name: job.name,
+      crew: 'system',
       schedule: job.schedule,
       fansOutTo: each,
       run: ({ db }) => db.transaction((tx) => enqueueForTours(tx, each, job.where)),
     },
     {
       name: each,
+      ...(job.crew && { crew: job.crew }),
       run: async (context, payload) => {
         const scope = await scopeOf(context.db, payload);
         if (scope) await job.run(context, scope);

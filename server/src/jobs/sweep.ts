@@ -10,6 +10,7 @@ const TIMEOUT = 300_000;
 /** Deletes what nobody can use any more: expired tokens, spent budgets, replies of yesterday, old steps, records of runs and deliveries. */
 export const sweep: Job = {
   name: 'sweep',
+  crew: 'system',
   schedule: () => '40 4 * * *',
   run: async ({ db, log, signal }) => {
     const sweepOne = (what: string, statement: ReturnType<typeof sql>) =>

@@ -1,7 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../callers/services.ts';
-import { sql } from '../db/sql.ts';
+import { compile, sql } from '../db/sql.ts';
 import { unavailable } from '../http/errors.ts';
+
+/** Whoever asks wants to know soon: a database that takes longer is not ready. */
+const PATIENCE = 1_500;
+const READY = compile(sql`select 1 as ok`);
+
+async function tooLong(): Promise<never> {
+  await pause(PATIENCE, undefined, { ref: false });
+  throw unavailable();
+}
 
 /** `/health/live`: the process answers. `/health/ready`: it can serve, database included, and is not draining. */
 export function mountHealth(app: FastifyInstance, { db }: Services): void {
@@ -12,7 +22,7 @@ export function mountHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async () => {
     if (isClosing) throw unavailable('UNAVAILABLE', 'The server is shutting down');
-    await db.row(sql`select 1 as ok`);
+    await Promise.race([db.row(READY), tooLong()]);
     return { status: 'ok' };
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

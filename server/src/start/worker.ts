@@ -13,12 +13,16 @@ import { Crew } from './crew.ts';
  * processes take them. Slots that wait for machines of others are many and cheap, and are told of what there is.
  */
 const SLOTS = {
+  system: { concurrency: 1, pollInterval: 2_000 },
   inside: { concurrency: 2, pollInterval: 2_000 },
+  rules: { concurrency: 2, pollInterval: 2_000 },
   outside: { concurrency: 12, pollInterval: 10_000 },
   slow: { concurrency: 8, pollInterval: 10_000 },
 } as const satisfies Record<CrewName, unknown>;
 /** Connections of the jobs' own: however long they take, no request waits for one. */
 const CONNECTIONS = 4;
+/** Those of rules and of the sweep. */
+const LONG = 3;
 
 export interface WorkerOptions {
   readonly databaseUrl: string;
@@ -35,7 +39,8 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-const jobDatabase = ({ databaseUrl: url }: WorkerOptions) => new Database({ url, poolSize: CONNECTIONS, lanes: 1 });
+const jobDatabase = ({ databaseUrl: url }: WorkerOptions) =>
+  new Database({ url, poolSize: CONNECTIONS, lanes: 1, long: LONG });
 
 const contextOf = ({ logger, keys, outbound }: WorkerOptions, db: Database): Omit<JobContext, 'signal'> => ({
   db,
@@ -60,8 +65,8 @@ export function startWorker(options: WorkerOptions): RunningWorker {
       context,
       ...SLOTS[name],
       jobs: jobs.filter(({ crew = 'inside' }) => crew === name),
-      // What is on the timetable waits for nobody outside.
-      crontab: name === 'inside' ? crontab : [],
+      // What is on the timetable waits for nobody.
+      crontab: name === 'system' ? crontab : [],
     });
   const crews = CREWS.map(crewOf);
   const stopping = new AbortController();

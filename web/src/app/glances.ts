@@ -26,13 +26,13 @@ export async function readGlances(
   return new Map(glances.map((glance) => [glance.id, glance]));
 }
 
-/** The same of one person. */
-export function useGlance(id: number): CustomerGlance | undefined {
+/** The same of one person; settled once it is known whether there is one. */
+export function useGlance(id: number): { glance: CustomerGlance | undefined; isSettled: boolean } {
   const house = useHouse();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [house.slug, 'glance', id],
     queryFn: ({ signal }) => readGlances(house, [id], signal),
     meta: { entities: GLANCED },
   });
-  return data?.get(id);
+  return { glance: data?.get(id), isSettled: !isPending };
 }

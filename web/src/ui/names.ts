@@ -16,4 +16,11 @@ export function shortNameOf(name: string): string {
   return words.slice(0, end).join(' ');
 }
 
+/** What the server calls somebody who was forgotten. */
+const FORGOTTEN = 'Anonymized';
+
+/** The name of whoever is known; nothing of those who were forgotten. */
+export const knownName = (person: { readonly fullName: string } | null): string | null =>
+  person && person.fullName !== FORGOTTEN ? person.fullName : null;
+
 export const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? name;

@@ -13,7 +13,11 @@ interface Stay {
 /** Somebody who is six hours late has not arrived. */
 const LATE = 6 * 3_600_000;
 
-export function stayState({ status, startsAt, endsAt }: Stay, dates: Dates, now = Date.now()): StayState {
+export function stayState(
+  { status, startsAt, endsAt }: Stay,
+  dates: Pick<Dates, 'dayOf'>,
+  now = Date.now(),
+): StayState {
   const today = dates.dayOf(now);
   if (status === 'confirmed') {
     if (Date.parse(startsAt) + LATE < now) return 'overdue';

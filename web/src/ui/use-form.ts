@@ -124,7 +124,8 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
 
   function blur(name: keyof V & string) {
     const found = problemsOf(latest.current, spec.checks).filter(({ field }) => field === name);
-    setProblems((all) => [...all.filter(({ field }) => !isWithin(field, name)), ...found]);
+    // What the server said of it stands until it is changed: a line that goes when it is left would move what is being pressed.
+    if (found.length > 0) setProblems((all) => [...all.filter(({ field }) => !isWithin(field, name)), ...found]);
   }
 
   function startOver() {

@@ -1,5 +1,4 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
-import { inTurn } from '../../allocation/turns.ts';
 import { mount, staffRoute } from '../../callers/staff-caller.ts';
 import { moment } from '../../http/field-moment.ts';
 import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
@@ -40,7 +39,7 @@ const create = staffRoute({
   status: 201,
   answer: Created,
   statements: named(RUN_BY.create),
-  handle: async ({ caller, body }) => ({ id: await inTurn(caller, (tx) => createAllocation(tx, body)) }),
+  handle: async ({ caller, body }) => ({ id: await caller.atomically((tx) => createAllocation(tx, body)) }),
 });
 
 const release = staffRoute({
@@ -72,7 +71,7 @@ const booking = staffRoute({
   also: [409],
   statements: named(BOOKING_HOLD),
   handle: async ({ caller, id, body, request, reply }) => {
-    const reservation = await inTurn(caller, (tx) => bookHold(tx, id, body));
+    const reservation = await caller.atomically((tx) => bookHold(tx, id, body));
     // What was made lives elsewhere.
     reply.header('location', request.url.replace(/\/allocations\/.*$/, `/reservations/${reservation}`));
     return { id: reservation };

@@ -91,14 +91,14 @@ function requireSpan(times: Times): void {
 async function readOfType(caller: StaffCaller, asked: Asked) {
   const times = await instants(caller, asked);
   requireSpan(times);
-  const { db } = caller;
+  const { long: db } = caller;
   const found = await db.row(AVAILABILITY, { ...asked, ...times, tourId: db.tourId });
   if (!found) throw unknownType();
   return found;
 }
 
 /** Every type in one statement: what days mean to each of them is known there. */
-function readOfAll({ db }: StaffCaller, { startsAt, endsAt, units, explain }: Asked) {
+function readOfAll({ long: db }: StaffCaller, { startsAt, endsAt, units, explain }: Asked) {
   if (explain) throw refused('required', 'tourResourceTypeId');
   const { tourId, timezone } = db;
   const midnight = (day: string, later = 0) =>

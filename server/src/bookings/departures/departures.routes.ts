@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.ts';
 import { readSlots } from '../../allocation/slots.ts';
-import { inTurn } from '../../allocation/turns.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id, timestamp } from '../../http/field-types.ts';
@@ -58,13 +57,13 @@ interface Asked {
 /** Who comes along is told to those who may read reservations; that somebody does, to all. */
 async function readDepartures(caller: StaffCaller, { from, to, ...asked }: Asked) {
   requireRange({ from, to }, MAX_DAYS);
-  const { db } = caller;
+  const { db, long } = caller;
   const { tourId } = db;
   const tourResourceTypeId = asked.tourResourceTypeId ?? null;
   const types = await db.rows<{ id: number; slots: unknown }>(SLOT_TYPES, { tourId, tourResourceTypeId });
   const offering = types.map((type) => ({ id: type.id, slots: readSlots(type.slots) }));
   const offers = offersBetween(offering, { from, to }, db, MOST_DEPARTURES + 1);
-  return db.row(DEPARTURES, {
+  return long.row(DEPARTURES, {
     ...{ tourId, from, to, tourResourceTypeId },
     typeIds: offers.map((offer) => offer.typeId),
     starts: offers.map((offer) => offer.startsAt),
@@ -124,7 +123,7 @@ const cancellation = staffRoute({
   also: [409],
   statements: titled(RUN_BY.cancel),
   handle: ({ caller, body: { cancelReason: reason, ...which } }) =>
-    inTurn(caller, (tx) => cancelDeparture(tx, which, reason)),
+    caller.atomically((tx) => cancelDeparture(tx, which, reason)),
 });
 
 const move = staffRoute({
@@ -152,7 +151,7 @@ const move = staffRoute({
   also: [409],
   statements: titled(RUN_BY.move),
   handle: ({ caller, body: { toStartsAt: startsAt, toEndsAt: endsAt, ...which } }) =>
-    inTurn(caller, (tx) => moveDeparture(tx, which, { startsAt, endsAt })),
+    caller.atomically((tx) => moveDeparture(tx, which, { startsAt, endsAt })),
 });
 
 export default { name: 'departures', routes: [list, cancellation, move] };

@@ -53,12 +53,12 @@ function daysOf({ from, to }: Asked, house: House) {
   };
 }
 
-async function readOccupancy({ db }: StaffCaller, asked: Asked) {
+async function readOccupancy({ db, long }: StaffCaller, asked: Asked) {
   requireRange(asked, MAX_DAYS);
   const house = await readSettings(db);
   const { tourResourceTypeId = null } = asked;
   const args = { ...daysOf(asked, house), timezone: house.timezone, tourResourceTypeId, tourId: db.tourId };
-  return { days: await db.rows(OCCUPANCY, args) };
+  return { days: await long.rows(OCCUPANCY, args) };
 }
 
 export default {

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { inTurn } from '../../allocation/turns.ts';
 import { mount, staffRoute } from '../../callers/staff-caller.ts';
 import { listOf, object } from '../../http/field-shapes.ts';
 import { integer } from '../../http/field-types.ts';
@@ -35,7 +34,7 @@ const create = staffRoute({
   status: 201,
   answer: Type.Object({ id: Id, reservationIds: Type.Array(Id) }),
   statements: named(RUN_BY.create),
-  handle: ({ caller, body }) => inTurn(caller, (tx) => createGroup(tx, body)),
+  handle: ({ caller, body }) => caller.atomically((tx) => createGroup(tx, body)),
 });
 
 const cancellation = staffRoute({
@@ -55,7 +54,7 @@ const cancellation = staffRoute({
   also: [409],
   statements: named(RUN_BY.cancel),
   handle: async ({ caller, id, body }) => ({
-    reservations: await inTurn(caller, (tx) => cancelGroup(tx, id, body.cancelReason)),
+    reservations: await caller.atomically((tx) => cancelGroup(tx, id, body.cancelReason)),
   }),
 });
 
@@ -77,7 +76,7 @@ const move = staffRoute({
   status: 204,
   also: [409],
   statements: named(RUN_BY.move),
-  handle: ({ caller, id, body }) => inTurn(caller, (tx) => moveGroup(tx, id, body)),
+  handle: ({ caller, id, body }) => caller.atomically((tx) => moveGroup(tx, id, body)),
 });
 
 export default mount(reservationGroups, (r) => [r.list(), r.detail()], [create, cancellation, move]);

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { inTurn } from '../../allocation/turns.ts';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
@@ -49,7 +48,7 @@ const step = (
   staffRoute({
     ...stepping(segment, access, runs),
     ...words,
-    handle: async ({ caller, id, request }) => inLanguageOf(await inTurn(caller, (tx) => work(tx, id)), request),
+    handle: async ({ caller, id, request }) => inLanguageOf(await caller.atomically((tx) => work(tx, id)), request),
   });
 
 const cancellation = staffRoute({
@@ -58,7 +57,7 @@ const cancellation = staffRoute({
   description: 'Its time on the schedule is free at once, and so is its `externalRef`.',
   body: { cancelReason: cancelReason().example('Voo cancelado') },
   handle: async ({ caller, id, body, request }) =>
-    inLanguageOf(await inTurn(caller, (tx) => cancel(tx, id, body.cancelReason)), request),
+    inLanguageOf(await caller.atomically((tx) => cancel(tx, id, body.cancelReason)), request),
 });
 
 const assignment = staffRoute({
@@ -69,7 +68,7 @@ const assignment = staffRoute({
   rules: ['schedule.period', ...PLACE_RULES],
   body: { tourResourceId: idField().nullable() },
   handle: async ({ caller, id, body, request }) =>
-    inLanguageOf(await inTurn(caller, (tx) => assign(tx, id, body.tourResourceId)), request),
+    inLanguageOf(await caller.atomically((tx) => assign(tx, id, body.tourResourceId)), request),
 });
 
 const undoing = staffRoute({
@@ -79,7 +78,7 @@ const undoing = staffRoute({
   description:
     'Within ten minutes of a check-in, check-out, cancellation or no-show all is as it was: status and times, the place, the state of the room and the cleaning task. Whoever may take the step may take it back. 409 where something else has happened since, with its reason: `UNDO_NOTHING`, `UNDO_TOO_LATE`, `UNDO_CHANGED`, `UNDO_PLACE_TAKEN`, `UNDO_REFERENCE_TAKEN`, `UNDO_RESOURCE_CHANGED` or `UNDO_TASK_TOUCHED`.',
   handle: async ({ caller, id, request }) =>
-    inLanguageOf(await inTurn(caller, (tx) => undo(tx, id, (permission) => caller.has(permission))), request),
+    inLanguageOf(await caller.atomically((tx) => undo(tx, id, (permission) => caller.has(permission))), request),
 });
 
 export default mount(
@@ -87,14 +86,14 @@ export default mount(
   (r) => [
     r.list(),
     r.detail(),
-    r.createBy((caller, body) => inTurn(caller, (tx) => createReservation(tx, body)), {
+    r.createBy((caller, body) => caller.atomically((tx) => createReservation(tx, body)), {
       summary: 'Book a stay',
       description:
         'Books a resource of a type, or one that is named. Plain dates stand for the check-in and check-out hours of the house where nights are sold, and for whole local days, the last one included, where days are. Answers the new id.',
       rules: BOOKING_RULES,
       statements: named(RUN_BY.create),
     }),
-    r.updateBy((caller, id, body) => inTurn(caller, (tx) => updateReservation(tx, id, body)), {
+    r.updateBy((caller, id, body) => caller.atomically((tx) => updateReservation(tx, id, body)), {
       description:
         'Only what is sent changes; what is booked moves on the schedule along with it. Of a reservation that is over only the notes change.',
       rules: [...BOOKING_RULES, 'reservation.guests'],

@@ -2,6 +2,9 @@ import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/iso-time.ts';
 
+/** Bars on one board: a hundred days of a large house have half of that. */
+export const MAX_BARS = 20_000;
+
 const ON_SCHEDULE = sql`a.buffered && asked.span and ${inForce} and tstzrange(a.starts_at, a.ends_at) && asked.span`;
 /** What takes a part is seen as what takes the whole, under `w`. */
 const AS_WHOLE = sql`left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id`;
@@ -27,7 +30,8 @@ const CRITICAL = sql`case when ${param('namesPreferences')}::boolean then coales
 
 /**
  * What is on the schedule then is found type by type, each a look into one index; what it serves is joined to that. What takes a
- * composed resource stands on its parts too, and what takes a part on the resources it belongs to.
+ * composed resource stands on its parts too, and what takes a part on the resources it belongs to. Where there is more than a
+ * board shows, it is only counted.
  */
 export const BOARD = compile(sql`
   with asked as (
@@ -35,7 +39,7 @@ export const BOARD = compile(sql`
   ), type as materialized (
     select t.id from resource_types t
     where t.tour_id = ${param('tourId')} and (${param('tourResourceTypeId')}::bigint is null or t.id = ${param('tourResourceTypeId')}::bigint)
-  ), found as materialized (
+  ), found as materialized (select f.* from (
     select a.tour_resource_id as line_id, ${SEEN}
     from asked cross join type k
       join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_type_id = k.id and ${ON_SCHEDULE} ${AS_WHOLE}
@@ -43,7 +47,8 @@ export const BOARD = compile(sql`
     select distinct l.whole_id, ${SEEN}
     from asked cross join resource_parts l
       join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_id = l.part_id and a.is_exclusive and ${ON_SCHEDULE} ${AS_WHOLE}
-    where l.tour_id = ${param('tourId')} and w.tour_resource_id is distinct from l.whole_id
+    where l.tour_id = ${param('tourId')} and w.tour_resource_id is distinct from l.whole_id) f limit ${raw(String(MAX_BARS + 1))}
+  ), counted as materialized (select count(*) as bars from found
   ), bar as materialized (
     select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
       'tourResourceTypeId', a.tour_resource_type_id, 'tourResourceId', a.tour_resource_id, 'units', a.units, 'startsAt', ${replyTimeOf('a.starts_at')},
@@ -57,14 +62,14 @@ export const BOARD = compile(sql`
         'expectedArrival', case when ${param('namesCustomers')}::boolean then ${replyTimeOf('v.expected_arrival')} end,
         'hasNotes', ${param('namesCustomers')}::boolean and coalesce(v.notes, '') <> '', 'criticalPreferences', ${CRITICAL},
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) end) as shown
-    from found a
+    from (select f.* from found f, counted where counted.bars <= ${raw(String(MAX_BARS))}) a
       left join reservations v on v.tour_id = ${param('tourId')} and v.id = a.reservation_id
       left join customers c on c.tour_id = ${param('tourId')} and c.id = v.tour_customer_id and c.deleted_at is null
         and ${param('namesCustomers')}::boolean
   ), line as (
     select line_id, json_agg(shown order by starts_at, id) as bars from bar where line_id is not null group by 1
   )
-  select ${param('from')}::timestamptz as "from", ${param('to')}::timestamptz as "to",
+  select (select bars from counted) as bars, ${param('from')}::timestamptz as "from", ${param('to')}::timestamptz as "to",
     coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label,
         'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceZoneId', r.tour_resource_zone_id, 'units', r.units,
         'housekeepingState', r.housekeeping_state, 'isActive', r.is_active, 'allocations', coalesce(line.bars, '[]'))

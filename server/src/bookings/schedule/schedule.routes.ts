@@ -4,12 +4,13 @@ import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.t
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { SEVERITIES } from '../../house/maintenance-orders/maintenance-orders.rules.ts';
 import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.rules.ts';
+import { refused } from '../../http/errors.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id } from '../../http/field-types.ts';
 import { named } from '../../http/named.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { RESERVATION_STATUSES } from '../reservations/reservations.rules.ts';
-import { BOARD } from './schedule.query.ts';
+import { BOARD, MAX_BARS } from './schedule.query.ts';
 
 const MAX_DAYS = 100;
 const oneOf = (values: readonly string[]) => Type.Unsafe({ type: 'string', enum: [...values] });
@@ -77,14 +78,17 @@ interface Asked {
 }
 
 /** Who stays is told to those who may read reservations; that somebody does, to all. */
-function readBoard(caller: StaffCaller, asked: Asked) {
+async function readBoard(caller: StaffCaller, asked: Asked) {
   requireRange(asked, MAX_DAYS);
   const namesCustomers = caller.has('reservation.read') || caller.has('reservation.write');
   const namesPreferences = namesCustomers && caller.has('customer.read');
   const { tourResourceTypeId = null, tourResourceZoneId = null } = asked;
   const { tourId } = caller.db;
   const args = { ...asked, tourResourceTypeId, tourResourceZoneId, namesCustomers, namesPreferences, tourId };
-  return caller.db.row(BOARD, args);
+  const { bars, ...board } = (await caller.long.row<{ bars: number }>(BOARD, args))!;
+  if (bars > MAX_BARS)
+    throw refused('limit', 'to', { limit: MAX_BARS }, 'There is more than a board of {limit} bars: ask for fewer days');
+  return board;
 }
 
 export default {
@@ -96,8 +100,8 @@ export default {
       access: 'open',
       summary: 'The board: resources and what is on them, and what waits for one',
       operationId: 'getScheduleBoard',
-      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of customers, when they arrive and whether there are notes are shown to those who may read reservations; critical preferences to those who may also read customers.`,
-      rules: RANGE_RULES,
+      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days and ${MAX_BARS} allocations. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of customers, when they arrive and whether there are notes are shown to those who may read reservations; critical preferences to those who may also read customers.`,
+      rules: [...RANGE_RULES, 'limit'],
       query: {
         ...rangeFields,
         tourResourceTypeId: id().describe('Only resources of this type.'),

@@ -3,6 +3,7 @@ import { useApp } from '../../../test/app.ts';
 import { newZone } from '../../../test/house.ts';
 import { newHold, newStage, refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
 
 describe('the board', () => {
   const app = useApp();
@@ -15,6 +16,21 @@ describe('the board', () => {
     expect(refusal(await tour.owner.get('/schedule'))).toEqual([422, 'required from', 'required to']);
     expect(refusal(await tour.owner.get('/schedule?from=2027-03-02&to=2027-03-01'))).toEqual([422, 'min to']);
     expect(refusal(await tour.owner.get('/schedule?from=2027-01-01&to=2027-12-31'))).toEqual([422, 'max to']);
+  });
+
+  test('422 where more is on it than a board shows', async () => {
+    const other = await app.tour();
+    const stage = await newStage(other, { resources: [{ code: 'boat', units: 100_000 }] });
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, starts_at, ends_at, buffered, is_exclusive)
+        select ${other.id}, 'internal', ${stage.typeId}, ${stage.resourceIds[0]}, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), false
+        from generate_series(1, 20001) n, lateral (select '2027-03-03 12:00Z'::timestamptz + n * interval '1 second' as at) t`),
+    );
+    // As the database would do by itself in a while.
+    await app.services.db.rows(sql`analyze allocations`);
+    expect(refusal(await other.owner.get('/schedule?from=2027-03-02&to=2027-03-08'))).toEqual([422, 'limit to']);
+    const { resources } = await other.owner.read('/schedule?from=2027-03-02&to=2027-03-03T14:00Z');
+    expect(resources[0].allocations).toHaveLength(7_200);
   });
 
   test('resources with what is on them, and what waits for one; the past and the released are left out', async () => {

@@ -15,7 +15,7 @@ const report = staffRoute({
   description: 'Float, movements by kind, expected, counted and variance, who and when.',
   status: 200,
   answer: Report,
-  handle: ({ caller, id }) => readReport(caller.db, id),
+  handle: ({ caller, id }) => readReport(caller.long, id),
 });
 
 const remove = staffRoute({

@@ -43,10 +43,10 @@ export const ledgerRoutes = [
       const asked = { ...rangeOf(query, caller.db.timezone), terminalCode, kind };
       if (!asksForCsv(query.format, request)) {
         const { page, perPage, count } = query;
-        return sendPage(call, await ledgerPage(caller.db, { ...asked, page, perPage, count }));
+        return sendPage(call, await ledgerPage(caller.long, { ...asked, page, perPage, count }));
       }
       asCsvFile(reply, `cash-movements-${query.from}-${query.to}`);
-      return ledgerOfRange(caller.db, asked);
+      return ledgerOfRange(caller.long, asked);
     },
   }),
 ];

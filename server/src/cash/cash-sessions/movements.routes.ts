@@ -37,7 +37,7 @@ export const movementRoutes = [
       await mustHaveSession(caller, id);
       if (asksForCsv(query.format, request)) {
         asCsvFile(reply, `cash-session-${id}`);
-        return ledgerOfSession(caller.db, id, query.kind);
+        return ledgerOfSession(caller.long, id, query.kind);
       }
       const asked = { ...query, orderBy: 'id', tourCashSessionId: id };
       return sendPage(call, await listRows(caller.db, cashMovements, asked));

@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
 import { SURROUNDINGS } from './punches.queries.ts';
 import { RECORD_ENTRY, RECORD_PUNCH, recordPunch } from './punches.recording.ts';
-import { deviceTimeRefusal, isOutside, positionRefusal } from './punches.rules.ts';
+import { believedMinutes, deviceTimeRefusal, isOutside, positionRefusal } from './punches.rules.ts';
 import { type PunchRow, punchColumns } from './punches.schema.ts';
 import { type Position, surroundings } from './surroundings.ts';
 
@@ -26,8 +26,11 @@ export async function punch(tx: ClockTx, { deviceTime, clientId, position, sourc
   const now = settings.lockedAt;
   if (now === null) throw notFound();
   const claimed = deviceTime === null ? now : Date.parse(deviceTime);
-  const disbelief = deviceTimeRefusal(claimed, now);
-  const at = disbelief ? now : claimed;
+  const believed = believedMinutes(settings);
+  const disbelief = deviceTimeRefusal(claimed, now, believed);
+  // Where no device is believed, what it says may be right, but the server's time counts.
+  const isDeviceTime = deviceTime !== null && believed > 0;
+  const at = isDeviceTime && !disbelief ? claimed : now;
   const needsFences = settings.isRequiresGeolocation || position !== null;
   const [earlier, around] = await Promise.all([
     clientId === null ? undefined : tx.row<PunchRow>(ARRIVED_BEFORE, { timesheetId, memberId, clientId }),
@@ -37,7 +40,6 @@ export async function punch(tx: ClockTx, { deviceTime, clientId, position, sourc
   const misplaced = settings.isRequiresGeolocation ? positionRefusal(position, around.geofences) : undefined;
   const refusal = disbelief ?? misplaced;
   if (refusal) throw refusal;
-  const isDeviceTime = deviceTime !== null;
   const isOutsideFence = position !== null && isOutside(position, around.geofences);
   return recordPunch(tx, settings, around, {
     ...{ memberId, at, now, source, clientId, position, isDeviceTime, isOutsideFence },

@@ -18,7 +18,7 @@ const create = memberRoute({
   access: 'open',
   summary: 'Punch in or out',
   description:
-    'The server tells which of the two it is, and the time. `deviceTime` is believed up to 12 hours back, for devices that were offline. A `clientId` sent again answers the first punch.',
+    'The server tells which of the two it is, and the time. `deviceTime` is believed as far back as the settings say (`offlineMinutes`), for devices that were offline; where entries by hand are off the time of the server counts. A `clientId` sent again answers the first punch.',
   rules: ['min', 'max', 'geofence', 'maxIntervals'],
   body: {
     deviceTime: timestamp().nullable(),

@@ -2,22 +2,27 @@ import { fieldError, type Invalid, invalid, refused } from '../../http/errors.ts
 import type { ChangedDay } from '../days/shifts.rules.ts';
 import { type Circle, isInside, type Point } from '../geofences/geofences.rules.ts';
 
-/** How far back a device that was offline is believed. */
-const OFFLINE_HOURS = 12;
+/** A punch is on its way for a moment: so many minutes back is still now. */
+const ON_ITS_WAY = 2;
 
 /** How far back entries by hand go: what is older is more likely a slip of the pen than a forgotten punch. */
 export const OLDEST_DAYS = 366;
 
+interface Believed {
+  readonly isAllowsManualEntry: boolean;
+  readonly offlineMinutes: number;
+}
+
+/** How many minutes back a device that was offline is believed: it writes times by hand as well as people do. */
+export const believedMinutes = ({ isAllowsManualEntry, offlineMinutes }: Believed): number =>
+  isAllowsManualEntry ? offlineMinutes : 0;
+
 /** What speaks against the time of a device: it may not be ahead of the server's, nor too far behind. */
-export function deviceTimeRefusal(deviceTime: number, now: number): Invalid | undefined {
+export function deviceTimeRefusal(deviceTime: number, now: number, believed: number): Invalid | undefined {
   if (deviceTime > now) return refused('max', 'deviceTime', {}, 'The {field} field may not lie in the future');
-  if (deviceTime < now - OFFLINE_HOURS * 3_600_000)
-    return refused(
-      'min',
-      'deviceTime',
-      { limit: OFFLINE_HOURS },
-      'The {field} field may lie at most {limit} hours back',
-    );
+  const limit = Math.max(believed, ON_ITS_WAY);
+  if (deviceTime < now - limit * 60_000)
+    return refused('min', 'deviceTime', { limit }, 'The {field} field may lie at most {limit} minutes back');
   return undefined;
 }
 

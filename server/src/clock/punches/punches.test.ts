@@ -63,6 +63,26 @@ describe('POST /punches', () => {
     expect(data).toHaveLength(2);
   });
 
+  test('a device is believed as far back as the instance says, and not at all where entries by hand are off', async () => {
+    const own = await TestTimesheet.of(app);
+    const { client } = await own.member();
+    const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+    const punched = (count: number) => client.post('/punches', { deviceTime: minutes(count) });
+    expect((await own.owner.put('/settings', { offlineMinutes: 30 })).status).toBe(204);
+    expect(errorsOf((await punched(31)).body)).toEqual(['deviceTime min']);
+    const late = (await punched(29)).body;
+    expect(Date.parse(late.receivedAt) - Date.parse(late.punchedAt)).toBeGreaterThan(28 * 60_000);
+    for (const off of [{ offlineMinutes: 0 }, { offlineMinutes: 720 }]) {
+      await own.owner.put('/settings', off);
+      await own.change({ isAllowsManualEntry: off.offlineMinutes === 0 });
+      expect(errorsOf((await punched(3)).body)).toEqual(['deviceTime min']);
+      const { body, status } = await punched(1);
+      expect([status, body.deviceTime, body.punchedAt]).toEqual([201, null, body.receivedAt]);
+    }
+    for (const wrong of [-1, 721])
+      expect((await own.owner.put('/settings', { offlineMinutes: wrong })).status).toBe(422);
+  });
+
   test('a replay with the same client id is one punch with the same answer, also when it comes twice at once or too late', async () => {
     const { id, client } = await clock.member();
     const punch = { clientId: 'offline-1', deviceTime: back(2), source: 'mobile' };

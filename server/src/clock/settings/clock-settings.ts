@@ -24,6 +24,7 @@ type Stored = Prescribed & { readonly settings: Readonly<Record<string, unknown>
 /** How an instance keeps time. */
 export interface ClockSettings extends Prescribed, CalendarRules {
   readonly newDayAfterMinutes: number;
+  readonly offlineMinutes: number;
   readonly dailyToleranceMinutes: number;
 }
 

@@ -8,6 +8,11 @@ export const switchFields = {
   newDayAfterMinutes: integer({ min: 60, max: 720 })
     .default(240)
     .describe('A pause of so many minutes ends a working day; after a shorter one it goes on, past midnight too.'),
+  offlineMinutes: integer({ min: 0, max: 720 })
+    .default(720)
+    .describe(
+      'How many minutes back the `deviceTime` of a punch is believed, for devices that were offline. Where entries by hand are off (`isAllowsManualEntry`), none.',
+    ),
   /** Null: twice the tolerance of a mark. */
   dailyToleranceMinutes: integer({ min: 0, max: 240 })
     .nullable()

@@ -44,13 +44,12 @@ const place: Fields = { id: id(), code: text().example('102'), label: text().nul
 const type: Fields = { id: id(), name: text().example('Quarto standard') };
 const danger: Fields = { id: id(), kind: text().example('allergy'), value: text().example('Camarão') };
 
-const Stay = orNull(
-  Type.Object({
-    ...repliesOf(stay),
-    toursResource: orNull(replyOf(place)),
-    toursResourceType: replyOf(type),
-  }),
-);
+/** A stay in one line. */
+export const StayGlance = Type.Object({
+  ...repliesOf(stay),
+  toursResource: orNull(replyOf(place)),
+  toursResourceType: replyOf(type),
+});
 const Count = Type.Integer({ minimum: 0, examples: [3] });
 
 /** What there is to say of a customer in one line. */
@@ -58,9 +57,9 @@ export const Glance: TSchema = Type.Object({
   id: Id,
   toursTags: Type.Array(replyOf(listFields(tags))),
   criticalPreferences: Type.Array(replyOf(danger)),
-  presentStay: Stay,
-  lastStay: Stay,
-  nextStay: Stay,
+  presentStay: orNull(StayGlance),
+  lastStay: orNull(StayGlance),
+  nextStay: orNull(StayGlance),
   figures: orNull(Type.Object({ stays: Count, nights: Count, noShows: Count })),
 });
 

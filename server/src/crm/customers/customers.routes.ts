@@ -80,7 +80,7 @@ const preview = staffRoute({
   status: 200,
   answer: Preview,
   statements: previewStatements,
-  handle: ({ caller, id }) => previewAnonymization(caller.db, id),
+  handle: ({ caller, id }) => previewAnonymization(caller.long, id),
 });
 
 const anonymize = staffRoute({

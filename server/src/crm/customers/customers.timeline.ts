@@ -84,7 +84,7 @@ export const customerTimelineFields = { ...paging, kind: oneOf(['stays', 'change
 export function readCustomerTimeline(caller: StaffCaller, id: number, query: QueryOf<typeof customerTimelineFields>) {
   const { kind } = query;
   const mayReadStays = caller.has('reservation.read') || caller.has('reservation.write');
-  return readTimeline(caller.db, TIMELINE, query, {
+  return readTimeline(caller.long, TIMELINE, query, {
     id,
     stays: mayReadStays && kind !== 'changes',
     changes: kind !== 'stays',

@@ -190,12 +190,13 @@ async function storeRecords(
   return new Map(stored.map(({ ruleId, id }) => [ruleId, id]));
 }
 
-/** The tags of an instance that a scheduled run looks at: those with an active rule, or with links rules have made. */
+/** The tags of an instance that a scheduled run looks at: those with an active rule, or with links rules have made; first those that waited longest. */
 export async function tagsToRun(db: TourRead): Promise<number[]> {
   const tags = await db.rows<{ id: number }>(sql`select g.id from tags g
     where g.tour_id = ${db.tourId} and g.deleted_at is null and (
       exists (select from segment_rules r where r.tour_id = g.tour_id and r.tour_tag_id = g.id and r.is_active and r.deleted_at is null)
       or exists (select from customer_tags l where l.tour_id = g.tour_id and l.tag_id = g.id and l.is_automatic))
-    order by g.id`);
+    order by (select max(r.last_run_at) from segment_rules r
+      where r.tour_id = g.tour_id and r.tour_tag_id = g.id and r.deleted_at is null) nulls first, g.id`);
   return tags.map(({ id }) => id);
 }

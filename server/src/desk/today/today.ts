@@ -44,7 +44,7 @@ const ALERT_READERS = ['pos.order', 'customer.read', 'customer.write'];
 
 /** The day at the desk: everything the house has to do today, as far as the caller may see it, seen at one moment. */
 export async function readToday(caller: StaffCaller) {
-  const { db } = caller;
+  const { long: db } = caller;
   const today = Temporal.PlainDate.from(dateIn(db.timezone));
   const days = Array.from({ length: DAYS }, (_, ahead) => localDay(today.add({ days: ahead }).toString(), db.timezone));
   const seesStays = STAY_READERS.some((code) => caller.has(code));

@@ -7,7 +7,7 @@ import { arrangeBoard, type BoardRows } from './housekeeping-board.rules.ts';
 
 /** Who stays is told to those who may read reservations; how many do, to all. */
 async function readBoard(caller: StaffCaller) {
-  const { db } = caller;
+  const { long: db } = caller;
   const { date, from, to } = localDay(dateIn(db.timezone), db.timezone);
   const namesCustomers = caller.has('reservation.read') || caller.has('reservation.write');
   const rows = await db.row<BoardRows>(BOARD, { tourId: db.tourId, from, to, namesCustomers });

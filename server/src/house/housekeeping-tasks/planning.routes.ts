@@ -127,7 +127,7 @@ const distribution = staffRoute({
     unassigned: Type.Array(Task),
   }),
   statements: named({ 'people on shift': PEOPLE, 'open tasks': TASKS }),
-  handle: ({ caller, query }) => proposeSplit(caller.db, query.date),
+  handle: ({ caller, query }) => proposeSplit(caller.long, query.date),
 });
 
 /** What a lead does with the tasks of a whole day. */

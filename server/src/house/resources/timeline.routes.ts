@@ -63,5 +63,5 @@ export const timeline = staffRoute({
   status: 200,
   answer: pageOf(Entry),
   statements: printedTimeline(TIMELINE),
-  handle: async (call) => sendPage(call, await readTimeline(call.caller.db, TIMELINE, call.query, { id: call.id })),
+  handle: async (call) => sendPage(call, await readTimeline(call.caller.long, TIMELINE, call.query, { id: call.id })),
 });

@@ -38,7 +38,7 @@ export default {
       status: 200,
       answer: Type.Object({ houses: Type.Array(House, { maxItems: MOST_HOUSES }) }),
       statements: named({ overview: OVERVIEW }),
-      handle: async ({ caller: { db } }) => ({
+      handle: async ({ caller: { long: db } }) => ({
         houses: await db.rows(OVERVIEW, { platformUserId: db.platformUserId }),
       }),
     }),

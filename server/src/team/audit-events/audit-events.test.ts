@@ -2,14 +2,19 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { describeReadOnly } from '../../../test/describe-resource.ts';
+import { newStage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { auditEvents } from './audit-events.resource.ts';
-import module from './audit-events.routes.ts';
+import { auditEventsModule } from './audit-events.routes.ts';
 
-describeReadOnly(auditEvents, module, async ({ app, owner }) => {
-  for (const name of ['Bar', 'Spa', 'Praia']) await owner.create('/roles', { code: `role-${app.next()}`, name });
-  return '';
-});
+describeReadOnly(
+  auditEvents,
+  auditEventsModule(() => new Map()),
+  async ({ app, owner }) => {
+    for (const name of ['Bar', 'Spa', 'Praia']) await owner.create('/roles', { code: `role-${app.next()}`, name });
+    return '';
+  },
+);
 
 describe('audit events', () => {
   const app = useApp();
@@ -57,6 +62,57 @@ describe('audit events', () => {
     expect((await tour.owner.get('/audit-events?from=yesterday')).body.errors[0]).toMatchObject({
       rule: 'date',
       field: 'from',
+    });
+  });
+
+  describe('what a record said', () => {
+    const PERSONAL = ['customers', 'customer-preferences', 'customer-documents', 'reservation-guests'] as const;
+    const READER = {
+      customers: 'customer.read',
+      'customer-preferences': 'customer.write',
+      'customer-documents': 'customer.document.read',
+      'reservation-guests': 'reservation.read',
+    };
+
+    beforeAll(async () => {
+      const stage = await newStage(tour);
+      const tourCustomerId = stage.customerId;
+      await tour.owner.put(`/customers/${tourCustomerId}`, { fullName: 'Segredo Silva' });
+      const preference = { tourCustomerId, kind: 'diet', value: 'Segredo' };
+      await tour.owner.create('/customer-preferences', preference);
+      const bytes = 'c2VncmVkbw==';
+      const document = { docType: 'passport', numberCiphertext: bytes, numberFingerprint: bytes, encryptionKeyId: 'k' };
+      await tour.owner.create('/customer-documents', { tourCustomerId, ...document, holderName: 'Segredo Silva' });
+      const reservation = await tour.owner.create('/reservations', stage.body());
+      await tour.owner.create(`/reservations/${reservation}/guests`, { name: 'Segredo Souza' });
+    });
+
+    test.each(PERSONAL)('%s: only field names for those who read the trail and nothing else', async (entity) => {
+      const auditor = (await tour.staff(['audit.read'])).client;
+      const { data } = await auditor.read(`/audit-events?entity=${entity}`);
+      const [event] = data;
+      expect(data.length).toBeGreaterThan(0);
+      expect(JSON.stringify(data)).not.toContain('Segredo');
+      expect(Object.keys(event.changes).length).toBeGreaterThan(0);
+      expect(Object.values(event.changes)).toEqual(Object.keys(event.changes).map(() => ({ hidden: true })));
+      expect(await auditor.read(`/audit-events/${event.id}`)).toEqual(event);
+      const reader = (await tour.staff(['audit.read', READER[entity]])).client;
+      const seen = (await reader.read(`/audit-events?entity=${entity}`)).data;
+      // Names of guests are in no trail at all.
+      expect(JSON.stringify(seen)).toContain(entity === 'reservation-guests' ? '"after":"other"' : 'Segredo');
+      expect(Object.keys(seen[0].changes)).toEqual(Object.keys(event.changes));
+      expect(await reader.read(`/audit-events/${event.id}`)).toEqual(seen[0]);
+    });
+
+    test('papers stay closed to those who may read customers', async () => {
+      const clerk = (await tour.staff(['audit.read', 'customer.read', 'customer.write'])).client;
+      expect(JSON.stringify(await clerk.read('/audit-events?entity=customer-documents'))).not.toContain('Segredo');
+    });
+
+    test('what everybody may read is told to all who read the trail', async () => {
+      const auditor = (await tour.staff(['audit.read'])).client;
+      await tour.owner.create('/tax-groups', { code: `t${app.next()}`, name: 'Open' });
+      expect((await auditor.read('/audit-events?entity=tax-groups')).data[0].changes.name.after).toBe('Open');
     });
   });
 

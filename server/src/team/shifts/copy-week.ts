@@ -6,6 +6,9 @@ import { recordEvent } from '../../kit/audit.ts';
 import { shifts } from './shifts.resource.ts';
 import { daysBetween, onAnotherDay } from './shifts.rules.ts';
 
+/** As many shifts as a week may have to be copied. */
+const MAX_COPIED = 5_000;
+
 interface Planned {
   readonly tourUserId: number;
   readonly startsAt: string;
@@ -23,7 +26,15 @@ export async function copyWeek(tx: TourTx, { from, to }: { from: string; to: str
   if (days === 0 || days % 7 !== 0) throw refused('week', 'to');
   // One copy at a time in an instance: the second then sees what the first has planned.
   await tx.run(sql`select from tours where id = ${tx.tourId} for no key update`);
-  const copies = (await plannedInWeek(tx, from)).map((shift) => ({
+  const planned = await plannedInWeek(tx, from);
+  if (planned.length > MAX_COPIED)
+    throw refused(
+      'limit',
+      'from',
+      { limit: MAX_COPIED },
+      'There are more than {limit} shifts then: ask for fewer days',
+    );
+  const copies = planned.map((shift) => ({
     ...shift,
     ...onAnotherDay(shift, days, tx.timezone),
   }));
@@ -48,7 +59,7 @@ function plannedInWeek(tx: TourTx, first: string): Promise<Planned[]> {
     where s.tour_id = ${tx.tourId} and s.deleted_at is null
       and s.scheduled_starts_at between ${startsAt}::timestamptz and ${endsAt}::timestamptz
     order by s.scheduled_starts_at, s.id
-    for share of u`);
+    limit ${MAX_COPIED + 1} for share of u`);
 }
 
 async function addShifts(tx: TourTx, copies: readonly Planned[]): Promise<number[]> {

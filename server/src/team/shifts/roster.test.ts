@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
 
 const app = useApp();
 
@@ -93,6 +94,26 @@ describe('GET shifts/roster', () => {
     ]);
     const [monday] = await days(`from=2026-06-01&to=2026-06-01&tourUserId=${ivo}`);
     expect(monday!.shifts[0]!.overlapsWith).toEqual([early]);
+  });
+
+  test('of shifts that all meet each other each names ten; of too many none is told', async () => {
+    const rui = await tour.user('Rui');
+    const add = (count: number, day: string) =>
+      app.services.db.transaction((tx) =>
+        tx.run(sql`insert into shifts (tour_id, tour_user_id, scheduled_starts_at, scheduled_ends_at)
+          select ${tour.id}, ${rui}, ${day}::timestamptz, ${day}::timestamptz + interval '8 hours' from generate_series(1, ${count})`),
+      );
+    await add(12, '2026-08-03 12:00Z');
+    const [day] = await days(`from=2026-08-03&to=2026-08-03&tourUserId=${rui}`);
+    for (const { id, overlapsWith } of day!.shifts) {
+      expect(new Set(overlapsWith)).toHaveLength(10);
+      expect(overlapsWith).not.toContain(id);
+    }
+    await add(10_001, '2026-09-07 12:00Z');
+    const { status, body } = await tour.owner.get('/shifts/roster?from=2026-09-07&to=2026-09-07');
+    expect([status, body.errors]).toMatchObject([422, [{ rule: 'limit', field: 'to' }]]);
+    const copy = await tour.owner.post('/shifts/copy-week', { from: '2026-09-07', to: '2026-09-14' });
+    expect([copy.status, copy.body.errors]).toMatchObject([422, [{ rule: 'limit', field: 'from' }]]);
   });
 
   test('people by name; of one department; a person who left has no name; other instances are not seen', async () => {

@@ -2,14 +2,18 @@ import { Type } from 'typebox';
 import type { TourDb } from '../../db/handles.ts';
 import { nothing, sql } from '../../db/sql.ts';
 import { requireDays } from '../../http/day-range.ts';
+import { refused } from '../../http/errors.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id, plainDate, text } from '../../http/field-types.ts';
 import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
 import { shifts } from './shifts.resource.ts';
-import { localDateOf } from './shifts.rules.ts';
 
 export const MAX_DAYS = 62;
+/** More than a large house plans in that time, and few enough to be read at once. */
+export const MAX_SHIFTS = 10_000;
+/** Who is planned twice at once looks at the first of these; so many shifts may all meet each other. */
+export const MAX_OVERLAPS = 10;
 
 export const rosterQuery = {
   from: plainDate().required(),
@@ -45,7 +49,7 @@ export const Roster = Type.Object({
               ...times.properties,
               plannedMinutes: Minutes,
               actualMinutes: orNull(Minutes),
-              overlapsWith: Type.Array(Id),
+              overlapsWith: Type.Array(Id, { maxItems: MAX_OVERLAPS }),
             }),
           ),
         }),
@@ -86,30 +90,37 @@ export async function readRoster(tour: TourDb, asked: RosterAsked) {
       backwards: 'The {field} field must not be before {other}',
     },
   );
-  return { from, to, timezone: tour.timezone, people: byPerson(await entries(tour, asked)) };
+  const found = await entries(tour, asked);
+  if (found.length > MAX_SHIFTS)
+    throw refused('limit', 'to', { limit: MAX_SHIFTS }, 'There are more than {limit} shifts then: ask for fewer days');
+  return { from, to, timezone: tour.timezone, people: byPerson(found) };
 }
 
-/** Overlaps are looked for among all shifts of the person, those outside the roster too. */
-async function entries(tour: TourDb, { from, to, tourUserId, department }: RosterAsked): Promise<Entry[]> {
+/**
+ * Overlaps are looked for among all shifts of the person, those outside the roster too: each is a look into the index that
+ * ends with the first few.
+ */
+function entries(tour: TourDb, { from, to, tourUserId, department }: RosterAsked): Promise<Entry[]> {
   const { tourId, timezone } = tour;
-  const planned = await tour.rows<Omit<Entry, 'date'>>(sql`
+  return tour.rows<Entry>(sql`
     select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName",
       s.scheduled_starts_at as "scheduledStartsAt", s.scheduled_ends_at as "scheduledEndsAt",
       s.actual_starts_at as "actualStartsAt", s.actual_ends_at as "actualEndsAt", s.department,
       floor(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60)::bigint as "plannedMinutes",
       floor(extract(epoch from s.actual_ends_at - s.actual_starts_at) / 60)::bigint as "actualMinutes",
-      coalesce((select json_agg(o.id order by o.id) from shifts o
+      (s.scheduled_starts_at at time zone ${timezone}::text)::date as date,
+      coalesce((select json_agg(o.id order by o.id) from (
+        select o.id from shifts o
         where o.tour_id = s.tour_id and o.tour_user_id = s.tour_user_id and o.id <> s.id and o.deleted_at is null
           and tstzrange(o.scheduled_starts_at, o.scheduled_ends_at) && tstzrange(s.scheduled_starts_at, s.scheduled_ends_at)
-        ), '[]') as "overlapsWith"
+        limit ${MAX_OVERLAPS}) o), '[]') as "overlapsWith"
     from shifts s
     left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
     where s.tour_id = ${tourId} and s.deleted_at is null and s.scheduled_starts_at
       between ${startOfDay(from, timezone)}::timestamptz and ${endOfDay(to, timezone)}::timestamptz
       ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
       ${department === undefined ? nothing : sql`and s.department = ${department}::text`}
-    order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id`);
-  return planned.map((shift) => ({ ...shift, date: localDateOf(shift.scheduledStartsAt, timezone) }));
+    order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id limit ${MAX_SHIFTS + 1}`);
 }
 
 function byPerson(all: readonly Entry[]) {

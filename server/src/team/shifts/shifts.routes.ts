@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { plainDate } from '../../http/field-types.ts';
 import { copyWeek } from './copy-week.ts';
-import { MAX_DAYS, Roster, readRoster, rosterQuery } from './roster.ts';
+import { MAX_DAYS, MAX_OVERLAPS, MAX_SHIFTS, Roster, readRoster, rosterQuery } from './roster.ts';
 import { createShift, endShift, startShift, updateShift } from './shifts.commands.ts';
 import { shifts } from './shifts.resource.ts';
 
@@ -11,12 +11,12 @@ const roster = staffRoute({
   path: '/shifts/roster',
   access: 'open',
   summary: 'Who works on which day, as planned and as it was',
-  description: `People and days that have shifts, over at most ${MAX_DAYS} days, with planned and actual minutes and overlaps. A shift belongs to the day it starts on.`,
+  description: `People and days that have shifts, over at most ${MAX_DAYS} days, at most ${MAX_SHIFTS} shifts, with planned and actual minutes and overlaps, of which each shift names up to ${MAX_OVERLAPS}. A shift belongs to the day it starts on.`,
   query: rosterQuery,
-  rules: ['min', 'max'],
+  rules: ['min', 'max', 'limit'],
   status: 200,
   answer: Roster,
-  handle: ({ caller, query }) => readRoster(caller.db, query),
+  handle: ({ caller, query }) => readRoster(caller.long, query),
 });
 
 const copy = staffRoute({
@@ -26,7 +26,7 @@ const copy = staffRoute({
   summary: 'Plan a week as another one',
   description:
     'Copies person, times, department and notes of the seven days from `from` to those from `to`, which is the same day of another week. What is there already and people who left are skipped.',
-  rules: ['week'],
+  rules: ['week', 'limit'],
   body: {
     from: plainDate().required().example('2026-11-09'),
     to: plainDate().required().example('2026-11-16'),

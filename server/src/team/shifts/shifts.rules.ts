@@ -54,10 +54,6 @@ export function onAnotherDay({ startsAt, endsAt }: Window, days: number, timezon
   return { startsAt: start.toString(), endsAt: kept.toString() };
 }
 
-/** The local day an instant falls on. */
-export const localDateOf = (instant: string, timezone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
-
 /** How many days `to` lies after `from`. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;

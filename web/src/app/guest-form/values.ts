@@ -1,7 +1,7 @@
 import type { CountryCode, Customer, CustomerInput } from '@pousada/client';
 import { all, asE164, atMost, email, phone, required } from '../../ui/checks.ts';
 import type { FormSpec } from '../../ui/form.tsx';
-import { phoneText } from '../../ui/phone-text.ts';
+import { shownPhone } from '../../ui/phone.ts';
 
 /** What is written down of a guest, as the form holds it: an empty text is nothing. */
 export interface GuestValues {
@@ -39,7 +39,7 @@ export const guestValues = (customer: Customer): GuestValues => ({
   kind: customer.kind,
   fullName: customer.fullName,
   legalName: customer.legalName ?? '',
-  phoneE164: customer.phoneE164 ? phoneText(customer.phoneE164) : '',
+  phoneE164: customer.phoneE164 ? shownPhone(customer.phoneE164) : '',
   email: customer.email ?? '',
   birthDate: customer.birthDate ?? '',
   nationality: countryOf(customer.nationality),

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { IconLogout, IconPlus } from '../../ui/icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { changeSettings, useSettings } from '../../ui/settings.ts';
@@ -63,13 +64,14 @@ export function Segments<V extends string>({ label, value, options, onChoose }: 
 }
 
 /** How the person likes the console, and the way out. */
-export function PersonPanel({ onClose }: { onClose: () => void }) {
+export function PersonPanel({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const { say } = useWords();
   const { slug, me } = useHouse();
   const navigate = useNavigate();
   const { language, theme, density, singleKeys } = useSettings();
   return (
     <Panel label={say('shell.account', { name: me.user.displayName })} at="foot" onClose={onClose}>
+      {children}
       <Segments
         label={say('shell.language')}
         value={language}

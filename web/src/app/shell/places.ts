@@ -24,5 +24,14 @@ export const PLACES = [
 
 export type Place = (typeof PLACES)[number];
 
+/** Places one seldom goes to from a phone: they are under one more press. */
+const UNDER_MORE: readonly string[] = ['/h/$slug/stays'];
+
+/** The bottom bar of a phone. */
+export const tabsFor = (can: (permission: string) => boolean): Place[] =>
+  placesFor(can)
+    .filter(({ to }) => !UNDER_MORE.includes(to))
+    .slice(0, 3);
+
 export const placesFor = (can: (permission: string) => boolean): Place[] =>
   PLACES.filter(({ seenWith }) => seenWith.length === 0 || seenWith.some(can));

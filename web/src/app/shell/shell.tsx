@@ -1,5 +1,5 @@
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { IconDots } from '../../ui/icons.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
 import { changeSettings, useSettings } from '../../ui/settings.ts';
@@ -9,9 +9,9 @@ import { openPalette, usePaletteOpen } from '../palette/open.ts';
 import { useCan, useHouse } from '../session/house-context.ts';
 import { useOpenStay } from '../stay-link.ts';
 import { PersonPanel } from './panels.tsx';
-import { placesFor } from './places.ts';
+import { placesFor, tabsFor } from './places.ts';
 import css from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
+import { Places, Sidebar } from './sidebar.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 
@@ -42,23 +42,26 @@ function Tabs() {
   const { say } = useWords();
   const { slug, can } = useHouse();
   const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   return (
     <>
       <nav className={css.tabs} aria-label={say('nav.main')}>
-        {placesFor(can)
-          .slice(0, 3)
-          .map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to} params={{ slug }}>
-              <Icon size={24} stroke={1.75} aria-hidden />
-              {say(label)}
-            </Link>
-          ))}
+        {tabsFor(can).map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} params={{ slug }}>
+            <Icon size={24} stroke={1.75} aria-hidden />
+            {say(label)}
+          </Link>
+        ))}
         <button type="button" onClick={() => setOpen(true)}>
           <IconDots size={24} stroke={1.75} aria-hidden />
           {say('nav.more')}
         </button>
       </nav>
-      {isOpen && <PersonPanel onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PersonPanel onClose={close}>
+          <Places onGo={close} />
+        </PersonPanel>
+      )}
     </>
   );
 }

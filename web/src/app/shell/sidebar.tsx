@@ -10,7 +10,7 @@ import { placesFor } from './places.ts';
 import css from './shell.module.css';
 
 /** The places of the house, grouped by job; those somebody may not enter are not there. */
-function Places() {
+export function Places({ onGo }: { onGo?: () => void }) {
   const { say } = useWords();
   const { slug, can } = useHouse();
   let group: string | null = null;
@@ -20,7 +20,7 @@ function Places() {
     return (
       <Fragment key={to}>
         {heading && <div className={css.group}>{say(heading)}</div>}
-        <Link to={to} params={{ slug }} className={css.item} title={say(label)}>
+        <Link to={to} params={{ slug }} className={css.item} title={say(label)} onClick={onGo}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span>{say(label)}</span>
         </Link>

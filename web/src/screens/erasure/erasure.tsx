@@ -56,7 +56,7 @@ function Refused({ guest, blockedBy }: { guest: CustomerDetail; blockedBy: Block
   );
 }
 
-function Frame({ id, name, children }: { id: number; name: string; children: ReactNode }) {
+function Frame({ id, name, children }: { id: number; name?: string; children: ReactNode }) {
   const { say } = useWords();
   const { slug } = useHouse();
   useEffect(() => {
@@ -68,11 +68,15 @@ function Frame({ id, name, children }: { id: number; name: string; children: Rea
         {say('nav.guests')}
       </Link>
       <IconChevronRight size={14} stroke={1.75} aria-hidden />
-      <Link to="/h/$slug/guests/$id" params={{ slug, id: String(id) }}>
-        {name}
-      </Link>
-      <IconChevronRight size={14} stroke={1.75} aria-hidden />
-      <b>{say('guest.anonymize')}</b>
+      {name && (
+        <>
+          <Link to="/h/$slug/guests/$id" params={{ slug, id: String(id) }}>
+            {name}
+          </Link>
+          <IconChevronRight size={14} stroke={1.75} aria-hidden />
+          <b>{say('guest.anonymize')}</b>
+        </>
+      )}
     </>
   );
   return (
@@ -95,9 +99,7 @@ export function ErasureScreen() {
     return <Notice title={say('page.forbiddenPlain', { x: say('erasure.forbidden') })} act={<Back id={id} />} />;
   if (!data)
     return (
-      <Frame id={id} name="…">
-        {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Bone height={320} />}
-      </Frame>
+      <Frame id={id}>{error ? <Failed error={error} onRetry={() => void refetch()} /> : <Bone height={320} />}</Frame>
     );
   const { guest, preview } = data;
   const home = { to: '/h/$slug/guests/$id', params: { slug, id: String(id) } } as const;

@@ -4,8 +4,9 @@ import { useDates } from '../../app/use-dates.ts';
 import { countryName, languageName } from '../../ui/countries.ts';
 import { ageOn } from '../../ui/dates.ts';
 import { IconCake, IconFlag, IconMail, IconPhone } from '../../ui/icons.ts';
-import { phoneText } from '../../ui/phone-text.ts';
+import { shownPhone } from '../../ui/phone.ts';
 import { useWords, type Words } from '../../words/words.ts';
+import asideCss from './aside.module.css';
 import css from './guest.module.css';
 import { PersonalData } from './personal-data.tsx';
 import type { Trail } from './queries.ts';
@@ -29,7 +30,7 @@ function Contact({ guest }: { guest: CustomerDetail }) {
   const dates = useDates();
   const { phoneE164, email, birthDate } = guest;
   const facts: readonly (readonly [typeof IconPhone, string, ReactNode])[] = [
-    [IconPhone, say('guest.form.phoneE164'), phoneE164 && <a href={`tel:${phoneE164}`}>{phoneText(phoneE164)}</a>],
+    [IconPhone, say('guest.form.phoneE164'), phoneE164 && <a href={`tel:${phoneE164}`}>{shownPhone(phoneE164)}</a>],
     [IconMail, say('guest.form.email'), email && <a href={`mailto:${email}`}>{email}</a>],
     [
       IconCake,
@@ -44,7 +45,7 @@ function Contact({ guest }: { guest: CustomerDetail }) {
         <h2>{say('guest.contact')}</h2>
       </div>
       {!phoneE164 && !email && <p className={css.nothing}>{say('guest.noContact')}</p>}
-      <dl className={css.contact}>
+      <dl className={asideCss.contact}>
         {facts.map(
           ([Icon, label, fact]) =>
             fact && (
@@ -68,7 +69,7 @@ function Written({ label, children }: { label: string; children: ReactNode }) {
       <div className={css.section}>
         <h2>{label}</h2>
       </div>
-      <p className={css.written}>{children}</p>
+      <p className={asideCss.written}>{children}</p>
     </section>
   );
 }
@@ -77,7 +78,7 @@ function Figures({ figures }: { figures: NonNullable<CustomerGlance['figures']> 
   const { say } = useWords();
   const { stays, nights, noShows } = figures;
   return (
-    <section className={css.figures}>
+    <section className={asideCss.figures}>
       <div className={css.section}>
         <h2>{say('guest.figures')}</h2>
       </div>

@@ -7,22 +7,38 @@ import { countryName } from '../../ui/countries.ts';
 import { IconEye, IconEyeOff, IconIdBadge2, IconWorld } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
+import factsCss from './facts.module.css';
 import css from './guest.module.css';
 
 /** How long a document stays on the screen once it was read. */
 const SHOWN = 60;
 
-/** What was read, and the seconds it has left; forgotten after them. */
+interface Glimpse {
+  readonly document: CustomerDocumentDetail;
+  /** When it goes, and the seconds until then. */
+  readonly until: number;
+  readonly left: number;
+}
+
+/** One second later; nothing once the time is over, however long the page lay unseen. */
+const later = (glimpse: Glimpse | null): Glimpse | null => {
+  if (!glimpse) return null;
+  const left = Math.ceil((glimpse.until - Date.now()) / 1_000);
+  return left > 0 ? { ...glimpse, left } : null;
+};
+
+/** What was read, for a minute. */
 function useGlimpse() {
-  const [read, setRead] = useState<{ readonly document: CustomerDocumentDetail; readonly left: number } | null>(null);
+  const [read, setRead] = useState<Glimpse | null>(null);
+  const isShown = read !== null;
   useEffect(() => {
-    if (!read) return;
-    const timer = setTimeout(() => setRead(read.left > 1 ? { ...read, left: read.left - 1 } : null), 1_000);
-    return () => clearTimeout(timer);
-  }, [read]);
+    if (!isShown) return;
+    const timer = setInterval(() => setRead(later), 1_000);
+    return () => clearInterval(timer);
+  }, [isShown]);
   return {
     read,
-    show: (document: CustomerDocumentDetail) => setRead({ document, left: SHOWN }),
+    show: (document: CustomerDocumentDetail) => setRead({ document, until: Date.now() + SHOWN * 1_000, left: SHOWN }),
     hide: () => setRead(null),
   };
 }
@@ -48,7 +64,7 @@ function Sealed({ document, left }: { document: CustomerDocumentDetail; left: nu
   const dates = useDates();
   const { holderName, issuedOn, numberCiphertext, encryptionKeyId, scanObjectKey } = document;
   return (
-    <dl className={css.sealed}>
+    <dl className={factsCss.sealed}>
       {holderName && (
         <div>
           <dt>{say('guest.documentHolder')}</dt>
@@ -57,16 +73,16 @@ function Sealed({ document, left }: { document: CustomerDocumentDetail; left: nu
       )}
       <div>
         <dt>{say('guest.documentSealed')}</dt>
-        <dd className={css.code}>{asBase64(numberCiphertext)}</dd>
+        <dd className={factsCss.code}>{asBase64(numberCiphertext)}</dd>
       </div>
       <div>
         <dt>{say('guest.documentKey')}</dt>
-        <dd className={css.code}>{encryptionKeyId}</dd>
+        <dd className={factsCss.code}>{encryptionKeyId}</dd>
       </div>
       {scanObjectKey && (
         <div>
           <dt>{say('guest.documentScan')}</dt>
-          <dd className={css.code}>{scanObjectKey}</dd>
+          <dd className={factsCss.code}>{scanObjectKey}</dd>
         </div>
       )}
       <p>
@@ -101,9 +117,9 @@ function Document({ document }: { document: CustomerDocument }) {
   }
 
   return (
-    <li className={css.document}>
+    <li className={factsCss.document}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <div className={css.what}>
+      <div className={factsCss.what}>
         <b>{type}</b>
         <span>{facts}</span>
       </div>
@@ -143,7 +159,7 @@ export function Documents({ guest }: { guest: CustomerDetail }) {
         {documents.length > 0 && <small>{say('guest.documentsAudited')}</small>}
       </div>
       {documents.length === 0 && <p className={css.nothing}>{say('guest.noDocuments')}</p>}
-      <ul className={css.facts}>
+      <ul className={factsCss.facts}>
         {documents.map((document) => (
           <Document key={document.id} document={document} />
         ))}

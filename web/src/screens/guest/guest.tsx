@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@pousada/client';
+import type { CustomerDetail, CustomerGlance } from '@pousada/client';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useGlance } from '../../app/glances.ts';
@@ -24,7 +24,7 @@ import css from './guest.module.css';
 import { Head } from './head.tsx';
 import { PreferenceDrawer } from './preference-drawer.tsx';
 import { Preferences } from './preferences.tsx';
-import { useGuest, useTrail } from './queries.ts';
+import { type Trail, useCompanions, useGuest, useTrail } from './queries.ts';
 import { StayCard } from './stay-card.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -93,11 +93,16 @@ function Frame({ name, acts, children }: { name: string; acts?: ReactNode; child
   );
 }
 
-function Known({ guest }: { guest: CustomerDetail }) {
+interface KnownProps {
+  readonly guest: CustomerDetail;
+  readonly glance: CustomerGlance | undefined;
+  readonly companions: readonly string[];
+  readonly trail: Trail;
+}
+
+function Known({ guest, glance, companions, trail }: KnownProps) {
   const navigate = useNavigate();
   const { edit, preference, show } = useSearch({ from: '/h/$slug/guests/$id' });
-  const glance = useGlance(guest.id);
-  const trail = useTrail(guest.id);
   const mayWrite = useCan('customer.write');
   const change = useMemo(
     () => (changed: object) =>
@@ -111,7 +116,7 @@ function Known({ guest }: { guest: CustomerDetail }) {
         <main className={css.left}>
           <Head guest={guest} presentStay={glance?.presentStay} />
           <Dangers guest={guest} trail={trail} />
-          {glance && <StayCard glance={glance} />}
+          {glance && <StayCard glance={glance} companions={companions} />}
           <div className={css.pair}>
             <Preferences guest={guest} onEdit={(id) => change({ preference: id })} />
             <Documents guest={guest} />
@@ -154,9 +159,14 @@ export function GuestScreen() {
   const { say } = useWords();
   const id = Number(useParams({ from: '/h/$slug/guests/$id' }).id);
   const { data: guest, error, refetch } = useGuest(id);
+  // All of it comes at once, so that nothing moves after it is there.
+  const { glance, isSettled } = useGlance(id);
+  const trail = useTrail(id);
+  const companions = useCompanions(glance);
   if (isRefusal(error, 404)) return <Missing />;
   if (guest?.anonymizedAt) return <Anonymous guest={guest} Frame={Frame} />;
-  if (guest) return <Known key={guest.id} guest={guest} />;
+  if (guest && isSettled && trail.isSettled && companions)
+    return <Known key={guest.id} {...{ guest, glance, companions, trail }} />;
   return (
     <Frame name={say('nav.guests')}>
       <div className={css.page}>

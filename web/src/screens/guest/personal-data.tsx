@@ -11,7 +11,7 @@ import { firstNameOf } from '../../ui/names.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords, type Words } from '../../words/words.ts';
-import css from './guest.module.css';
+import asideCss from './aside.module.css';
 import { type Trail, useGuestChanged } from './queries.ts';
 
 interface PersonalDataProps {
@@ -88,7 +88,7 @@ function ExportButton({ guest }: { guest: CustomerDetail }) {
         <IconDownload size={16} stroke={1.75} aria-hidden />
         {say('guest.export')}
       </Button>
-      <div role="status">{told && <p className={css.told}>{told}</p>}</div>
+      <div role="status">{told && <p className={asideCss.told}>{told}</p>}</div>
     </>
   );
 }
@@ -120,7 +120,7 @@ function EraseButton({ guest, glance }: Pick<PersonalDataProps, 'guest' | 'glanc
         <IconEraser size={16} stroke={1.75} aria-hidden />
         {say('guest.anonymize')}
       </Button>
-      {!whyNot && <p className={css.told}>{help}</p>}
+      {!whyNot && <p className={asideCss.told}>{help}</p>}
     </>
   );
 }
@@ -132,7 +132,7 @@ export function PersonalData(props: PersonalDataProps) {
   const mayWrite = useCan('customer.write');
   const mayForget = useCan('settings.manage') && mayWrite;
   return (
-    <section className={css.personal}>
+    <section className={asideCss.personal}>
       <h2>
         <IconShieldLock size={18} stroke={1.75} aria-hidden />
         {say('guest.personalData')}

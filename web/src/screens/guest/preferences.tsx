@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { SeverityChip } from '../../ui/chips.tsx';
 import { preferenceKind } from '../../ui/glyphs.tsx';
 import { useWords } from '../../words/words.ts';
+import factsCss from './facts.module.css';
 import css from './guest.module.css';
 
 const WEIGHTS = { critical: 0, warning: 1, info: 2 } as const;
@@ -41,21 +42,21 @@ export function Preferences({ guest, onEdit }: PreferencesProps) {
         )}
       </div>
       {preferences.length === 0 && <p className={css.nothing}>{say('guest.noPreferences')}</p>}
-      <ul className={css.facts}>
+      <ul className={factsCss.facts}>
         {preferences.map(({ id, kind, value, severity }) => (
           <li key={id}>
-            <span className={css.kind}>{preferenceKind(words, kind)}</span>
+            <span className={factsCss.kind}>{preferenceKind(words, kind)}</span>
             {mayWrite ? (
               <button
                 type="button"
-                className={css.value}
+                className={factsCss.value}
                 aria-label={say('guest.editPreferenceOf', { value })}
                 onClick={() => onEdit(id)}
               >
                 {value}
               </button>
             ) : (
-              <span className={css.value}>{value}</span>
+              <span className={factsCss.value}>{value}</span>
             )}
             <SeverityChip severity={severity} />
           </li>

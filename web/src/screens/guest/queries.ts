@@ -1,4 +1,4 @@
-import type { CustomerDetail, CustomerTimelineEntry } from '@pousada/client';
+import type { CustomerDetail, CustomerGlance, CustomerTimelineEntry } from '@pousada/client';
 import { etagOf } from '@pousada/client';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
@@ -39,7 +39,7 @@ const MOST = 100;
 /** The latest changes of the guest's data: who wrote down what, and who read a document last. */
 export function useTrail(id: number) {
   const { slug, api } = useHouse();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [slug, 'guest', id, 'trail'],
     queryFn: ({ signal }) => api.listCustomerTimelineEntries({ id, kind: 'changes', perPage: MOST }, { signal }),
     meta: { entities: OWN },
@@ -47,6 +47,7 @@ export function useTrail(id: number) {
   const entries = data?.data;
   const find = (test: (entry: Entry) => boolean) => entries?.find(test);
   return {
+    isSettled: !isPending,
     /** Nothing is missing from it. */
     isWhole: entries !== undefined && entries.length < MOST,
     lastRead: find(({ kind }) => kind === 'documentRead'),
@@ -74,16 +75,21 @@ export function useUnits(): ReadonlyMap<number, string> {
   return data ?? new Map();
 }
 
-/** Who stays along, by name. */
-export function useCompanions(reservationId: number | undefined, guestId: number): string[] {
+/** The stay the guest is in, else the next one. */
+export const stayOf = (glance: CustomerGlance | undefined) => glance?.presentStay ?? glance?.nextStay ?? undefined;
+
+/** Who stays along, by name; undefined until it is known. */
+export function useCompanions(glance: CustomerGlance | undefined): readonly string[] | undefined {
+  const reservationId = stayOf(glance)?.id;
   const { slug, api } = useHouse();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [slug, 'stay', reservationId, 'companions'],
     queryFn: ({ signal }) => api.listReservationGuests({ id: reservationId!, perPage: 10 }, { signal }),
     enabled: reservationId !== undefined,
     meta: { entities: ['reservation-guests'] },
   });
-  return data?.data.filter(({ tourCustomerId }) => tourCustomerId !== guestId).map(({ name }) => name) ?? [];
+  if (reservationId === undefined || isError) return [];
+  return data?.data.filter(({ tourCustomerId }) => tourCustomerId !== glance?.id).map(({ name }) => name);
 }
 
 export function useTags() {

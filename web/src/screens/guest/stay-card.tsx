@@ -5,16 +5,20 @@ import { Button } from '../../ui/button.tsx';
 import { shortNameOf } from '../../ui/names.ts';
 import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
-import { useCompanions } from './queries.ts';
+import { stayOf } from './queries.ts';
+
+interface StayCardProps {
+  readonly glance: CustomerGlance;
+  readonly companions: readonly string[];
+}
 
 /** The stay the guest is in, else the next one. */
-export function StayCard({ glance }: { glance: CustomerGlance }) {
+export function StayCard({ glance, companions }: StayCardProps) {
   const { say, list } = useWords();
   const dates = useDates();
   const openStay = useOpenStay();
-  const { presentStay, nextStay } = glance;
-  const stay = presentStay ?? nextStay;
-  const companions = useCompanions(stay?.id, glance.id);
+  const { presentStay } = glance;
+  const stay = stayOf(glance);
   if (!stay) return null;
   const { toursResource, toursResourceType, startsAt, endsAt, checkedInAt } = stay;
   const hour = (at: string) => ({ d: dates.short(dates.dayOf(at)), t: dates.clock(at) });

@@ -8,6 +8,7 @@ import { Bone, Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
 import { type Entry, type Shown, useTags, useTimeline, useUnits } from './queries.ts';
+import timelineCss from './timeline.module.css';
 import { type Telling, tell } from './timeline-words.ts';
 
 const FILTERS = [undefined, 'stays', 'changes'] as const;
@@ -26,7 +27,7 @@ function Line({ entry, telling }: { entry: Entry; telling: Telling }) {
   const { stay } = entry;
   return (
     <li>
-      <span className={css.mark}>
+      <span className={timelineCss.mark}>
         <Icon size={15} stroke={1.75} />
       </span>
       <div>
@@ -76,11 +77,11 @@ export function Timeline({ id, guest, show, onShow }: TimelineProps) {
   const end = useReadOn(hasNextPage && !isFetchingNextPage, fetchNextPage);
   const entries = data?.pages.flatMap((page) => page.data);
   return (
-    <section className={css.timeline}>
+    <section className={timelineCss.timeline}>
       <div className={css.section}>
         <h2>{say('guest.timeline')}</h2>
         <i />
-        <fieldset className={css.filters}>
+        <fieldset className={timelineCss.filters}>
           <legend className="aloud">{say('guest.timelineShows')}</legend>
           {FILTERS.map((one) => (
             <button key={one ?? 'all'} type="button" aria-pressed={one === show} onClick={() => onShow(one)}>
@@ -92,13 +93,13 @@ export function Timeline({ id, guest, show, onShow }: TimelineProps) {
       {error !== null && <Failed error={error} onRetry={() => void refetch()} />}
       {!entries && error === null && <Bone height={200} />}
       {entries?.length === 0 && <p className={css.nothing}>{say('guest.timelineEmpty')}</p>}
-      <ul className={css.lines}>
+      <ul className={timelineCss.lines}>
         {entries?.map((entry) => (
           <Line key={`${entry.kind} ${entry.id}`} entry={entry} telling={telling} />
         ))}
       </ul>
       {hasNextPage && (
-        <div ref={end} className={css.more}>
+        <div ref={end} className={timelineCss.more}>
           <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {say('guest.timelineMore')}
           </Button>

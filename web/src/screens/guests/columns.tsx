@@ -5,7 +5,7 @@ import { StatusChip, TagChip } from '../../ui/chips.tsx';
 import { Dangers } from '../../ui/danger.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { Dates } from '../../ui/dates.ts';
-import { phoneText } from '../../ui/phone-text.ts';
+import { shownPhone } from '../../ui/phone.ts';
 import type { Words } from '../../words/words.ts';
 import css from './guests.module.css';
 import type { Guest } from './queries.ts';
@@ -50,7 +50,7 @@ export function guestColumns(words: Words, dates: Dates, glances: Glances | unde
       key: 'contact',
       label: say('guests.contact'),
       width: '22%',
-      show: ({ phoneE164, email }) => (phoneE164 ? phoneText(phoneE164) : (email ?? '')),
+      show: ({ phoneE164, email }) => (phoneE164 ? shownPhone(phoneE164) : (email ?? '')),
     },
     {
       key: 'last',

@@ -34,6 +34,9 @@ export function GuestFilters({ asked: { kind, consent, tag, anonymized }, seek }
         ]}
         onChoose={(value) => change({ consent: value })}
       />
+      <FilterToggle isOn={anonymized === true} onToggle={() => change({ anonymized: anonymized ? undefined : true })}>
+        {say('guests.anonymized')}
+      </FilterToggle>
       {tags.length > 0 && (
         <FilterChoice
           label={say('guests.tag')}
@@ -42,9 +45,6 @@ export function GuestFilters({ asked: { kind, consent, tag, anonymized }, seek }
           onChoose={(value) => change({ tag: value === undefined ? undefined : Number(value) })}
         />
       )}
-      <FilterToggle isOn={anonymized === true} onToggle={() => change({ anonymized: anonymized ? undefined : true })}>
-        {say('guests.anonymized')}
-      </FilterToggle>
     </FilterBar>
   );
 }

@@ -47,7 +47,16 @@ export function GuestsScreen() {
   const isFiltered = Boolean(asked.kind || asked.consent || asked.tag || asked.anonymized || seek);
 
   const { change } = address;
-  const setAdding = useMemo(() => (isAdding: boolean) => change({ add: isAdding || undefined }), [change]);
+  // A step of its own in the history: going back closes it.
+  const setAdding = useMemo(
+    () => (isAdding: boolean) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, add: isAdding || undefined }) as never,
+        state: (before) => ({ ...before }),
+      }),
+    [navigate],
+  );
   useKeys(useMemo(() => ({ n: mayWrite ? () => setAdding(true) : undefined }), [mayWrite, setAdding]));
   useEffect(() => {
     document.title = `${say('nav.guests')} · Pousada`;

@@ -54,16 +54,20 @@ function markOf(bar: Bar, look: Look, width: number): ReactNode {
 const ICON = 18;
 const NOTCH = 3;
 
-/** What stands in a bar, by the room there is. */
-function textOf(bar: Bar, look: Look, width: number, { words, frame, codeOf, clock }: View): string {
+/** What stands in a bar, by the room there is: a name, which is part of what the bar is called, or something shorter. */
+function textOf(bar: Bar, look: Look, width: number, view: View): { name?: string; short?: string } {
+  const { words, frame, codeOf, clock } = view;
   const { allocation } = bar;
-  const { say } = words;
-  if (look === 'hold' && allocation.expiresAt && !allocation.note)
-    return width < 50 ? '' : say('rack.heldUntil', { t: shortClock(clock.wallOf(allocation.expiresAt), words) });
+  if (look === 'hold' && allocation.expiresAt && !allocation.note) {
+    const t = shortClock(clock.wallOf(allocation.expiresAt), words);
+    return width < 50 ? {} : { short: words.say('rack.heldUntil', { t }) };
+  }
   const subject = subjectOf(bar, words, codeOf(allocation.tourResourceId));
   const isPerson = allocation.toursReservation !== null && !bar.isElsewhere;
-  if (!isPerson) return width >= 50 ? subject : '';
-  return nameFor(subject, width, frame.zoom);
+  if (!isPerson && width < 50) return {};
+  if (!isPerson) return bar.isElsewhere ? { short: subject } : { name: subject };
+  const name = nameFor(subject, width, frame.zoom);
+  return subject.startsWith(name) ? { name } : { short: name };
 }
 
 /** At the far end: how many they are, or what is not known. */
@@ -98,10 +102,12 @@ interface BarProps {
   readonly isLifted?: boolean;
   /** The keyboard is here. */
   readonly isCursor?: boolean;
-  readonly hasGrip?: boolean;
   /** In the tray: what they have booked. */
   readonly typeName?: string;
 }
+
+/** Narrower than this there is room for a mark and no margin. */
+const TINY = 30;
 
 const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarProps): string =>
   [
@@ -109,6 +115,7 @@ const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarPro
     CLASSES[look],
     rect.isCutLeft && css.cutLeft,
     rect.isCutRight && css.cutRight,
+    rect.width < TINY && css.tiny,
     bar.allocation.endsAt === null && css.openEnd,
     isSelected && css.selected,
     isLifted && css.lifted,
@@ -117,40 +124,50 @@ const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarPro
     .join(' ');
 
 export const BarView = memo(function BarView(props: BarProps) {
-  const { bar, unit, top = 3, height, isCursor = false, hasGrip = false, typeName } = props;
+  const { bar, unit, top = 3, height, isCursor = false, typeName } = props;
   const view = useView();
-  const { frame, dates, words, now, rowH } = view;
+  const { frame, dates, words, now, rowH, days } = view;
   const rect = rectOf(frame, bar);
   if (!rect) return null;
-  const look = lookOf(bar, dates, now);
+  const look = lookOf(bar, days, now);
   const left = Math.round(rect.left);
   const width = Math.round(rect.left + rect.width) - left;
+  const barH = height ?? rowH - 7;
   const { first, last } = columnsTaken(frame, bar);
   const label = accessibleName(bar, look, unit, { dates, words, clock: clockOfWall });
   const mark = markOf(bar, look, width);
-  const text = textOf(bar, look, width - (mark ? ICON : 0) - (look === 'leaves' ? NOTCH : 0), view);
+  const { name, short } = textOf(bar, look, width - (mark ? ICON : 0) - (look === 'leaves' ? NOTCH : 0), view);
   const end = typeName && hasRoomForMore(width) ? typeName : endOf(bar, look, width, view);
+  // Most bars of a full month hold a word and nothing else: one element has to do for those.
+  const isPlain = !mark && !end && !short && look !== 'maintenance';
   const hasNotes = bar.allocation.toursReservation?.hasNotes && frame.zoom === 'week' && hasRoomForMore(width);
   return (
     <div
       {...cellAt(first, label, last)}
       data-bar={bar.key}
-      data-grip={hasGrip && !rect.isCutRight ? '' : undefined}
+      data-short={short}
+      data-end={end ?? undefined}
       tabIndex={isCursor ? 0 : -1}
-      className={classesOf(look, rect, props)}
-      style={{ transform: `translateX(${left}px)`, top, width, height: height ?? rowH - 7 }}
+      className={isPlain ? `${classesOf(look, rect, props)} ${css.plain}` : classesOf(look, rect, props)}
+      style={{
+        transform: `translateX(${left}px)`,
+        top,
+        width,
+        height: barH,
+        lineHeight: isPlain ? `${barH}px` : undefined,
+      }}
     >
       {mark}
-      {text && <span>{text}</span>}
+      {isPlain ? name : name && <span>{name}</span>}
       {hasNotes && <IconFileText size={13} stroke={1.75} aria-hidden />}
-      {end && <em>{end}</em>}
     </div>
   );
 });
 
 /** The time kept free around a bar: a dotted tail on either side. */
 export function Buffers({ bar }: { bar: Bar }) {
-  const { frame, rowH } = useView();
+  const { frame, rowH, days, now } = useView();
+  const look = lookOf(bar, days, now);
   const tails = [
     { from: bar.taken.from, to: bar.from },
     { from: bar.to, to: bar.taken.to },
@@ -165,6 +182,7 @@ export function Buffers({ bar }: { bar: Bar }) {
       <span
         key={from}
         className={css.buffer}
+        data-look={look}
         style={{ transform: `translateX(${left}px)`, top: Math.round(rowH / 2) - 2, width }}
       />
     );

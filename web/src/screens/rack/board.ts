@@ -143,12 +143,17 @@ export class RackBuilder {
 /** What is out of use is on the plane only as long as something is still on it. */
 const isShown = ({ isActive, allocations }: BoardResource): boolean => isActive || allocations.length > 0;
 
+/** Given up: it takes no place any more. */
+const isVoid = ({ toursReservation }: BoardAllocation): boolean =>
+  toursReservation?.status === 'cancelled' || toursReservation?.status === 'no_show';
+
 /** What is in the way of a span on a line, the time kept free around it included; empty where it fits. */
 export function obstaclesFor(unit: Unit, span: Span, units: number, except: number | null): Bar[] {
   const { bufferBeforeMinutes, bufferAfterMinutes } = unit.kind.type;
   const wanted = { from: span.from - bufferBeforeMinutes, to: span.to + bufferAfterMinutes };
   const others = unit.bars.filter(
-    ({ allocation, taken }) => allocation.toursReservation?.id !== (except ?? -1) && overlaps(taken, wanted),
+    ({ allocation, taken }) =>
+      allocation.toursReservation?.id !== (except ?? -1) && !isVoid(allocation) && overlaps(taken, wanted),
   );
   if (!unit.isShared) return others;
   const takings = others.map(({ taken, units: taking }) => ({ ...taken, units: taking }));

@@ -10,8 +10,10 @@ export interface Card {
   readonly span: Span;
   readonly ghost: Ghost;
   readonly obstacles: readonly Bar[];
+  /** What the server says is in the way; it may come to the plane a moment later. */
+  readonly named: ReadonlySet<number> | null;
   readonly exits: readonly Unit[];
-  /** Said instead of what is in the way, where that is not known. */
+  /** Said where what is in the way is not known. */
   readonly sentence: string | null;
 }
 
@@ -25,6 +27,12 @@ export interface DragState {
   readonly card: Card | null;
   readonly question: Question | null;
 }
+
+/** What is in the way, as far as it is on the plane. */
+export const obstaclesOf = ({ obstacles, named }: Card, lines: readonly { readonly unit?: Unit }[]): readonly Bar[] =>
+  named === null
+    ? obstacles
+    : lines.flatMap(({ unit }) => unit?.bars.filter(({ allocation }) => named.has(allocation.id)) ?? []);
 
 const NOTHING: DragState = { ghost: null, card: null, question: null };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useLayer } from '../../ui/layers.ts';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
 import { countOn } from './filters.ts';
@@ -58,24 +59,18 @@ function Choice<V extends string | number>({ label, options, chosen, preset, onC
 /** Closes with Esc, or with a press anywhere else. */
 function useDismissed(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef(document.activeElement);
+  useLayer(() => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  });
   useEffect(() => {
-    const opener = document.activeElement;
     panel.current?.querySelector('input')?.focus();
     const press = ({ target }: PointerEvent) => {
       if (!panel.current?.parentElement?.contains(target as Node)) onClose();
     };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      onClose();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
     addEventListener('pointerdown', press, true);
-    addEventListener('keydown', key);
-    return () => {
-      removeEventListener('pointerdown', press, true);
-      removeEventListener('keydown', key);
-    };
+    return () => removeEventListener('pointerdown', press, true);
   }, [onClose]);
   return panel;
 }
@@ -87,33 +82,35 @@ export function FilterPanel({ kinds, onClose }: { kinds: readonly Kind[]; onClos
   const panel = useDismissed(onClose);
   return (
     <div ref={panel} className={css.panel} role="dialog" aria-label={say('rack.filters')}>
-      <Choice
-        label={say('rack.filter.types')}
-        options={kinds.map(({ type }) => [type.id, type.name] as const)}
-        chosen={search.types}
-        onChoose={(types) => go({ types })}
-      />
-      {zones.length > 0 && (
+      <div className={css.choices}>
         <Choice
-          label={say('rack.filter.zones')}
-          options={zones.map(({ id, name }) => [id, name] as const)}
-          chosen={search.zones}
-          onChoose={(next) => go({ zones: next })}
+          label={say('rack.filter.types')}
+          options={kinds.map(({ type }) => [type.id, type.name] as const)}
+          chosen={search.types}
+          onChoose={(types) => go({ types })}
         />
-      )}
-      <Choice
-        label={say('rack.filter.statuses')}
-        options={STATUSES.map((status) => [status as string, say(`status.${status}`)] as const)}
-        chosen={search.statuses}
-        preset={STANDING}
-        onChoose={(statuses) => go({ statuses })}
-      />
-      <Choice
-        label={say('rack.filter.states')}
-        options={STATES.map((state) => [state as string, say(`state.${state}`)] as const)}
-        chosen={search.states}
-        onChoose={(states) => go({ states })}
-      />
+        {zones.length > 0 && (
+          <Choice
+            label={say('rack.filter.zones')}
+            options={zones.map(({ id, name }) => [id, name] as const)}
+            chosen={search.zones}
+            onChoose={(next) => go({ zones: next })}
+          />
+        )}
+        <Choice
+          label={say('rack.filter.statuses')}
+          options={STATUSES.map((status) => [status as string, say(`status.${status}`)] as const)}
+          chosen={search.statuses}
+          preset={STANDING}
+          onChoose={(statuses) => go({ statuses })}
+        />
+        <Choice
+          label={say('rack.filter.states')}
+          options={STATES.map((state) => [state as string, say(`state.${state}`)] as const)}
+          chosen={search.states}
+          onChoose={(states) => go({ states })}
+        />
+      </div>
       <div className={css.foot}>
         <Button
           size="sm"

@@ -1,6 +1,6 @@
 import { IconX } from '../../ui/icons.ts';
 import type { Words } from '../../words/words.ts';
-import { type DragStore, useDragState } from './drag-store.ts';
+import { type DragStore, obstaclesOf, useDragState } from './drag-store.ts';
 import { rectOf } from './geometry.ts';
 import css from './ghost.module.css';
 import type { Ghost } from './ghost.ts';
@@ -23,7 +23,7 @@ export function GhostView({ store, lines }: { store: DragStore; lines: Scene['li
   const { frame, headW, words } = useView();
   const { ghost, card, question } = useDragState(store);
   const shown = ghost ?? question?.ghost ?? null;
-  const obstacles = (ghost ?? card)?.obstacles ?? [];
+  const obstacles = ghost?.obstacles ?? (card && obstaclesOf(card, lines)) ?? [];
   const line = shown && lines[shown.line];
   const rect = shown && rectOf(frame, shown.span);
   return (

@@ -63,9 +63,8 @@ function Day({ day, n, share }: { day: number; n: number; share: number | null }
         <b>{Number(date.slice(8))}</b>
       </div>
       {share !== null && (
-        <div className={css.occupancy}>
-          <i style={{ '--part': Math.min(1, share / 100) } as object} />
-          <span>{share}%</span>
+        <div className={css.occupancy} style={{ '--part': Math.min(1, share / 100) } as object}>
+          {frame.dayW >= 56 && `${share}%`}
         </div>
       )}
     </div>

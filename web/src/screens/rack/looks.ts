@@ -10,7 +10,7 @@ import { DAY, dayOfNumber } from './wall-clock.ts';
 /** What a bar is, which decides how it is drawn. */
 export type Look = StayState | 'hold' | 'internal' | 'maintenance' | 'unassigned';
 
-export function lookOf({ allocation, lineId, isElsewhere }: Bar, dates: Dates, now: number): Look {
+export function lookOf({ allocation, lineId, isElsewhere }: Bar, dates: Pick<Dates, 'dayOf'>, now: number): Look {
   const { kind, toursReservation, startsAt, endsAt } = allocation;
   if (kind === 'maintenance' || kind === 'hold') return kind;
   if (isElsewhere || !toursReservation) return 'internal';
@@ -43,12 +43,24 @@ export const hasRoomForMore = (width: number): boolean => width >= WIDE.two;
 
 const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY));
 
+/** What was once put into words: the same few spans are asked for again and again, and the platform takes its time. */
+const told = new WeakMap<Dates, Map<string, string>>();
+
+function daysInWords(dates: Dates, first: string, last: string): string {
+  const known = told.get(dates) ?? new Map<string, string>();
+  told.set(dates, known);
+  const key = `${first} ${last}`;
+  const words = known.get(key) ?? dates.span(first, last);
+  known.set(key, words);
+  return words;
+}
+
 /** The days of a span in words, with hours where it is shorter than a day; without an end, since when. */
 export function spanInWords(span: Span, dates: Dates, { say }: Words, at: (wall: number) => string): string {
   const first = dayAt(span.from);
   if (!Number.isFinite(span.to)) return say('rack.from', { t: dates.dayMonth(first) });
   const last = dayAt(span.to - 1);
-  if (first !== last) return dates.span(first, dayAt(span.to));
+  if (first !== last) return daysInWords(dates, first, dayAt(span.to));
   return `${dates.dayMonth(first)}, ${at(span.from)}–${at(span.to)}`;
 }
 

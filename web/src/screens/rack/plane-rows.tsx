@@ -24,7 +24,6 @@ interface RowsProps {
   readonly liftedKey: string | null;
   /** While something is dragged from the tray: where it fits. */
   readonly fitting: ReadonlySet<number> | null;
-  readonly mayMove: boolean;
   readonly children?: ReactNode;
 }
 
@@ -82,7 +81,6 @@ export function Rows(props: RowsProps) {
             selectedStay={props.selectedStay}
             liftedKey={props.liftedKey}
             fits={fitting ? fitting.has(unit.resource.id) : null}
-            mayMove={props.mayMove}
           />
         );
       })}

@@ -19,6 +19,7 @@ import { useKeyboard } from './use-keyboard.ts';
 import { useMoves } from './use-moves.ts';
 import { type Shown, useDaysTold, useReckoned, useScene } from './use-scene.ts';
 import { useStayActs } from './use-stay-acts.ts';
+import { useWheel } from './use-wheel.ts';
 import { useWidth } from './use-width.ts';
 import { ViewProvider } from './view.ts';
 import { dayOfNumber } from './wall-clock.ts';
@@ -87,6 +88,7 @@ export function Plane(props: PlaneProps) {
     onTurn,
   });
   useDrag(scroll, acts);
+  useWheel(scroll, useLatest(onTurn));
   const keyboard = useKeyboard({
     scroll,
     scene: latest,
@@ -155,7 +157,6 @@ export function Plane(props: PlaneProps) {
               selectedStay={selectedStay}
               liftedKey={liftedKey}
               fitting={fitting}
-              mayMove={mayMove}
             >
               <GhostView store={store} lines={lines} />
             </Rows>

@@ -3,17 +3,22 @@ import { useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
 import { addDays } from '../../ui/dates.ts';
-import { Failed } from '../../ui/states.tsx';
+import { useIsPhone } from '../../ui/is-phone.ts';
+import { type Keys, useKeys } from '../../ui/keys.ts';
+import { Bone, Empty, Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
-import { filtered } from './filters.ts';
-import { daysOf, type Zoom } from './geometry.ts';
+import { countOn, filtered } from './filters.ts';
+import { daysOf, ZOOMS, type Zoom } from './geometry.ts';
 import { Legend } from './legend.tsx';
+import { PhoneRack } from './phone.tsx';
 import { Plane } from './plane.tsx';
 import { useKinds, useRack } from './queries.ts';
 import css from './rack.module.css';
+import { TableView } from './table-view.tsx';
 import { Toolbar, useRackAddress } from './toolbar.tsx';
 import { useSteady } from './use-steady.ts';
+import { useVoided } from './voided.ts';
 import { dayNumber, WallClock } from './wall-clock.ts';
 
 /** A house that sells nothing by the night or the day is looked at by the hour. */
@@ -31,48 +36,114 @@ function useTitle(): void {
   }, [say, me]);
 }
 
+/** What of the rack is looked at: all of it is in the address. */
+function useWindow(kinds: readonly Kind[]) {
+  const dates = useDates();
+  const isPhone = useIsPhone();
+  const { search, go } = useRackAddress();
+  const zoom = isPhone ? 'day' : (search.zoom ?? usualZoom(kinds));
+  const date = search.date ?? usualDay(dates.today(), zoom);
+  const { types, zones, statuses, states } = search;
+  const filters = useMemo(() => ({ types, zones, statuses, states }), [types, zones, statuses, states]);
+  return {
+    isPhone,
+    zoom,
+    date,
+    first: dayNumber(date),
+    filters,
+    stay: typeof search.stay === 'number' ? search.stay : null,
+    isTable: search.view === 'table',
+    go,
+    turn: (days: number) => go({ date: addDays(date, days) }),
+    toToday: () => go({ date: undefined }),
+  };
+}
+
+/** `T`, `+`, `-` and `V`, wherever on the screen the focus is. */
+function useScreenKeys({ zoom, isTable, go, toToday }: ReturnType<typeof useWindow>): void {
+  const keys = useMemo<Keys>(() => {
+    const closer = (by: number) =>
+      go({ zoom: ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, ZOOMS.indexOf(zoom) + by))] });
+    return {
+      t: toToday,
+      '+': () => closer(-1),
+      '=': () => closer(-1),
+      '-': () => closer(1),
+      v: () => go({ view: isTable ? undefined : 'table' }),
+    };
+  }, [zoom, isTable, go, toToday]);
+  useKeys(keys);
+}
+
+/** What lies where the plane will be. */
+function Skeleton() {
+  return (
+    <div className={css.bones}>
+      {Array.from({ length: 12 }, (_, n) => n).map((n) => (
+        <Bone key={n} height={24} />
+      ))}
+    </div>
+  );
+}
+
 function Loaded({ kinds }: { kinds: readonly Kind[] }) {
   const { say } = useWords();
-  const dates = useDates();
   const { timezone } = useHouse();
-  const { search, go } = useRackAddress();
+  const looked = useWindow(kinds);
+  const { isPhone, zoom, date, first, filters, stay, isTable, go, turn, toToday } = looked;
   const clock = useMemo(() => new WallClock(timezone), [timezone]);
-  const zoom = search.zoom ?? usualZoom(kinds);
-  const date = search.date ?? usualDay(dates.today(), zoom);
-  const first = dayNumber(date);
-  const { rack, error, readAgain } = useRack(clock, kinds, first, daysOf(zoom));
-  const { types, zones, statuses, states, stay } = search;
-  const filters = useMemo(() => ({ types, zones, statuses, states }), [types, zones, statuses, states]);
+  const days = daysOf(zoom);
+  const read = useRack(clock, kinds, first, days);
+  const whole = useVoided(read.rack, clock, first, days, filters.statuses ?? []);
   const [isHeld, setHeld] = useState(false);
-  const steady = useSteady(rack, isHeld, `${date} ${zoom}`);
-  const shown = useMemo(() => steady && filtered(steady, filters), [steady, filters]);
+  const rack = useSteady(whole, isHeld, `${date} ${zoom}`);
+  const shown = useMemo(() => rack && filtered(rack, filters), [rack, filters]);
+  useScreenKeys(looked);
+
+  const clear = () => go({ types: undefined, zones: undefined, statuses: undefined, states: undefined });
+  const content = () => {
+    if (!rack || !shown)
+      return read.error === null ? <Skeleton /> : <Failed error={read.error} onRetry={read.readAgain} />;
+    if (rack.groups.length === 0) return <Empty>{say('rack.nothing')}</Empty>;
+    if (shown.groups.length === 0)
+      return (
+        <Empty
+          act={
+            <button type="button" className={css.clear} onClick={clear}>
+              {say('common.clear')}
+            </button>
+          }
+        >
+          {say('common.nothingHere')}
+        </Empty>
+      );
+    if (isPhone) return <PhoneRack rack={shown} date={date} onTurn={turn} onToday={toToday} />;
+    if (isTable) return <TableView shown={shown} zoom={zoom} first={first} filters={filters} />;
+    return (
+      <Plane
+        rack={rack}
+        shown={shown}
+        clock={clock}
+        zoom={zoom}
+        first={first}
+        filters={filters}
+        selectedStay={stay}
+        onHold={setHeld}
+        onTurn={turn}
+      />
+    );
+  };
+
   return (
     <>
       <TopBar title={say('rack.title')} isPlane>
-        <Toolbar
-          zoom={zoom}
-          first={first}
-          kinds={kinds}
-          onShift={(days) => go({ date: addDays(date, days) })}
-          onToday={() => go({ date: undefined })}
-        />
+        {!isPhone && (
+          <Toolbar zoom={zoom} first={first} kinds={kinds} count={countOn(filters)} onShift={turn} onToday={toToday} />
+        )}
       </TopBar>
       <main className={css.rack}>
-        {error !== null && !rack && <Failed error={error} onRetry={readAgain} />}
-        {steady && shown && (
-          <Plane
-            rack={steady}
-            shown={shown}
-            clock={clock}
-            zoom={zoom}
-            first={first}
-            filters={filters}
-            selectedStay={typeof stay === 'number' ? stay : null}
-            onHold={setHeld}
-            onTurn={(days) => go({ date: addDays(date, days) })}
-          />
-        )}
-        <Legend />
+        {content()}
+        {!isPhone && !isTable && <Legend />}
       </main>
     </>
   );
@@ -85,8 +156,9 @@ export function RackScreen() {
   useTitle();
   if (kinds) return <Loaded kinds={kinds} />;
   return (
-    <TopBar title={say('rack.title')} isPlane>
-      {error !== null && <Failed error={error} />}
-    </TopBar>
+    <>
+      <TopBar title={say('rack.title')} isPlane />
+      <main className={css.rack}>{error === null ? <Skeleton /> : <Failed error={error} />}</main>
+    </>
   );
 }

@@ -2,9 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { Button } from '../../ui/button.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { IconAlertOctagon, IconArrowsExchange } from '../../ui/icons.ts';
+import { useLayer } from '../../ui/layers.ts';
 import type { Words } from '../../words/words.ts';
 import type { Bar, Unit } from './board.ts';
-import { type Card, type DragStore, useDragState } from './drag-store.ts';
+import { type Card, type DragStore, obstaclesOf, useDragState } from './drag-store.ts';
 import { peakIn, rectOf, type Span } from './geometry.ts';
 import css from './ghost.module.css';
 import { isInHouse } from './ghost.ts';
@@ -39,15 +40,15 @@ export function obstacleInWords(bar: Bar, words: Words, dates: Dates): string {
   return say(kind === 'hold' ? 'rack.refused.hold' : 'rack.refused.internal', { a, b });
 }
 
-export function reasonOf({ ghost, unit, obstacles, sentence, span }: Card, words: Words, dates: Dates): string {
+export function reasonOf(card: Card, lines: Scene['lines'], words: Words, dates: Dates): string {
+  const { ghost, unit, sentence, span } = card;
   const { say } = words;
-  if (sentence) return sentence;
   if (ghost.refusal === 'past') return say('rack.say.past');
   if (ghost.refusal === 'inactive') return say('rack.refused.inactive', { unit: unit.resource.code });
   if (ghost.refusal === 'other') return say('rule.schedule.granularity');
   if (unit.isShared) return say('rack.refused.seats', { n: peakIn(unit.bars, span), all: unit.resource.units });
-  const [first] = obstacles;
-  return first ? obstacleInWords(first, words, dates) : say('rule.schedule.conflict');
+  const [first] = obstaclesOf(card, lines);
+  return first ? obstacleInWords(first, words, dates) : (sentence ?? say('rule.schedule.conflict'));
 }
 
 /** Beside the place it speaks of, within what can be seen. */
@@ -76,24 +77,16 @@ interface CardProps {
   readonly moves: Moves;
 }
 
-/** Closes with Esc or a press elsewhere; what had the focus has it again. */
+/** Closes with Esc or a press elsewhere, unless a hand still holds what it speaks of. */
 function useClosed(store: DragStore, isHeld: boolean, card: RefObject<HTMLElement | null>): void {
+  useLayer(() => store.clear(), !isHeld);
   useEffect(() => {
     if (isHeld) return;
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      store.clear();
-    };
     const press = ({ target }: PointerEvent) => {
       if (!card.current?.contains(target as Node)) store.clear();
     };
-    addEventListener('keydown', key, true);
     addEventListener('pointerdown', press);
-    return () => {
-      removeEventListener('keydown', key, true);
-      removeEventListener('pointerdown', press);
-    };
+    return () => removeEventListener('pointerdown', press);
   }, [store, isHeld, card]);
 }
 
@@ -113,7 +106,7 @@ function RefusalCard({ scroll, scene, store, moves, card: told }: CardProps & { 
       <div className={css.told}>
         <IconAlertOctagon size={18} stroke={1.75} aria-hidden />
         <div>
-          <b>{say('rack.refused', { unit: told.unit.resource.code })}</b> {reasonOf(told, words, dates)}
+          <b>{say('rack.refused', { unit: told.unit.resource.code })}</b> {reasonOf(told, scene.lines, words, dates)}
           {told.exits.length > 0 && (
             <div className={css.exits}>
               <span>{say('rack.exits')}</span>

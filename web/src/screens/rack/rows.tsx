@@ -32,7 +32,6 @@ interface UnitRowProps extends Placed {
   readonly liftedKey: string | null;
   /** While something is dragged from the tray: whether it fits here. */
   readonly fits: boolean | null;
-  readonly mayMove: boolean;
 }
 
 const isToday = ({ today }: View, { from, to }: Bar): boolean =>
@@ -40,7 +39,7 @@ const isToday = ({ today }: View, { from, to }: Bar): boolean =>
 
 /** What matters about a room today: who leaves, who comes, or how many are in. */
 function factOf(unit: Unit, view: View): string {
-  const { dates, words, now, frame, today, clock } = view;
+  const { days, words, now, frame, today, clock } = view;
   const { say } = words;
   if (unit.isShared) {
     const peak = peakIn(unit.bars, { from: today * DAY, to: (today + 1) * DAY });
@@ -48,7 +47,7 @@ function factOf(unit: Unit, view: View): string {
   }
   const isByNight = unit.kind.sold.granularity === 'night';
   const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isElsewhere && isToday(view, bar));
-  const looks = todays.map((bar) => ({ bar, look: lookOf(bar, dates, now) }));
+  const looks = todays.map((bar) => ({ bar, look: lookOf(bar, days, now) }));
   const leaving = looks.find(({ look }) => look === 'leaves')?.bar;
   if (leaving) return say('rack.leavesBy', { t: clockOfWall(leaving.to) });
   if (looks.some(({ look }) => look === 'overdue')) return say('status.overdue');
@@ -68,11 +67,12 @@ function factOf(unit: Unit, view: View): string {
 function UnitHead({ unit }: { unit: Unit }) {
   const view = useView();
   const { resource } = unit;
+  const fact = factOf(unit, view);
   return (
     <div className={css.head} {...ROW_HEAD} style={{ width: view.headW }} title={resource.label ?? undefined}>
       <StateGlyph state={resource.housekeepingState} />
       <b>{resource.code}</b>
-      <span className={css.fact}>{factOf(unit, view)}</span>
+      {fact && <span className={css.fact}>{fact}</span>}
     </div>
   );
 }
@@ -102,8 +102,8 @@ export const isMovable = (bar: Bar, now: number): boolean => {
 };
 
 export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
-  const { unit, bars, top, height, rowIndex, cursor, selectedStay, liftedKey, fits, mayMove } = props;
-  const { frame, now } = useView();
+  const { unit, bars, top, height, rowIndex, cursor, selectedStay, liftedKey, fits } = props;
+  const { frame } = useView();
   const isSelected =
     selectedStay !== null && bars.some(({ allocation }) => allocation.toursReservation?.id === selectedStay);
   const hasBars = !unit.isShared || frame.zoom === 'day';
@@ -129,7 +129,6 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
               isSelected={selectedStay !== null && bar.allocation.toursReservation?.id === selectedStay}
               isLifted={bar.key === liftedKey}
               isCursor={bar.key === cursor?.barKey}
-              hasGrip={mayMove && isMovable(bar, now)}
             />
           ))}
         {cursor && cursor.barKey === null && <EmptyCell unit={unit} column={cursor.column} />}

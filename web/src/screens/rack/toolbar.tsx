@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { given } from '../../app/search.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconChevronLeft, IconChevronRight, IconFilter } from '../../ui/icons.ts';
+import { type Keys, useKeys } from '../../ui/keys.ts';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { countOn } from './filters.ts';
 import { daysOf, ZOOMS, type Zoom } from './geometry.ts';
 import css from './toolbar.module.css';
 import { dayOfNumber } from './wall-clock.ts';
@@ -28,6 +28,8 @@ interface ToolbarProps {
   readonly zoom: Zoom;
   readonly first: number;
   readonly kinds: readonly Kind[];
+  /** How many filters are on. */
+  readonly count: number;
   readonly onShift: (days: number) => void;
   readonly onToday: () => void;
 }
@@ -37,12 +39,13 @@ function spanOf(zoom: Zoom, first: number, { long, span }: ReturnType<typeof use
   return zoom === 'day' ? long(from) : span(from, dayOfNumber(first + daysOf(zoom) - 1));
 }
 
-export function Toolbar({ zoom, first, kinds, onShift, onToday }: ToolbarProps) {
+export function Toolbar({ zoom, first, kinds, count: on, onShift, onToday }: ToolbarProps) {
   const { say } = useWords();
   const dates = useDates();
-  const { search, go } = useRackAddress();
+  const { go } = useRackAddress();
   const [isOpen, setOpen] = useState(false);
-  const on = countOn(search);
+  const keys = useMemo<Keys>(() => ({ '/': () => setOpen(true) }), []);
+  useKeys(keys);
   return (
     <>
       <div className={css.dates}>

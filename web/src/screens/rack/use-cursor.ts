@@ -16,15 +16,20 @@ const selectorOf = ({ key, barKey }: Place): string => {
   return key.startsWith('group') ? `[data-fold="${key.slice(6)}"]` : '[data-cell]';
 };
 
+/** How long the focus waits for a bar that is on its way, in milliseconds. */
+const WAIT = 2_000;
+
 /** Where the keyboard is on the plane: one stop for the Tab key, and arrows from there. */
 export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
   const [wanted, setWanted] = useState<Place | null>(null);
-  const isComing = useRef(false);
+  const comesUntil = useRef(0);
   const place = wanted ? settled(scene, wanted) : firstPlace(scene);
 
   useLayoutEffect(() => {
-    if (!isComing.current || !scroll.current) return;
-    isComing.current = false;
+    if (performance.now() > comesUntil.current || !scroll.current) return;
+    // What was just put down there is waited for, but not for long: a focus that comes late is a nuisance.
+    if (wanted?.barKey && place.barKey !== wanted.barKey) return;
+    comesUntil.current = 0;
     if (place.key !== TRAY) revealLine(scroll.current, scene, indexOf(scene, place));
     scroll.current.querySelector<HTMLElement>(selectorOf(place))?.focus({ preventScroll: true });
   });
@@ -34,7 +39,7 @@ export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
     line: indexOf(scene, place),
     /** With the focus, unless a pointer has it already. */
     goTo: (next: Place, hasFocus = true) => {
-      isComing.current = hasFocus;
+      comesUntil.current = hasFocus ? performance.now() + WAIT : 0;
       setWanted(next);
     },
   };

@@ -90,7 +90,7 @@ class Hand {
   }
 
   move = (event: PointerEvent) => {
-    if (!this.#start) return;
+    if (!this.#start) return this.#point(event);
     this.#last = event;
     if (this.#isDragging) return this.#follow(event);
     const far = Math.hypot(event.clientX - this.#pressed.x, event.clientY - this.#pressed.y) > STARTS_AFTER;
@@ -99,6 +99,14 @@ class Hand {
     if (this.#held) this.#begin(event);
     else this.#end();
   };
+
+  /** Whether a press here would take hold of an end. */
+  #point(event: PointerEvent) {
+    if (!this.#element.contains(event.target as Node)) return;
+    const { scene, mayMove } = this.#acts;
+    const isEdge = heldAt(this.#hit(event), scene.current, mayMove)?.kind === 'resize';
+    if (isEdge !== this.#element.hasAttribute('data-edge')) this.#element.toggleAttribute('data-edge', isEdge);
+  }
 
   #follow(event: PointerEvent) {
     const { store, scene } = this.#acts;
@@ -127,7 +135,7 @@ class Hand {
     if (!ghost.unit) return;
     const exits = ghost.refusal === 'past' ? [] : exitsFor(scene.current.rack, ghost);
     const { unit, line, span, obstacles } = ghost;
-    store.set({ card: { unit, line, span, ghost, obstacles, exits, sentence: null } });
+    store.set({ card: { unit, line, span, ghost, obstacles, exits, named: null, sentence: null } });
   }
 
   /** Near an edge the plane comes along: rows up and down, days to the side. */

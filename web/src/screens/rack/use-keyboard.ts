@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { settings } from '../../ui/settings.ts';
 import type { Words } from '../../words/words.ts';
 import type { Bar, Unit } from './board.ts';
-import { moved } from './cursor.ts';
+import { moved, TRAY } from './cursor.ts';
 import type { Card, DragStore } from './drag-store.ts';
 import { columnSpan } from './geometry.ts';
 import { exitsFor, type Ghost, ghostOn, type Held } from './ghost.ts';
@@ -42,6 +42,14 @@ const soldFor = (held: Held, scene: Scene) =>
     scene.rack.groups.find(({ kind }) => kind.type.id === held.bar?.allocation.tourResourceTypeId)?.kind
   )?.sold;
 
+/** A bar's own key begins with the line it lies on. */
+const keyOfBar = (bar: string): string => {
+  const [line = ''] = bar.split(':');
+  return line === TRAY ? TRAY : `unit ${line}`;
+};
+
+const columnOf = (target: Element): number => Math.max(0, Number(target.getAttribute('aria-colindex') ?? 2) - 2);
+
 /** The next line with a unit on it, that way. */
 function nextUnit({ lines }: Scene, from: number, by: number): number {
   let n = from + by;
@@ -64,10 +72,13 @@ export function useKeyboard(acts: KeyboardActs) {
     if (!unit) return;
     if (scroll.current) revealLine(scroll.current, scene.current, line);
     const card: Card | null = ghost.refusal
-      ? { unit, line, span, ghost, obstacles, exits: exitsFor(scene.current.rack, ghost), sentence: null }
+      ? { unit, line, span, ghost, obstacles, exits: exitsFor(scene.current.rack, ghost), named: null, sentence: null }
       : null;
     store.set({ ghost, card });
-    if (card) return say(`${told.say('rack.refused', { unit: unit.resource.code })} ${reasonOf(card, told, dates)}`);
+    if (card)
+      return say(
+        `${told.say('rack.refused', { unit: unit.resource.code })} ${reasonOf(card, scene.current.lines, told, dates)}`,
+      );
     say(told.say('rack.fits', { unit: unit.resource.code, span: spanInWords(span, dates, told, clockOfWall) }));
   }
 
@@ -190,6 +201,14 @@ export function useKeyboard(acts: KeyboardActs) {
     onKeyDown: (event: KeyboardEvent) => {
       if ((event.target as Element).closest('[data-bar], [data-cell], [data-fold]') && press(event))
         event.preventDefault();
+    },
+    /** Whatever brought the focus here, arrows go on from it. */
+    onFocus: ({ target }: FocusEvent) => {
+      const { bar, fold } = (target as HTMLElement).dataset;
+      const key = fold ? `group ${fold}` : bar && keyOfBar(bar);
+      const { place: at } = acts.cursor;
+      if (key && (at.key !== key || at.barKey !== (bar ?? null)))
+        acts.cursor.goTo({ key, column: columnOf(target), barKey: bar ?? null }, false);
     },
     /** A changed length is meant once the key that held it is let go. */
     onKeyUp: (event: KeyboardEvent) => {

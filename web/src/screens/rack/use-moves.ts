@@ -6,7 +6,7 @@ import { useDates } from '../../app/use-dates.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
-import type { Bar, Unit } from './board.ts';
+import type { Unit } from './board.ts';
 import type { DragStore } from './drag-store.ts';
 import { exitsFor, type Ghost, isInHouse } from './ghost.ts';
 import { spanInWords, subjectOf } from './looks.ts';
@@ -20,14 +20,9 @@ const dayAt = (wall: number): string => dayOfNumber(Math.floor(wall / DAY));
 /** What a refusal names as being in the way. */
 function namedIn(error: unknown): ReadonlySet<number> | null {
   const problem = error instanceof PousadaError ? error.errors.find(({ rule }) => rule === 'schedule.conflict') : null;
-  const { allocationIds } = (problem && 'meta' in problem ? problem.meta : null) as { allocationIds?: number[] };
-  return allocationIds ? new Set(allocationIds) : null;
+  const meta = (problem && 'meta' in problem ? problem.meta : {}) as { allocationIds?: number[] };
+  return meta.allocationIds ? new Set(meta.allocationIds) : null;
 }
-
-const obstaclesNamed = (error: unknown, unit: Unit): Bar[] => {
-  const named = namedIn(error);
-  return named ? unit.bars.filter(({ allocation }) => named.has(allocation.id)) : [];
-};
 
 const moveOf = ({ held, unit, span }: Ghost, { instantOf }: WallClock): Move => {
   const { allocation } = held.bar!;
@@ -140,11 +135,9 @@ export function useMoves(
       offerUndo(text, isElsewhere && isInHouse(held) ? undefined : undo);
     } catch (error) {
       onRefused(ghost);
-      const obstacles = obstaclesNamed(error, unit!);
-      const sentence = obstacles.length > 0 ? null : sentenceOf(error, words);
-      store.set({
-        card: { unit: unit!, line, span, ghost, obstacles, exits: exitsFor(scene.current.rack, ghost), sentence },
-      });
+      const exits = exitsFor(scene.current.rack, ghost);
+      const told = { obstacles: [], named: namedIn(error), sentence: sentenceOf(error, words) };
+      store.set({ card: { unit: unit!, line, span, ghost, exits, ...told } });
     }
   }
 

@@ -14,7 +14,7 @@ import { lanesHeight } from './shared-line.tsx';
 import { arrange } from './tray.tsx';
 import { useNow } from './use-now.ts';
 import type { View } from './view.ts';
-import { dayNumber, dayOfNumber, type WallClock } from './wall-clock.ts';
+import { countedDays, dayNumber, dayOfNumber, type WallClock } from './wall-clock.ts';
 
 const ROWS = { comfortable: 36, standard: 30, compact: 24 } as const;
 const HEADS = { comfortable: 172, standard: 172, compact: 132 } as const;
@@ -47,7 +47,8 @@ function useViewOf({ rack, clock, zoom, first }: Shown, room: number): View {
   const [rowH, headW] = [ROWS[density], HEADS[density]];
   return useMemo(() => {
     const frame = frameOf(zoom, first, Math.max(0, room - headW));
-    return { frame, headW, rowH, dates, words, clock, now, today: dayNumber(dates.dayOf(now)), codeOf };
+    const days = countedDays(clock);
+    return { frame, headW, rowH, dates, words, clock, days, now, today: dayNumber(dates.dayOf(now)), codeOf };
   }, [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf]);
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Dates } from '../../ui/dates.ts';
 import type { Words } from '../../words/words.ts';
 import type { Frame } from './geometry.ts';
-import type { WallClock } from './wall-clock.ts';
+import type { countedDays, WallClock } from './wall-clock.ts';
 
 /** What everything on the plane is drawn by. It changes with the window, the language or the hour, and with nothing else. */
 export interface View {
@@ -12,6 +12,7 @@ export interface View {
   readonly dates: Dates;
   readonly words: Words;
   readonly clock: WallClock;
+  readonly days: ReturnType<typeof countedDays>;
   /** Milliseconds; moves on every few minutes. */
   readonly now: number;
   readonly today: number;

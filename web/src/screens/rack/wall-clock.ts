@@ -48,6 +48,12 @@ export class WallClock {
   };
 }
 
+/** Days by their number, for those who only compare them: asking the calendar for each bar would take too long. */
+export const countedDays = ({ wallOf }: WallClock) => ({
+  dayOf: (at: string | number | Date): string =>
+    String(Math.floor(wallOf(at instanceof Date ? at.getTime() : at) / DAY)),
+});
+
 /** The number of a calendar day, counted from the first of 1970. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 

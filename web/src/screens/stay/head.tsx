@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TagChip } from '../../ui/chips.tsx';
 import { IconDots, IconPrinter } from '../../ui/icons.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { phoneText } from '../../ui/phone-text.ts';
+import { shownPhone } from '../../ui/phone.ts';
 import { useWords } from '../../words/words.ts';
 import type { StayActs } from './acts.ts';
 import type { Panel } from './panel.ts';
@@ -21,7 +21,7 @@ export function Who({ stay, name }: { stay: ReservationDetail; name: string }) {
     <>
       <h2>{name}</h2>
       <div className={css.who}>
-        {booker?.phoneE164 && <a href={`tel:${booker.phoneE164}`}>{phoneText(booker.phoneE164)}</a>}
+        {booker?.phoneE164 && <a href={`tel:${booker.phoneE164}`}>{shownPhone(booker.phoneE164)}</a>}
         {typeof ordinal === 'number' && ordinal > 0 && <span>{say('stay.ordinal', { n: ordinal })}</span>}
         {booker?.toursTags.map((tag) => (
           <TagChip key={tag.id} name={tag.name} color={tag.color} />

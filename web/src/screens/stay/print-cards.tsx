@@ -4,7 +4,7 @@ import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { countryName } from '../../ui/countries.ts';
 import type { Dates } from '../../ui/dates.ts';
-import { phoneText } from '../../ui/phone-text.ts';
+import { shownPhone } from '../../ui/phone.ts';
 import { PrintSheet } from '../../ui/print-sheet.tsx';
 import { useWords, type Words } from '../../words/words.ts';
 import type { Card } from './guests.tsx';
@@ -18,7 +18,7 @@ function textOf(card: Card | null, name: keyof Card, { find, language }: Words, 
   const value = card?.[name];
   if (typeof value !== 'string') return '';
   if (name === 'birthDate') return dates.full(value);
-  if (name === 'phoneE164') return phoneText(value);
+  if (name === 'phoneE164') return shownPhone(value);
   if (COUNTRIES.includes(name)) return countryName(value, language);
   const kinds: Readonly<Record<string, string>> = {
     sex: 'sex',

@@ -4,6 +4,7 @@ import { StatusChip } from '../../ui/chips.tsx';
 import { Dangers } from '../../ui/danger.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { Dates } from '../../ui/dates.ts';
+import { knownName } from '../../ui/names.ts';
 import { stayState } from '../../ui/stay-state.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -23,7 +24,7 @@ export function stayColumns(
       label: say('stays.guest'),
       show: ({ toursCustomer, tourCustomerId }) => (
         <>
-          {toursCustomer?.fullName ?? say('stays.noGuest')}
+          {knownName(toursCustomer) ?? say('stays.noGuest')}
           <Dangers of={glances?.get(tourCustomerId)?.criticalPreferences} />
         </>
       ),

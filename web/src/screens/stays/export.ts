@@ -1,6 +1,7 @@
 import type { Reservation } from '@pousada/client';
 import type { Dates } from '../../ui/dates.ts';
 import { csvOf, download } from '../../ui/download.ts';
+import { knownName } from '../../ui/names.ts';
 import type { Words } from '../../words/words.ts';
 
 /** The rows as comma-separated values: days and hours by the clock of the house, in a form every spreadsheet reads. */
@@ -11,7 +12,7 @@ export function exportStays(rows: readonly Reservation[], { say }: Words, dates:
   );
   const lines = rows.map(({ id, toursCustomer, toursResource, startsAt, endsAt, status, source }) => [
     String(id),
-    toursCustomer?.fullName ?? '',
+    knownName(toursCustomer) ?? '',
     toursResource?.code ?? '',
     moment(startsAt),
     moment(endsAt),

@@ -1,10 +1,11 @@
 import type { Calls, Reservation } from '@pousada/client';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { GLANCED, readGlances } from '../../app/glances.ts';
-import type { staysSearch } from '../../app/search.ts';
+import type { STAY_ORDERS, staysSearch } from '../../app/search.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { addDays, type Day } from '../../ui/dates.ts';
+import type { Sort } from '../../ui/table-address.ts';
 
 export const PER_PAGE = 50;
 
@@ -18,14 +19,20 @@ const VIEWS: Readonly<Record<NonNullable<Asked['view']>, (today: Day) => ListArg
   overdue: () => ({ overdue: true }),
 };
 
-export const SORTED = { by: 'startsAt', way: 'desc' } as const;
+/** The newest first; what a saved filter finds, in the order in which it comes. */
+export const sortOf = ({ view, by, way }: Asked): Sort<(typeof STAY_ORDERS)[number]> => ({
+  by: by ?? (view ? 'startsAt' : 'id'),
+  way: way ?? (view ? 'asc' : 'desc'),
+});
 
-function argsOf({ view, status, source, page = 1, by, way }: Asked, seek: string, today: Day): ListArgs {
+function argsOf(asked: Asked, seek: string, today: Day): ListArgs {
+  const { view, status, source, page = 1 } = asked;
+  const { by, way } = sortOf(asked);
   return {
     page,
     perPage: PER_PAGE,
-    orderBy: by ?? SORTED.by,
-    orderDirection: way ?? (view ? 'asc' : SORTED.way),
+    orderBy: by,
+    orderDirection: way,
     ...(view && VIEWS[view](today)),
     ...(status && { status }),
     ...(source && { source }),

@@ -14,7 +14,7 @@ import { useSeek, useTableAddress } from '../../ui/table-address.ts';
 import { useWords } from '../../words/words.ts';
 import { stayColumns } from './columns.tsx';
 import { exportStays } from './export.ts';
-import { PER_PAGE, SORTED, useStays } from './queries.ts';
+import { PER_PAGE, sortOf, useStays } from './queries.ts';
 import { StayFilters } from './stay-filters.tsx';
 
 const idOf = ({ id }: Reservation): number => id;
@@ -26,9 +26,12 @@ function ExportButton({ rows, chosen }: { rows: readonly Reservation[]; chosen: 
   const dates = useDates();
   const some = rows.filter(({ id }) => chosen.has(id));
   const isSome = some.length > 0;
-  if (rows.length === 0) return null;
   return (
-    <Button onClick={() => exportStays(isSome ? some : rows, words, dates)}>
+    // Its place is kept while there is nothing to export yet.
+    <Button
+      className={rows.length === 0 ? page.unseen : undefined}
+      onClick={() => exportStays(isSome ? some : rows, words, dates)}
+    >
       <IconDownload size={16} stroke={1.75} aria-hidden />
       {isSome ? words.say('stays.exportChosen', { n: some.length }) : words.say('stays.export')}
     </Button>
@@ -82,7 +85,7 @@ export function StaysScreen() {
           idOf={idOf}
           nameOf={({ id, toursCustomer }) => say('stays.name', { n: id, name: toursCustomer?.fullName ?? '' })}
           onOpen={({ id }) => openStay(id)}
-          sort={{ by: asked.by ?? SORTED.by, way: asked.way ?? (asked.view ? 'asc' : SORTED.way) }}
+          sort={sortOf(asked)}
           onSort={address.change}
           page={asked.page ?? 1}
           perPage={PER_PAGE}

@@ -8,7 +8,7 @@ export const stays = {
   'stays.status': 'Status',
   'stays.source': 'Source',
   'stays.noUnit': 'No room yet',
-  'stays.noGuest': 'Erased',
+  'stays.noGuest': 'Anonymized',
   'stays.saved': 'Saved filters',
   'stays.view.tomorrow': 'arriving tomorrow',
   'stays.view.unassigned': 'no room yet',

@@ -8,7 +8,7 @@ export const stays = {
   'stays.status': 'Situação',
   'stays.source': 'Origem',
   'stays.noUnit': 'Sem quarto',
-  'stays.noGuest': 'Apagado',
+  'stays.noGuest': 'Anonimizado',
   'stays.saved': 'Filtros salvos',
   'stays.view.tomorrow': 'chegam amanhã',
   'stays.view.unassigned': 'sem quarto',

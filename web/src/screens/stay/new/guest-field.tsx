@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import type { FormState } from '../../../ui/form.tsx';
 import { firstNameOf } from '../../../ui/names.ts';
-import { phoneText } from '../../../ui/phone-text.ts';
+import { shownPhone } from '../../../ui/phone.ts';
 import { Picker } from '../../../ui/picker.tsx';
 import { CriticalBand } from '../../../ui/states.tsx';
 import { useWords } from '../../../words/words.ts';
@@ -12,7 +12,7 @@ import { alertsQuery } from '../queries.ts';
 import css from './new-stay.module.css';
 import type { Known, Values } from './values.ts';
 
-const lineOf = ({ phoneE164, email }: Known): string => (phoneE164 ? phoneText(phoneE164) : (email ?? ''));
+const lineOf = ({ phoneE164, email }: Known): string => (phoneE164 ? shownPhone(phoneE164) : (email ?? ''));
 
 /** The tag that keeps somebody from being booked, and what must not be overlooked of them: before anything is saved. */
 export function useWarnings(guest: Known | null) {

@@ -1,0 +1,72 @@
+/**
+ * Reads of a house that was filled to hurt: what each costs against the same read of an ordinary house, which must be by
+ * what it answers and not by what lies behind it. `node bench/bounds.ts`; with DATABASE_URL on that (empty) database, else
+ * on an embedded one in a temporary directory. BENCH_SIZE is how much there is of each thing (200000), BENCH_ONLY a part
+ * of the addresses to ask for.
+ */
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { openServices } from '../server/src/callers/services.ts';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { buildApp } from '../server/src/start/app.ts';
+import { temporaryFolder } from '../server/test/temporary.ts';
+import { benchTour } from './crm-data.ts';
+import { hostileHouse } from './hostile-house.ts';
+import { Caller, percentile } from './schedule-data.ts';
+
+const SIZE = Number(process.env.BENCH_SIZE ?? 200_000);
+const ONLY = process.env.BENCH_ONLY ?? '';
+const ORDINARY = 100;
+const ROUNDS = 5;
+/** What one answer may take, and how large it may be. */
+const BAR = { ms: 1_000, mib: 16 };
+
+const dir = temporaryFolder('bounds');
+const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: dir.path });
+const url = process.env.DATABASE_URL ?? embedded!.url;
+await migrate(url);
+const services = await openServices({ databaseUrl: url });
+const { server } = await buildApp(services);
+await server.listen({ port: 0, host: '127.0.0.1' });
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+
+async function house(name: string, size: number) {
+  const tour = await benchTour(services, `${name}-${Date.now()}`);
+  const addresses = await hostileHouse(client, tour.id, size);
+  return { addresses, caller: new Caller((server.server.address() as AddressInfo).port, tour) };
+}
+
+async function asked(caller: Caller, path: string) {
+  const replies = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const [method, address] = path.startsWith('/') ? ['GET', path] : (path.split(' ') as [string, string]);
+    const reply = await caller.call(method, address);
+    replies.push(reply);
+    if (reply.took > 5_000) break;
+  }
+  const { status, body } = replies.at(-1)!;
+  const took = replies.map((one) => one.took);
+  return { status, ms: percentile(took, 0.5), mib: body.length / 2 ** 20 };
+}
+
+try {
+  const [ordinary, hostile] = [await house('ordinary', ORDINARY), await house('hostile', SIZE)];
+  await client.query('vacuum analyze');
+  console.log(`p50 of ${ROUNDS}; ${ORDINARY} and ${SIZE} of each thing; bar ${BAR.ms} ms and ${BAR.mib} MiB`);
+  for (const [name, path] of Object.entries(hostile.addresses)) {
+    if (!name.includes(ONLY)) continue;
+    const [few, many] = [await asked(ordinary.caller, ordinary.addresses[name]!), await asked(hostile.caller, path)];
+    const told = ({ status, ms, mib }: typeof few) => `${status} ${ms.toFixed(1)} ms ${mib.toFixed(2)} MiB`;
+    const isMet = many.ms < BAR.ms && many.mib < BAR.mib;
+    console.log(`${name.padEnd(28)} ${told(few).padEnd(26)} ${told(many).padEnd(28)} ${isMet ? 'met' : 'MISSED'}`);
+  }
+  for (const { caller } of [ordinary, hostile]) caller.close();
+} finally {
+  await client.end();
+  await server.close();
+  await services.close();
+  await embedded?.stop();
+  dir.remove();
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endProcesses, postmasterPid, server } from '../../test/embedded-harness.ts';
+import { temporaryFolder } from '../../test/temporary.ts';
+import { openServices, type Services } from '../callers/services.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { insertPlatformUser } from '../identity/platform-users.ts';
+import { type App, buildApp } from '../start/app.ts';
+import { migrate } from './migrate.ts';
+import { sql } from './sql.ts';
+
+const folder = temporaryFolder('frozen');
+const dataDir = folder.path;
+const OWNER = { email: 'helena@example.com', password: 'correct horse battery staple' };
+let services: Services;
+let app: App;
+let postmaster: number;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  const { url } = await server(dataDir);
+  postmaster = postmasterPid(dataDir);
+  await migrate(url);
+  services = await openServices({ databaseUrl: url });
+  app = await buildApp(services);
+  const passwordHash = await hashPassword(OWNER.password);
+  await services.db.transaction((tx) => insertPlatformUser(tx, { ...OWNER, name: 'Helena', passwordHash }));
+  const { token } = (await app.server.inject({ method: 'POST', url: '/auth/login', payload: OWNER })).json();
+  headers = { authorization: `Bearer ${token}` };
+}, 60_000);
+
+afterAll(async () => {
+  send('SIGCONT');
+  await app?.server.close();
+  await services?.close();
+  endProcesses();
+  process.kill(postmaster, 'SIGKILL');
+  folder.remove();
+});
+
+const everyProcess = (): number[] => [
+  postmaster,
+  ...readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(/\s+/).map(Number),
+];
+
+/** To PostgreSQL and all that work for it. */
+function send(signal: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of everyProcess())
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // One that has just ended.
+    }
+}
+
+/** What a request is answered, and after how many milliseconds. */
+async function timed(request: InjectOptions | string): Promise<[status: number, took: number]> {
+  const begun = performance.now();
+  const { statusCode } = await app.server.inject(request);
+  return [statusCode, performance.now() - begun];
+}
+
+const read = () => timed({ url: '/user/workspaces', headers });
+const write = () => timed({ method: 'POST', url: '/user/workspaces', headers, payload: { name: 'Vila' } });
+const keyed = () =>
+  timed({
+    method: 'POST',
+    url: '/user/workspaces',
+    payload: { name: 'Vila' },
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+  });
+const me = () => timed({ url: '/user/me', headers });
+const ready = () => timed('/health/ready');
+
+describe('a database that is frozen', () => {
+  test('whoever waits is answered within 5 seconds, whoever comes then at once; ready within 2; and it comes back', async () => {
+    expect((await Promise.all([read(), write(), keyed(), me(), ready()])).map(([status]) => status)).toEqual([
+      200, 201, 201, 200, 200,
+    ]);
+    send('SIGSTOP');
+    const first = await Promise.all([read(), write(), keyed(), ready(), read(), write()]);
+    for (const [status, took] of first) {
+      expect(status).toBe(503);
+      expect(took).toBeLessThan(5_000);
+    }
+    expect(first[3]![1]).toBeLessThan(2_000);
+    // Nobody is recognised from memory by now: whose rights were taken away would keep them.
+    const later = await Promise.all([read(), write(), keyed(), me(), ready()]);
+    for (const [status, took] of later) {
+      expect(status).toBe(503);
+      expect(took).toBeLessThan(500);
+    }
+    await pause(3_000);
+    expect((await me())[0]).toBe(503);
+    send('SIGCONT');
+    await expect.poll(async () => (await ready())[0], { timeout: 10_000 }).toBe(200);
+    expect((await Promise.all([read(), write(), keyed(), me()])).map(([status]) => status)).toEqual([
+      200, 201, 201, 200,
+    ]);
+    const { count } = (await services.db.row<{ count: number }>(sql`select count(*) as count from workspaces`))!;
+    expect(count).toBeGreaterThanOrEqual(4);
+  }, 60_000);
+
+  test('a process that was busy itself takes nobody for silent', async () => {
+    const { begin } = services.db.silence;
+    let falls = 0;
+    services.db.silence.begin = () => {
+      falls++;
+    };
+    await onceTested(() => {
+      const until = performance.now() + 4_000;
+      while (performance.now() < until);
+    });
+    await pause(500);
+    services.db.silence.begin = begin;
+    expect(falls).toBe(0);
+    expect((await read())[0]).toBe(200);
+  }, 20_000);
+});
+
+/** Does something right after the connection that listens was asked whether it still does. */
+function onceTested(then: () => void): Promise<void> {
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const { query } = prototype;
+  return new Promise((done) => {
+    prototype.query = function asked(...args) {
+      const answer = query.apply(this, args);
+      if (args[0] !== 'select 1') return answer;
+      prototype.query = query;
+      // Once the loop has looked at timers and sockets: next it looks at timers again.
+      setImmediate(() => {
+        then();
+        done();
+      });
+      return answer;
+    };
+  });
+}

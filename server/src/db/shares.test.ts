@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../test/database.ts';
+import { Database } from './database.ts';
+import { DatabaseUnavailable, Overloaded } from './errors.ts';
+import type { Db, Scope, Store } from './handles.ts';
+import { sql } from './sql.ts';
+
+const scope: Scope = { actor: { kind: 'system', id: null }, timezone: 'UTC', requestId: null };
+const ask = (db: Db) => db.rows(sql`select 1`);
+
+describe('what one owner has of the database', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let db: Database;
+  let greedy: Store;
+  let other: Store;
+  beforeAll(async () => {
+    database = await createDatabase();
+    db = new Database({ url: database.url, poolSize: 5, lanes: 4, long: 4 });
+    [greedy, other] = [db.share('greedy'), db.share('other')];
+  });
+  afterAll(async () => {
+    await db.close();
+    await database.drop();
+  });
+
+  /** Runs `work` while others hold on to what they have got; then they let go, and what came of them is told. */
+  async function whileHeld(
+    hold: (until: Promise<void>) => readonly Promise<unknown>[],
+    work: () => Promise<void>,
+  ): Promise<PromiseSettledResult<unknown>[]> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const held = Promise.allSettled(hold(promise));
+    try {
+      await work();
+    } finally {
+      resolve();
+    }
+    return held;
+  }
+  const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+  const holding = (owner: Store, until: Promise<void>) =>
+    owner.scoped(scope, async (tx) => {
+      await ask(tx);
+      await until;
+    });
+  const failed = (all: readonly PromiseSettledResult<unknown>[]) => all.filter(({ status }) => status === 'rejected');
+
+  test('half of the lanes: whatever it sends there, others are answered before', async () => {
+    let answered = 0;
+    const slow = times(12, () => greedy.rows(sql`select pg_sleep(0.5)`).then(() => answered++));
+    // Until it shows that they are slow.
+    await greedy.aside((reader) => reader.rows(sql`select pg_sleep(0.1)`));
+    await Promise.all(times(40, () => ask(other)));
+    expect(answered).toBeLessThan(12);
+    await Promise.all(slow);
+  });
+
+  test('two seconds for a statement on a lane', async () => {
+    await expect(greedy.rows(sql`select pg_sleep(30)`)).rejects.toThrow(DatabaseUnavailable);
+  });
+
+  test('some of the pool: others begin at once, and so does who signs in', async () => {
+    const owners = [greedy, ...['second', 'third', 'fourth'].map((name) => db.share(name))];
+    const outcomes = await whileHeld(
+      (until) => times(10, () => holding(greedy, until)),
+      () => other.scoped(scope, async (tx) => void (await ask(tx))),
+    );
+    expect(failed(outcomes)).toEqual([]);
+    await whileHeld(
+      (until) => owners.flatMap((owner) => times(5, () => holding(owner, until))),
+      () => db.transaction(async (tx) => void (await ask(tx))),
+    );
+  });
+
+  test('half of what takes long, and a short line for it: then it is told at once', async () => {
+    const outcomes = await whileHeld(
+      (until) => times(22, () => greedy.aside(() => until)),
+      async () => {
+        await expect(greedy.aside(ask)).rejects.toThrow(Overloaded);
+        await other.aside(ask);
+        await ask(greedy);
+      },
+    );
+    expect(failed(outcomes)).toEqual([]);
+  });
+
+  test('a write that waits for a lock waits beside the lanes, and is done when it is let go', async () => {
+    await db.transaction((tx) => tx.run(sql`create table locked as select 1 as n`));
+    const writes: Promise<number>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.run(sql`update locked set n = 2`);
+      writes.push(...times(8, () => greedy.single(scope).run(sql`update locked set n = n + 1`)));
+      // Longer than a lane would give one of them.
+      await tx.rows(sql`select pg_sleep(2.5)`);
+      await Promise.all(times(8, () => ask(greedy)));
+    });
+    expect(await Promise.all(writes)).toEqual(times(8, () => 1));
+    expect(await db.row(sql`select n from locked`)).toEqual({ n: 10 });
+  });
+});

@@ -1,0 +1,46 @@
+import { DatabaseUnavailable } from './errors.ts';
+
+const silent = () => new DatabaseUnavailable('the database does not answer');
+
+/**
+ * Whether the database answers at all. A server that is frozen, or cut off without a word, neither answers nor refuses:
+ * whoever waits for it would wait until their own limit. Somebody who listens to it says here when it has fallen silent.
+ */
+export class Silence {
+  readonly #waiting = new Set<(error: Error) => void>();
+  #isOn = false;
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** It has stopped answering: all who wait are told, and from now on nobody begins to. */
+  begin(): void {
+    this.#isOn = true;
+    for (const tell of this.#waiting) tell(silent());
+    this.#waiting.clear();
+  }
+
+  end(): void {
+    this.#isOn = false;
+  }
+
+  /** Waits for an answer, no longer than there may be one. */
+  during<T>(ask: () => Promise<T>): Promise<T> {
+    if (this.#isOn) return Promise.reject(silent());
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.add(reject);
+      const over = () => this.#waiting.delete(reject);
+      ask().then(
+        (answer) => {
+          over();
+          resolve(answer);
+        },
+        (error) => {
+          over();
+          reject(error);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { boardFor, typesFor } from './rack-data.ts';
+
+const UNITS = 500;
+
+export interface RackFigures {
+  /** Milliseconds from the data to the first bars on the screen. */
+  readonly firstPaint: number;
+  readonly nodes: number;
+  /** Milliseconds of the longest and the middle frame of a scroll through all rows. */
+  readonly longestFrame: number;
+  readonly medianFrame: number;
+  /** Milliseconds from a pointer's move to the ghost, at the slowest. */
+  readonly pointerToGhost: number;
+  readonly zoomChange: number;
+  readonly megabytes: number;
+}
+
+/** The server's part is played by a house of five hundred rooms. */
+async function fillHouse(page: Page): Promise<void> {
+  await page.route('**/v1/tours/user/resource-types?*', (route) =>
+    route.fulfill({ json: { meta: { currentPage: 1, perPage: 100 }, data: typesFor(UNITS) } }),
+  );
+  await page.route('**/v1/tours/user/schedule?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    return route.fulfill({ json: boardFor(UNITS, asked.get('from')!, asked.get('to')!) });
+  });
+}
+
+/** Frame by frame from the first row to the last. */
+const scrollThrough = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const scroll = document.querySelector('[role="grid"]')!.parentElement!;
+    const frames: number[] = [];
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    let before = await next();
+    for (let n = 0; n < 150; n++) {
+      scroll.scrollTop += 90;
+      const at = await next();
+      frames.push(at - before);
+      before = at;
+    }
+    scroll.scrollTop = 0;
+    await next();
+    return frames.sort((a, b) => a - b);
+  });
+
+/** How long the page takes to draw the ghost where the pointer has gone. */
+async function pullAbout(page: Page): Promise<number> {
+  const bar = (await page.locator('[data-bar]').nth(12).boundingBox())!;
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { ghostTimes: times });
+    let moved = 0;
+    addEventListener('pointermove', () => (moved = performance.now()), true);
+    new MutationObserver((changes) => {
+      const isGhost = changes.some(
+        ({ target, addedNodes }) =>
+          (target as HTMLElement).dataset?.ghost !== undefined ||
+          [...addedNodes].some((node) => (node as HTMLElement).dataset?.ghost !== undefined),
+      );
+      if (isGhost) times.push(performance.now() - moved);
+    }).observe(document.querySelector('[role="grid"]')!, { subtree: true, childList: true, attributes: true });
+  });
+  await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2);
+  await page.mouse.down();
+  for (let n = 1; n <= 40; n++) await page.mouse.move(bar.x + bar.width / 2 + n * 12, bar.y + n * 9);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  const times = await page.evaluate(() => (window as unknown as { ghostTimes: number[] }).ghostTimes);
+  if (times.length < 10) throw new Error(`The ghost was drawn ${times.length} times`);
+  // The first one also lifts the bar, which every later one finds lifted.
+  return Math.max(...times.slice(1));
+}
+
+const changeZoom = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const columns = () => document.querySelectorAll('[role="columnheader"]').length;
+    const before = columns();
+    const start = performance.now();
+    document.querySelector<HTMLElement>('fieldset button[aria-pressed="false"]:nth-of-type(3)')!.click();
+    while (columns() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - start;
+  });
+
+/** The rack of five hundred rooms and a month, in a page that is signed in to `house`, an address such as `http://…/h/slug`. */
+export async function measureRack(page: Page, house: string): Promise<RackFigures> {
+  await fillHouse(page);
+  await page.addInitScript(() => {
+    const seen = { data: 0, bars: 0 };
+    Object.assign(window, { rackSeen: seen });
+    new PerformanceObserver((list) => {
+      for (const { name, responseEnd } of list.getEntries() as PerformanceResourceTiming[])
+        if (name.includes('/schedule?') && seen.bars === 0) seen.data = Math.max(seen.data, responseEnd);
+    }).observe({ type: 'resource', buffered: true });
+    const look = () => {
+      if (seen.bars === 0 && document.querySelector('[data-bar]')) seen.bars = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`${house}/rack?zoom=month`);
+  await page.locator('[data-bar]').first().waitFor();
+  await page.waitForTimeout(1_500);
+  const { data, bars } = await page.evaluate(
+    () => (window as unknown as { rackSeen: { data: number; bars: number } }).rackSeen,
+  );
+  const frames = await scrollThrough(page);
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  const pointerToGhost = await pullAbout(page);
+  const zoomChange = await changeZoom(page);
+  const bytes = await page.evaluate(
+    () => (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0,
+  );
+  const rounded = (value: number) => Math.round(value * 10) / 10;
+  return {
+    firstPaint: rounded(bars - data),
+    nodes,
+    longestFrame: rounded(frames.at(-1)!),
+    medianFrame: rounded(frames[frames.length >> 1]!),
+    pointerToGhost: rounded(pointerToGhost),
+    zoomChange: rounded(zoomChange),
+    megabytes: rounded(bytes / 1_048_576),
+  };
+}

@@ -1,0 +1,126 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { useCan } from '../../app/session/house-context.ts';
+import { useOpenStay } from '../../app/stay-link.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { StateChip, StatusChip } from '../../ui/chips.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import type { Bar, Rack, Unit } from './board.ts';
+import { Critical } from './critical.tsx';
+import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
+import { frameOf, type Zoom } from './geometry.ts';
+import { lookOf, subjectOf } from './looks.ts';
+import css from './table-view.module.css';
+import { useNow } from './use-now.ts';
+
+interface Entry {
+  readonly bar: Bar;
+  readonly unit: Unit | null;
+}
+
+interface TableProps {
+  readonly shown: Rack;
+  readonly zoom: Zoom;
+  readonly first: number;
+  readonly filters: Filters;
+}
+
+const ROW = 44;
+const COLUMNS = ['unit', 'state', 'who', 'status', 'from', 'to', 'guests'] as const;
+
+function entriesOf({ shown, zoom, first, filters }: TableProps): Entry[] {
+  const frame = frameOf(zoom, first, 0);
+  const barsOf = barsInFrame(frame, filters.statuses);
+  const placed = shown.groups.flatMap(({ units }) =>
+    units.flatMap((unit) => barsOf(unit).map((bar) => ({ bar, unit }))),
+  );
+  return [...trayInFrame(frame, shown.unassigned).map((bar) => ({ bar, unit: null })), ...placed];
+}
+
+interface EntryRowProps {
+  readonly entry: Entry;
+  readonly index: number;
+  readonly measure: (row: Element | null) => void;
+}
+
+function EntryRow({ entry: { bar, unit }, index, measure }: EntryRowProps) {
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
+  const now = useNow(5);
+  const openStay = useOpenStay();
+  const mayOpen = useCan('reservation.read');
+  const { allocation } = bar;
+  const stay = allocation.toursReservation;
+  const look = lookOf(bar, dates, now);
+  const who = subjectOf(bar, words);
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <th scope="row">{unit?.resource.code ?? say('rack.unassigned')}</th>
+      <td>{unit && <StateChip state={unit.resource.housekeepingState} />}</td>
+      <td>
+        <Critical bar={bar} />
+        {stay && mayOpen ? (
+          <button type="button" className={css.open} onClick={() => openStay(stay.id)}>
+            {who}
+          </button>
+        ) : (
+          who
+        )}
+      </td>
+      <td>
+        <StatusChip status={look === 'unassigned' ? 'confirmed' : look} />
+      </td>
+      <td>{dates.moment(allocation.startsAt)}</td>
+      <td>{allocation.endsAt ? dates.moment(allocation.endsAt) : say('rack.noEnd')}</td>
+      <td>{stay?.guests}</td>
+    </tr>
+  );
+}
+
+/** The same as on the plane, to be read line by line. */
+export function TableView(props: TableProps) {
+  const { say } = useWords();
+  const scroll = useRef<HTMLElement>(null);
+  const { shown, zoom, first, filters } = props;
+  const entries = useMemo(() => entriesOf({ shown, zoom, first, filters }), [shown, zoom, first, filters]);
+  const rows = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: 10,
+  });
+  const items = rows.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0);
+  if (entries.length === 0) return <Empty>{say('common.nothingHere')}</Empty>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard
+    <section ref={scroll} className={css.scroll} tabIndex={0} aria-label={say('rack.title')}>
+      <table className={css.table} aria-rowcount={entries.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {say(`rack.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <tr aria-hidden style={{ height: before }} />}
+          {items.map(({ index }) => (
+            <EntryRow
+              key={entries[index]!.bar.key}
+              entry={entries[index]!}
+              index={index}
+              measure={rows.measureElement}
+            />
+          ))}
+          {after > 0 && <tr aria-hidden style={{ height: after }} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}

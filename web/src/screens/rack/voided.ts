@@ -1,0 +1,82 @@
+import { each, type Reservation } from '@pousada/client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import type { Bar, Rack } from './board.ts';
+import { dayOfNumber, type WallClock } from './wall-clock.ts';
+
+const VOID = ['cancelled', 'no_show'];
+
+/** A booking that takes up nothing any more, as a bar. */
+function barOf(stay: Reservation, { wallOf }: WallClock): Bar {
+  const { id, tourResourceId, tourResourceTypeId, units, startsAt, endsAt, status, guests, toursCustomer } = stay;
+  const span = { from: wallOf(startsAt), to: wallOf(endsAt) };
+  return {
+    ...span,
+    key: `${tourResourceId}:void-${id}`,
+    units,
+    taken: span,
+    lineId: tourResourceId,
+    isElsewhere: false,
+    allocation: {
+      id: -id,
+      kind: 'booking',
+      tourResourceTypeId,
+      tourResourceId,
+      units,
+      startsAt,
+      endsAt,
+      expiresAt: null,
+      takenFrom: startsAt,
+      takenTo: endsAt,
+      note: null,
+      maintenanceOrderIds: [],
+      toursMaintenanceOrders: [],
+      toursReservation: {
+        id,
+        status,
+        guests,
+        expectedArrival: null,
+        hasNotes: false,
+        criticalPreferences: [],
+        toursCustomer,
+      },
+    },
+  };
+}
+
+/** Cancelled bookings and those nobody came for lie on the plane only for those who ask for them. */
+export function useVoided(
+  rack: Rack | undefined,
+  clock: WallClock,
+  first: number,
+  days: number,
+  asked: readonly string[],
+) {
+  const { slug, api } = useHouse();
+  const mayRead = useCan('reservation.read');
+  const status = VOID.filter((one) => asked.includes(one)).join(',');
+  const [from, to] = [dayOfNumber(first), dayOfNumber(first + days - 1)];
+  const { data } = useQuery({
+    queryKey: [slug, 'voided', status, from, to],
+    queryFn: () => Array.fromAsync(each(api.listReservations, { status, from, to })),
+    enabled: status !== '' && mayRead,
+    meta: { entities: ['reservations'] },
+    placeholderData: (before) => before,
+  });
+  return useMemo(() => {
+    if (!rack || !data || status === '') return rack;
+    const bars = Map.groupBy(
+      data.map((stay) => barOf(stay, clock)),
+      ({ lineId }) => lineId,
+    );
+    const groups = rack.groups.map((group) => ({
+      ...group,
+      units: group.units.map((unit) => {
+        const more = bars.get(unit.resource.id);
+        return more ? { ...unit, bars: [...more, ...unit.bars] } : unit;
+      }),
+    }));
+    return { ...rack, groups };
+  }, [rack, data, clock, status]);
+}

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { BrowserContext, Route } from 'playwright-core';
+
+/** What the API answered when the pictures were recorded, so that they are the same on every machine and on every day. */
+export interface Recording {
+  readonly at: string;
+  readonly timezone: string;
+  readonly house: { readonly id: string; readonly slug: string; readonly name: string };
+  /** What stands for `@stay`, `@guest` ... in addresses. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly replies: Record<string, { readonly status: number; readonly type: string; readonly body: string }>;
+}
+
+const FILE = fileURLToPath(new URL('./replies.json.gz', import.meta.url));
+const API = /\/(?:v1|user|auth)\//;
+
+export const readRecording = (): Recording => JSON.parse(gunzipSync(readFileSync(FILE)).toString());
+
+export const writeRecording = (recording: Recording): void =>
+  writeFileSync(FILE, gzipSync(JSON.stringify(recording), { level: 9 }));
+
+const nameOf = (route: Route): string => {
+  const { pathname, search } = new URL(route.request().url());
+  return `${route.request().method()} ${pathname}${search}`;
+};
+
+/** Lets everything through and keeps what was answered. */
+export async function recordInto(context: BrowserContext, replies: Recording['replies']): Promise<void> {
+  await context.route(API, async (route) => {
+    if (route.request().url().endsWith('/events')) return route.continue();
+    const reply = await route.fetch();
+    const type = reply.headers()['content-type'] ?? '';
+    replies[nameOf(route)] = { status: reply.status(), type, body: await reply.text() };
+    await route.fulfill({ response: reply });
+  });
+}
+
+/** Answers what was answered then; the feed is open and says nothing. */
+export async function replay(context: BrowserContext, { replies }: Recording): Promise<void> {
+  await context.route(API, (route) => {
+    if (route.request().url().includes('/events'))
+      return route.fulfill({ contentType: 'text/event-stream', body: ': quiet\n\n' });
+    const known = replies[nameOf(route)];
+    if (!known) return route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: nameOf(route) } });
+    return route.fulfill({ status: known.status, contentType: known.type, body: known.body });
+  });
+}

@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { withConsole } from './console.ts';
+import { dayFromToday } from './house.ts';
+
+const console = withConsole();
+
+/** The bar of somebody, in a room if one is named. */
+const barOf = (page: Page, name: string, room = ''): Locator =>
+  page.locator(`[data-bar][aria-label*="${name}"]${room && `[aria-label*=", ${room},"]`}`);
+
+const rowOf = (page: Page, room: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByText(room, { exact: true }) });
+
+/** The middle of a day in a room's row; today is the second column. */
+async function placeIn(page: Page, room: string, day: number): Promise<{ x: number; y: number }> {
+  const row = (await rowOf(page, room).boundingBox())!;
+  const column = (await page
+    .getByRole('columnheader')
+    .nth(day + 2)
+    .boundingBox())!;
+  return { x: column.x + column.width / 2, y: row.y + row.height / 2 };
+}
+
+/** Somebody's bar, pulled straight up or down into another room. */
+async function carry(page: Page, name: string, room: string): Promise<void> {
+  const bar = (await barOf(page, name).boundingBox())!;
+  const row = (await rowOf(page, room).boundingBox())!;
+  const x = bar.x + bar.width / 2;
+  await drag(page, { x, y: bar.y + bar.height / 2 }, { x, y: row.y + row.height / 2 });
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+}
+
+async function openRack(options = {}): Promise<Page> {
+  const page = await console.current.open('/rack', options);
+  await rowOf(page, '101').waitFor();
+  return page;
+}
+
+test('pulled over three nights, a booking opens with its room and its days', async () => {
+  const page = await openRack();
+  await drag(page, await placeIn(page, '101', 2), await placeIn(page, '101', 5));
+  await page.locator('[data-ghost="fits"]', { hasText: '3 noites, 101' }).waitFor();
+  await page.mouse.up();
+  await page.waitForURL(/stay=new/);
+  const address = new URL(page.url()).searchParams;
+  expect([address.get('resource'), address.get('from'), address.get('to')]).toEqual([
+    String(console.current.house.rooms.get('101')),
+    dayFromToday(2),
+    dayFromToday(5),
+  ]);
+  await page.getByRole('dialog').waitFor();
+});
+
+test('moved into a conflict it is refused with the ways out, and nothing changes; one of them is taken', async () => {
+  const { house } = console.current;
+  const id = await house.book('Alícia Neves', '102', 3, 4);
+  await house.book('Émerson Torres', '103', 2, 6);
+  const page = await openRack();
+  await barOf(page, 'Alícia Neves').waitFor();
+  await carry(page, 'Alícia Neves', '103');
+  const card = page.getByRole('alert');
+  await card.getByText('Não cabe no 103.').waitFor();
+  expect(await card.textContent()).toMatch(/Émerson Torres está de .*Livres nessas datas:101104105/);
+  await page.mouse.up();
+  await barOf(page, 'Alícia Neves', '102').waitFor();
+  expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('102'));
+
+  await card.getByRole('button', { name: '104' }).click();
+  await barOf(page, 'Alícia Neves', '104').waitFor();
+  await page.getByText(/^Alícia Neves agora no 104/).waitFor();
+  expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('104'));
+  await page.keyboard.press('z');
+  await barOf(page, 'Alícia Neves', '102').waitFor();
+  expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('102'));
+});
+
+test('what the server refuses goes back, and says why', async () => {
+  const { house } = console.current;
+  await house.book('Beatriz Alves', '105', 3, 5);
+  const page = await openRack();
+  await barOf(page, 'Beatriz Alves').waitFor();
+  await carry(page, 'Beatriz Alves', '106');
+  await page.locator('[data-ghost="fits"]').waitFor();
+  // While the hand holds it somebody else takes the place; what is under the hand stays as it was.
+  await house.book('Gabriel Nunes', '106', 4, 5);
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+  const card = page.getByRole('alert');
+  await card.getByText(/Gabriel Nunes está de/).waitFor();
+  expect(await card.textContent()).toContain('Não cabe no 106.');
+  await barOf(page, 'Beatriz Alves', '105').waitFor();
+  await barOf(page, 'Gabriel Nunes', '106').waitFor();
+});
+
+test('a move by keyboard alone, with every step told', async () => {
+  const { house } = console.current;
+  const id = await house.book('Úrsula Medeiros', '201', 1, 4, 'suite');
+  const page = await openRack();
+  await barOf(page, 'Úrsula Medeiros').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const said = page.locator('main > [role="status"]');
+  expect(await said.textContent()).toMatch(/^202, .* cabe$/);
+  await page.keyboard.press('Enter');
+  await barOf(page, 'Úrsula Medeiros', '202').waitFor();
+  await page.getByText(/^Úrsula Medeiros agora no 202/).waitFor();
+  const moved = await house.api.getReservation({ id });
+  expect([moved.tourResourceId, moved.startsAt.slice(0, 10)]).toEqual([house.rooms.get('202'), dayFromToday(2)]);
+  // The focus came along: a night more, and the drawer.
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByText(/^Úrsula Medeiros: /).waitFor();
+  expect((await house.api.getReservation({ id })).endsAt.slice(0, 10)).toBe(dayFromToday(6));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/stay=\d+/);
+});
+
+test('a booking by keyboard alone', async () => {
+  const page = await openRack();
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/stay=new.*from=/);
+  const address = new URL(page.url()).searchParams;
+  expect([address.get('from'), address.get('to')]).toEqual([dayFromToday(12), dayFromToday(14)]);
+});
+
+test('two browsers on one rack see each other’s changes within a second', async () => {
+  const { house } = console.current;
+  await house.book('Otávio Tanaka', '104', 7, 9);
+  const [one, other] = [await openRack(), await openRack()];
+  await other.getByText('Ao vivo').waitFor();
+  await barOf(one, 'Otávio Tanaka').waitFor();
+  await carry(one, 'Otávio Tanaka', '105');
+  await one.locator('[data-ghost="fits"]').waitFor();
+  const answered = one.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await one.mouse.up();
+  await answered;
+  const at = Date.now();
+  await barOf(other, 'Otávio Tanaka', '105').waitFor();
+  expect(Date.now() - at).toBeLessThan(1_000);
+});
+
+test('the same as a table, and bars that cannot be opened by those who may not read bookings', async () => {
+  const { house } = console.current;
+  const page = await openRack();
+  await page.keyboard.press('v');
+  await page.getByRole('table').getByRole('button', { name: 'Émerson Torres' }).waitFor();
+  const cleaner = await house.hire('Joana', ['housekeeping.update']);
+  const theirs = await openRack({ as: cleaner });
+  const bar = theirs.locator('[data-bar][aria-label*="Reservado"]').first();
+  await bar.waitFor();
+  await bar.click();
+  expect(new URL(theirs.url()).searchParams.has('stay')).toBe(false);
+  expect(await theirs.getByText('Émerson').count()).toBe(0);
+});
