@@ -1,30 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { withConsole } from './console.ts';
-import { dayFromToday } from './house.ts';
+import { PHONE, withConsole } from './console.ts';
+import { drawer } from './drawer.ts';
 
 const console = withConsole();
 
-const drawer = (page: Page) => page.locator('[data-drawer]');
-
-/** A day from today as somebody types it. */
-const typed = (n: number): string => {
-  const [, month, day] = dayFromToday(n).split('-');
-  return `${day}/${month}`;
-};
-
-/** The focus goes from stop to stop until it is at this one. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let n = 0; n < 40; n++) {
-    const label = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (!(at instanceof HTMLInputElement)) return at?.textContent ?? '';
-      return `${at.labels?.[0]?.textContent ?? ''} ${at.getAttribute('aria-label') ?? ''}`;
-    });
-    if (name.test(label)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Nothing with the focus is called ${name}`);
+/** What axe finds in the drawer and calls serious. The page's policy lets no script in, so it is evaluated from outside. */
+async function seriousIn(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run('[data-drawer]');
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  });
 }
 
 describe('a stay that is there', () => {
@@ -122,6 +114,48 @@ describe('a stay that is there', () => {
     expect(await house.api.getReservation({ id })).toMatchObject({ notes: 'Berço no quarto', guests: 3 });
   });
 
+  test('has its guests written down, corrected where they are wrong, and taken off again', async () => {
+    const { house } = console.current;
+    const id = await house.book('Júlia Holanda', '202', 30, 32, 'suite');
+    const page = await console.current.open(`/today?stay=${id}`);
+    const stay = drawer(page);
+    await stay.getByRole('button', { name: 'Incluir', exact: true }).last().click();
+    await page.keyboard.type('Davi Holanda');
+    await stay.getByLabel('Telefone').fill('123');
+    await page.keyboard.press('Control+Enter');
+    await stay.getByText('Escreva o telefone com DDD, como 71 99814-2207.').waitFor();
+    await stay.getByLabel('Telefone').fill('71 99814-2207');
+    await page.keyboard.press('Control+Enter');
+    await stay.getByRole('button', { name: /^Davi Holanda/ }).waitFor();
+    const guests = async () => (await house.api.listReservationGuests({ id })).data;
+    expect(await guests()).toMatchObject([{ name: 'Davi Holanda', phoneE164: '+5571998142207' }]);
+    await stay.getByRole('button', { name: /^Davi Holanda/ }).click();
+    await stay.getByRole('button', { name: 'Remover' }).click();
+    await page.getByText('Davi saiu da reserva').waitFor();
+    expect(await guests()).toEqual([]);
+    await page.keyboard.press('z');
+    await stay.getByRole('button', { name: /^Davi Holanda/ }).waitFor();
+  });
+
+  test('can be used by everybody: nothing serious is found, on a desk and on a phone', async () => {
+    const { house } = console.current;
+    const id = await house.book('Elaine Santos', '105', 40, 42);
+    const looks = [
+      { theme: 'dark', language: 'en' },
+      { theme: 'light', viewport: PHONE },
+    ] as const;
+    for (const look of looks)
+      for (const path of [`/today?stay=${id}`, '/today?stay=new']) {
+        const page = await console.current.open(path, look);
+        await drawer(page).getByRole('heading').first().waitFor();
+        await page.waitForTimeout(1_000);
+        expect(await seriousIn(page), path).toEqual([]);
+        // Its foot is on the screen, whatever lies below it.
+        const { y, height } = (await drawer(page).boundingBox())!;
+        expect(y + height).toBe(page.viewportSize()!.height);
+      }
+  });
+
   test('has only the acts of whoever looks', async () => {
     const { house } = console.current;
     const id = await house.book('Lia Bianchi', '201', 30, 32, 'suite');
@@ -132,117 +166,5 @@ describe('a stay that is there', () => {
     await stay.getByText('reservou o 201').waitFor();
     const names = await stay.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     expect(names).toEqual(['Fechar']);
-  });
-});
-
-describe('a new stay', () => {
-  test('is booked by the keyboard alone, for somebody new', async () => {
-    const { house } = console.current;
-    const page = await console.current.open('/today');
-    await page.getByText('Ao vivo').waitFor();
-    await page.keyboard.press('n');
-    await drawer(page).getByLabel('Quando').waitFor();
-    await tabTo(page, /^Quando/);
-    await page.keyboard.type(`${typed(40)} a ${typed(43)}`);
-    await tabTo(page, /^Quarto standard/);
-    await page.keyboard.press('Space');
-    await tabTo(page, /^Hóspede/);
-    await page.keyboard.type('Maria Prado');
-    await drawer(page).getByRole('option', { name: 'Incluir Maria Prado' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('71 99814-2207');
-    await page.keyboard.press('Control+Enter');
-    await page.waitForURL(/stay=\d+/);
-    const id = Number(new URL(page.url()).searchParams.get('stay'));
-    await drawer(page).getByRole('heading', { name: 'Maria Prado' }).waitFor();
-    expect(await house.api.getReservation({ id })).toMatchObject({
-      guests: 2,
-      toursCustomer: { fullName: 'Maria Prado' },
-    });
-    await drawer(page).getByText('+55 71 99814-2207').waitFor();
-  });
-
-  test('that does not fit is refused where it stands, with who is there and the ways out', async () => {
-    const { house } = console.current;
-    await house.book('Alexandre Dias', '101', 50, 53);
-    await house.guest('Nicolau Simões');
-    const room = house.rooms.get('101');
-    const asked = `stay=new&resource=${room}&from=${dayFromToday(51)}&to=${dayFromToday(54)}`;
-    const page = await console.current.open(`/today?${asked}`);
-    const stay = drawer(page);
-    await stay.getByRole('combobox', { name: 'Hóspede' }).fill('nicolau');
-    await stay.getByRole('option', { name: /^Nicolau Simões/ }).click();
-    await stay.getByRole('button', { name: 'Reservar' }).click();
-    await stay.getByText(/^Não cabe no 101: Alexandre Dias está de/).waitFor();
-    await stay.getByRole('button', { name: '102', exact: true }).click();
-    await stay.getByRole('button', { name: 'Reservar' }).click();
-    await page.waitForURL(/stay=\d+/);
-    await stay.getByText('reservou o 102').waitFor();
-    expect(await stay.getByText('Não cabe').count()).toBe(0);
-  });
-
-  test('for somebody whose tag takes no bookings turns red before it is saved', async () => {
-    const { house } = console.current;
-    const guest = await house.guest('Quirino Barros');
-    const body = { code: 'barred', name: 'Não hospedar', blocksBooking: true };
-    const { id } = await house.api.createTag({ body });
-    await house.api.replaceCustomerTags({ id: guest, body: { tagIds: [id] } });
-    const page = await console.current.open(`/today?stay=new&guest=${guest}`);
-    await drawer(page).getByText('Quirino tem a etiqueta “Não hospedar”, que não aceita reservas.').waitFor();
-    const book = drawer(page).getByRole('button', { name: 'Reservar' });
-    expect(await book.getAttribute('aria-disabled')).toBe('true');
-  });
-
-  test('survives a reload as a draft that the storage cannot read, and can be begun anew', async () => {
-    const page = await console.current.open('/today?stay=new');
-    const stay = drawer(page);
-    await stay.getByLabel('Observação').fill('Aniversário da Jussara');
-    await page.waitForTimeout(600);
-    await page.reload();
-    await stay.getByText(/^Rascunho das .* recuperado/).waitFor();
-    expect(await stay.getByLabel('Observação').inputValue()).toBe('Aniversário da Jussara');
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    expect(stored).not.toContain('Jussara');
-    await stay.getByRole('button', { name: 'Começar de novo' }).click();
-    expect(await stay.getByLabel('Observação').inputValue()).toBe('');
-  });
-
-  test('asks once before it is left, and stays where it was', async () => {
-    const page = await console.current.open('/today?stay=new');
-    const stay = drawer(page);
-    await stay.getByLabel('Observação').fill('Cama de casal');
-    await page.keyboard.press('Escape');
-    await stay.getByText('Ainda não foi salvo. Sair mesmo assim?').waitFor();
-    await stay.getByRole('button', { name: 'Continuar editando' }).click();
-    expect(await stay.getByLabel('Observação').inputValue()).toBe('Cama de casal');
-    await page.keyboard.press('Escape');
-    await stay.getByRole('button', { name: 'Descartar' }).click();
-    await stay.waitFor({ state: 'detached' });
-    expect(page.url()).not.toContain('stay=');
-  });
-
-  test('goes on after the session ended in the middle, with everything that was typed', async () => {
-    const { house } = console.current;
-    const clerk = await house.hire('Ana Souza', ['reservation.read', 'reservation.write', 'customer.read']);
-    await house.guest('Zuleica Nakamura');
-    const days = `from=${dayFromToday(60)}&to=${dayFromToday(62)}`;
-    const page = await console.current.open(`/today?stay=new&type=${house.types.get('suite')}&${days}`, { as: clerk });
-    const stay = drawer(page);
-    await stay.getByRole('combobox', { name: 'Hóspede' }).fill('zuleica');
-    await stay.getByRole('option', { name: /^Zuleica/ }).click();
-    await stay.getByLabel('Observação').fill('Andar alto');
-    await page.route('**/reservations', (route) => {
-      const headers = { ...route.request().headers(), authorization: `Bearer ${'x'.repeat(43)}` };
-      return route.request().method() === 'POST' ? route.continue({ headers }) : route.continue();
-    });
-    await stay.getByRole('button', { name: 'Reservar' }).click();
-    await page.getByRole('heading', { name: 'Entre de novo' }).waitFor();
-    await page.unroute('**/reservations');
-    await page.getByLabel('E-mail').fill(clerk.email);
-    await page.getByLabel('Senha', { exact: true }).fill(clerk.password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.waitForURL(/stay=\d+/);
-    await stay.getByText('Andar alto').waitFor();
-    expect(await page.getByRole('heading', { name: 'Entre de novo' }).count()).toBe(0);
   });
 });

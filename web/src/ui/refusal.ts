@@ -22,12 +22,15 @@ export function problemSentence({ rule, field, ...problem }: Problem, words: Wor
   const meta = 'meta' in problem ? plainValues(problem.meta) : {};
   const values = { ...meta, field: labelOf(words, field) };
   const states = { ...values, from: stateWord(words, meta.from), to: stateWord(words, meta.to) };
-  return (
+  return asSentence(
     words.find(`rule.${rule}@${field}`, states) ??
-    words.find(`rule.${rule}`, states) ??
-    words.say('error.generic', { id: rule })
+      words.find(`rule.${rule}`, states) ??
+      words.say('error.generic', { id: rule }),
   );
 }
+
+/** Where the name of a field comes first, it begins as a sentence does. */
+const asSentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 const stateWord = (words: Words, value: string | number | undefined): string =>
   words.find(`status.${value}`) ?? words.find(`state.${value}`) ?? String(value ?? '');

@@ -1,12 +1,13 @@
-import { PousadaError } from '@pousada/client';
+import { PousadaError, type ReservationDetail } from '@pousada/client';
 import { useQueries } from '@tanstack/react-query';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Dates } from '../../ui/dates.ts';
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts';
 import { shortNameOf } from '../../ui/names.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
-import { useWords } from '../../words/words.ts';
+import { useWords, type Words } from '../../words/words.ts';
 import { stayKey, useFreeUnits, type Wanted } from './queries.ts';
 import css from './stay.module.css';
 
@@ -26,9 +27,10 @@ const idsIn = (meta: Record<string, unknown> | undefined, name: string): number[
 };
 
 /** Who is in the way, by name, for those who may know. */
-function useObstacles(error: unknown, unit: string): string[] {
+function useObstacles(error: unknown, unit: string | undefined): string[] {
   const { slug, api, can } = useHouse();
-  const { say } = useWords();
+  const words = useWords();
+  const { say, list } = words;
   const dates = useDates();
   const meta = error instanceof PousadaError ? error.errors.find(({ rule }) => rule === 'schedule.conflict')?.meta : {};
   const mayRead = can('reservation.read') || can('reservation.write');
@@ -45,21 +47,25 @@ function useObstacles(error: unknown, unit: string): string[] {
       queryFn: () => api.getMaintenanceOrder({ id }),
     })),
   });
+  const there = stays.flatMap(({ data }) => (data ? [data] : []));
+  const nameOf = ({ toursCustomer }: ReservationDetail) => shortNameOf(toursCustomer?.fullName ?? say('stay.somebody'));
+  const named = unit
+    ? there.map((stay) => say('stay.conflict', { unit, name: nameOf(stay), when: timeOf(stay, dates, words) }))
+    : there.map((stay) => say('stay.inTheWay', { name: nameOf(stay), when: timeOf(stay, dates, words) }));
   return [
-    ...stays.flatMap(({ data }) =>
-      data
-        ? [
-            say('stay.conflict', {
-              unit,
-              name: shortNameOf(data.toursCustomer?.fullName ?? say('stay.somebody')),
-              a: dates.dayMonth(dates.dayOf(data.startsAt)),
-              b: dates.dayMonth(dates.dayOf(data.endsAt)),
-            }),
-          ]
-        : [],
+    ...(unit || named.length === 0 ? named : [say('stay.conflictAny', { names: list(named) })]),
+    ...repairs.flatMap(({ data }) =>
+      data ? [say('stay.conflictRepair', { unit: unit ?? say('stay.theRoom'), title: data.title })] : [],
     ),
-    ...repairs.flatMap(({ data }) => (data ? [say('stay.conflictRepair', { unit, title: data.title })] : [])),
   ];
+}
+
+/** `de 15 nov a 18 nov`; within one day its hours. */
+function timeOf({ startsAt, endsAt }: ReservationDetail, dates: Dates, { say }: Words): string {
+  const [first, last] = [dates.dayOf(startsAt), dates.dayOf(endsAt)];
+  if (first === last)
+    return say('stay.hoursOf', { d: dates.dayMonth(first), a: dates.clock(startsAt), b: dates.clock(endsAt) });
+  return say('stay.daysOf', { a: dates.dayMonth(first), b: dates.dayMonth(last) });
 }
 
 /** A refusal where it happened: who is in the way, and up to three units that are free for the same time. */
@@ -67,7 +73,7 @@ export function Conflict({ error, wanted, unit, onPick, onDismiss }: ConflictPro
   const words = useWords();
   const { say } = words;
   const isTaken = error instanceof PousadaError && error.errors.some(({ rule }) => rule.startsWith('schedule.'));
-  const obstacles = useObstacles(error, unit ?? say('stay.theRoom'));
+  const obstacles = useObstacles(error, unit);
   const { data: free } = useFreeUnits(isTaken && onPick ? wanted : null);
   const exits = free?.resources.filter(({ freeUnits }) => freeUnits >= (wanted?.units ?? 1)).slice(0, 3) ?? [];
   return (

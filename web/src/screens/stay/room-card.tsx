@@ -52,7 +52,13 @@ export function RoomCard({ stay, panel, onOpen, onClose }: RoomCardProps) {
   return (
     <>
       <div className={css.room}>
-        {room ? <span className={css.code}>{room.code}</span> : <IconBed size={24} stroke={1.75} aria-hidden />}
+        {room ? (
+          <span className={css.code} data-long={room.code.length > 5 || undefined}>
+            {room.code}
+          </span>
+        ) : (
+          <IconBed size={24} stroke={1.75} aria-hidden />
+        )}
         <div>
           <b>{room ? (type?.name ?? room.label) : say('stay.unassigned')}</b>
           {room ? <RoomState id={room.id} /> : <div className={css.state}>{type?.name}</div>}

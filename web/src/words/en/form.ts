@@ -23,6 +23,7 @@ export const form = {
   'range.earlier': 'Earlier months',
   'range.later': 'Later months',
   'range.chooseEnd': 'Now the departure',
+  'rule.regex@phoneE164': 'Write the phone with its country or area, such as +55 71 99814-2207.',
   'field.fullName': 'the name',
   'field.name': 'the name',
   'field.phoneE164': 'the phone',

@@ -23,6 +23,7 @@ export const form = {
   'range.earlier': 'Meses anteriores',
   'range.later': 'Meses seguintes',
   'range.chooseEnd': 'Agora a saída',
+  'rule.regex@phoneE164': 'Escreva o telefone com DDD, como 71 99814-2207.',
   'field.fullName': 'o nome',
   'field.name': 'o nome',
   'field.phoneE164': 'o telefone',

@@ -107,7 +107,7 @@ export function NewStay() {
             value={values.tourResourceTypeId}
             span={from && to ? { from, to } : null}
             people={values.guests ?? 1}
-            error={form.field('tourResourceTypeId').error}
+            error={isTaken ? null : form.field('tourResourceTypeId').error}
             onChange={(id) => form.set({ tourResourceTypeId: id, tourResourceId: null, slot: null })}
           />
         )}
