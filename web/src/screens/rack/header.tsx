@@ -2,7 +2,7 @@ import type { Occupancy } from '@pousada/client';
 import { memo } from 'react';
 import { weekdayOf } from '../../ui/dates.ts';
 import type { Frame } from './geometry.ts';
-import css from './rack.module.css';
+import css from './header.module.css';
 import { columnHead, rowAt } from './roles.ts';
 import { useView, type View } from './view.ts';
 import { dayOfNumber } from './wall-clock.ts';

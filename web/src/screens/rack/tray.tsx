@@ -4,8 +4,8 @@ import { BarView } from './bar.tsx';
 import type { Bar } from './board.ts';
 import { lanesOf } from './geometry.ts';
 import { NowLine } from './now-line.tsx';
-import css from './rack.module.css';
 import { NOTHING, ROW_HEAD, rowAt } from './roles.ts';
+import css from './tray.module.css';
 import { useView } from './view.ts';
 
 export const LANE = 26;
