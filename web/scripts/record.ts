@@ -37,7 +37,9 @@ const { token } = await door.signIn({ body: { email: demo.email, password: demo.
 const api = createClient({ baseUrl, tourId: demo.tokenHeader, token });
 const { tour } = await api.getMe();
 const today = await api.getToday();
-const arrival = today.arrivals!.list.find(({ criticalPreferences }) => criticalPreferences!.length > 0)!;
+const { list: arrivals } = today.arrivals!;
+const arrival = arrivals.find(({ criticalPreferences }) => criticalPreferences!.length > 0) ?? arrivals[0]!;
+const critical = today.critical!.list;
 const { data: left } = await api.listReservations({ status: 'checked_out', perPage: 1 });
 const recording: Recording = {
   at: today.now,
@@ -46,7 +48,7 @@ const recording: Recording = {
   ids: {
     house: demo.tokenHeader,
     stay: String(arrival.reservationId),
-    guest: String(today.critical!.list.find(({ isInHouse }) => isInHouse)!.tourCustomerId),
+    guest: String((critical.find(({ isInHouse }) => isInHouse) ?? critical[0]!).tourCustomerId),
     gone: String(left[0]!.tourCustomerId),
   },
   replies: {},

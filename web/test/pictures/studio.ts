@@ -40,9 +40,9 @@ export async function show(context: BrowserContext, { baseUrl, recording }: Hous
   const path = screen.path.replace(/@(\w+)/g, (_, name: string) => recording.ids[name] ?? '');
   await page.clock.setFixedTime(recording.at);
   await page.goto(`${baseUrl}${path.startsWith('/sign-in') ? '' : `/h/${recording.house.slug}`}${path}`);
-  await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(600);
+  // The feed stays open, so the network is never idle: what is read is read within this.
+  await page.waitForTimeout(1_500);
   await screen.before?.(page);
   return page;
 }
