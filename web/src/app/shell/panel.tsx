@@ -4,10 +4,12 @@ import css from './shell.module.css';
 
 interface PanelProps {
   readonly label: string;
-  readonly at: 'top' | 'foot';
+  readonly at: 'top' | 'foot' | 'middle';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
+
+const PLACE = { top: css.atTop, foot: css.atFoot, middle: css.keys };
 
 /** A small sheet that floats beside what opened it, until something else is pressed. */
 export function Panel({ label, at, onClose, children }: PanelProps) {
@@ -18,7 +20,7 @@ export function Panel({ label, at, onClose, children }: PanelProps) {
     if (opener instanceof HTMLElement) opener.focus();
   });
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('a, button')?.focus();
+    (panel.current?.querySelector<HTMLElement>('a, button') ?? panel.current)?.focus();
     const press = ({ target }: PointerEvent) => {
       if (!panel.current?.contains(target as Node)) onClose();
     };
@@ -26,12 +28,7 @@ export function Panel({ label, at, onClose, children }: PanelProps) {
     return () => removeEventListener('pointerdown', press, true);
   }, [onClose]);
   return (
-    <div
-      ref={panel}
-      className={`${css.panel} ${at === 'top' ? css.atTop : css.atFoot}`}
-      role="dialog"
-      aria-label={label}
-    >
+    <div ref={panel} className={`${css.panel} ${PLACE[at]}`} tabIndex={-1} role="dialog" aria-label={label}>
       {children}
     </div>
   );

@@ -1,44 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconLogout, IconPlus } from '../../ui/icons.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { IconLogout } from '../../ui/icons.ts';
 import { changeSettings, useSettings } from '../../ui/settings.ts';
 import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
-import { useHouses } from '../session/houses.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Panel } from './panel.tsx';
 import css from './shell.module.css';
-
-/** The houses signed in on this device. */
-export function HousePanel({ onClose }: { onClose: () => void }) {
-  const { say } = useWords();
-  const { slug } = useHouse();
-  const houses = useHouses();
-  return (
-    <Panel label={say('shell.switchHouse')} at="top" onClose={onClose}>
-      {houses
-        .filter(({ token }) => token)
-        .map((house) => (
-          <Link
-            key={house.id}
-            to="/h/$slug/today"
-            params={{ slug: house.slug }}
-            className={css.item}
-            aria-current={house.slug === slug ? 'page' : undefined}
-            onClick={onClose}
-          >
-            <Mark size={20} />
-            <span>{house.name}</span>
-          </Link>
-        ))}
-      <Link to="/sign-in" search={{}} className={css.item}>
-        <IconPlus size={18} stroke={1.75} aria-hidden />
-        <span>{say('shell.otherHouse')}</span>
-      </Link>
-    </Panel>
-  );
-}
 
 interface Choices<V extends string> {
   readonly label: string;

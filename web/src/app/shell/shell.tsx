@@ -8,6 +8,8 @@ import { useWords } from '../../words/words.ts';
 import { openPalette, usePaletteOpen } from '../palette/open.ts';
 import { useCan, useHouse } from '../session/house-context.ts';
 import { useOpenStay } from '../stay-link.ts';
+import { Houses } from './house-panel.tsx';
+import { KeyMap } from './key-map.tsx';
 import { PersonPanel } from './panels.tsx';
 import { placesFor, tabsFor } from './places.ts';
 import css from './shell.module.css';
@@ -60,6 +62,8 @@ function Tabs() {
       {isOpen && (
         <PersonPanel onClose={close}>
           <Places onGo={close} />
+          <div className={css.group}>{say('shell.switchHouse')}</div>
+          <Houses onGo={close} />
         </PersonPanel>
       )}
     </>
@@ -89,6 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Tabs />
       <UndoToast />
+      <KeyMap />
       <Suspense>{isPaletteOpen && <Palette />}</Suspense>
     </div>
   );

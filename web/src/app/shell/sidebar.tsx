@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { Fragment, useCallback, useMemo, useState } from 'react';
 import { Avatar } from '../../ui/chips.tsx';
 import { IconSelector } from '../../ui/icons.ts';
+import { useKeys } from '../../ui/keys.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
-import { HousePanel, PersonPanel } from './panels.tsx';
+import { HousePanel } from './house-panel.tsx';
+import { PersonPanel } from './panels.tsx';
 import { placesFor } from './places.ts';
 import css from './shell.module.css';
 
@@ -33,7 +35,13 @@ export function Sidebar() {
   const { say, language } = useWords();
   const { me } = useHouse();
   const [open, setOpen] = useState<'house' | 'person' | null>(null);
-  const close = () => setOpen(null);
+  const close = useCallback(() => setOpen(null), []);
+  const letters = language === 'en' ? 'EN' : 'PT';
+  useKeys(
+    useMemo(() => ({ 'ctrl+.': () => setOpen('house') }), []),
+    true,
+    window,
+  );
   return (
     <nav className={css.side} aria-label={say('nav.main')}>
       <button
@@ -41,6 +49,7 @@ export function Sidebar() {
         className={css.house}
         aria-haspopup="dialog"
         aria-label={say('shell.house', { name: me.tour.name })}
+        aria-keyshortcuts="Control+."
         onClick={() => setOpen('house')}
       >
         <Mark />
@@ -53,7 +62,7 @@ export function Sidebar() {
         type="button"
         className={css.person}
         aria-haspopup="dialog"
-        aria-label={say('shell.account', { name: me.user.displayName })}
+        aria-label={`${say('shell.account', { name: me.user.displayName })}, ${letters}`}
         onClick={() => setOpen('person')}
       >
         <Avatar name={me.user.displayName} />
@@ -61,7 +70,7 @@ export function Sidebar() {
           <b>{me.user.displayName}</b>
           <small>{me.roles.map(({ name }) => name).join(', ')}</small>
         </div>
-        <small>{language === 'en' ? 'EN' : 'PT'}</small>
+        <small>{letters}</small>
       </button>
       {open === 'house' && <HousePanel onClose={close} />}
       {open === 'person' && <PersonPanel onClose={close} />}

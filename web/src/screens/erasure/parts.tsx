@@ -10,9 +10,19 @@ type Preview = PreviewCustomerAnonymizationResult;
 /** Without its article: a list names things plainly. */
 const plain = (label: string): string => label.replace(/^(?:o|a|os|as|the) /, '');
 
-/** The names of fields as people know them; what only machines care about is left out. */
+/** What only machines care about. */
+const UNNAMED: readonly string[] = [
+  'entityId',
+  'requestId',
+  'documentNumberFingerprint',
+  'overdueToldFor',
+  'noShowWaivedFor',
+];
+
+/** The names of fields as people know them. */
 function fieldsOf(fields: readonly string[], { find, list }: Words): string {
-  const names = fields.map((field) => find(`datum.${field}`) ?? plain(find(`field.${field}`) ?? ''));
+  const named = fields.filter((field) => !UNNAMED.includes(field));
+  const names = named.map((field) => find(`datum.${field}`) ?? plain(find(`field.${field}`) ?? ''));
   return list([...new Set(names.filter(Boolean))]);
 }
 

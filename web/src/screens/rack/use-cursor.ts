@@ -34,6 +34,15 @@ export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
     scroll.current.querySelector<HTMLElement>(selectorOf(place))?.focus({ preventScroll: true });
   });
 
+  // Whoever stood on a bar that is gone, a cancelled stay say, stays where it was.
+  const stoodOn = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (stoodOn.current && !stoodOn.current.isConnected && document.activeElement === document.body)
+      scroll.current?.querySelector<HTMLElement>(selectorOf(place))?.focus({ preventScroll: true });
+    const now = document.activeElement;
+    if (now && scroll.current?.contains(now)) stoodOn.current = now;
+  });
+
   return {
     place,
     line: indexOf(scene, place),

@@ -9,7 +9,7 @@ import { IconAlertOctagon, IconCheck } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords, type Words } from '../../words/words.ts';
 import { useStayAct } from './queries.ts';
-import { StayRow } from './stay-row.tsx';
+import { roomWidth, StayRow } from './stay-row.tsx';
 import css from './today.module.css';
 
 /** What keeps the guests from their room, in words. */
@@ -74,7 +74,6 @@ function Arrival({ arrival, leavesAt }: ArrivalProps) {
           {say('common.guests', { n: guests })} · {nights(arrival, words, dates)}
           {criticals.map(({ id: key, value }) => (
             <span key={key} className={css.alert}>
-              {' '}
               <IconAlertOctagon size={13} stroke={1.75} aria-label={say('severity.critical')} />
               {value}
             </span>
@@ -120,7 +119,7 @@ export function Arrivals({ today }: { today: Today }) {
         <span className={css.count}>{today.arrivals.count}</span>
       </div>
       {today.arrivals.count === 0 && <p className={css.none}>{say('today.noArrivals')}</p>}
-      <ul className={css.list}>
+      <ul className={css.list} style={roomWidth(today.arrivals.list)}>
         {today.arrivals.list.map((arrival) => (
           <Arrival
             key={arrival.reservationId}

@@ -44,7 +44,11 @@ function critical({ today, words, open }: Told): ReactNode {
   const [first] = (today.critical?.list ?? []).filter(({ isInHouse }) => !isInHouse);
   if (!first) return null;
   const value = <em>{first.preferences.map((preference) => preference.value).join(', ')}</em>;
-  return words.tell('today.critical', { name: link(first.reservationId, shortNameOf(first.fullName), open), value });
+  return words.tell('today.critical', {
+    name: link(first.reservationId, shortNameOf(first.fullName), open),
+    joined: '\u2060',
+    value,
+  });
 }
 
 function overdue({ today, words, open }: Told): ReactNode {
@@ -78,7 +82,7 @@ function Figures({ today }: { today: Today }) {
   const [tonight] = today.week;
   return (
     <dl className={css.figures}>
-      {tonight && (
+      {tonight && tonight.rooms > 0 && (
         <>
           <div>
             <dt>{say('today.tonight')}</dt>

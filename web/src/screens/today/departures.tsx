@@ -6,7 +6,7 @@ import { IconCheck } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
 import { useStayAct } from './queries.ts';
-import { StayRow } from './stay-row.tsx';
+import { roomWidth, StayRow } from './stay-row.tsx';
 import css from './today.module.css';
 
 function Departure({ stay }: { stay: TodayStay }) {
@@ -51,7 +51,7 @@ export function Departures({ today }: { today: Today }) {
         <span className={css.count}>{today.departures.count}</span>
       </div>
       {today.departures.count === 0 && <p className={css.none}>{say('today.noDepartures')}</p>}
-      <ul className={css.list}>
+      <ul className={css.list} style={roomWidth(today.departures.list)}>
         {today.departures.list.map((stay) => (
           <Departure key={stay.reservationId} stay={stay} />
         ))}

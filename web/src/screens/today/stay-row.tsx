@@ -1,6 +1,15 @@
-import { type ReactNode, useRef } from 'react';
+import type { TodayStay } from '@pousada/client';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useOpenStay } from '../../app/stay-link.ts';
 import css from './today.module.css';
+
+const WIDEST = 10;
+
+/** Room for the longest code among these, up to where it breaks into two lines. */
+export function roomWidth(stays: readonly Pick<TodayStay, 'toursResource'>[]): CSSProperties {
+  const longest = Math.max(0, ...stays.map(({ toursResource }) => toursResource?.code.length ?? 0));
+  return { '--room': `${Math.min(WIDEST, longest) * 9}px` } as CSSProperties;
+}
 
 interface StayRowProps {
   readonly id: number;

@@ -8,6 +8,8 @@ import css from './today.module.css';
 export function Week({ today }: { today: Today }) {
   const { say } = useWords();
   const dates = useDates();
+  // A house that sells no nights has no occupancy to speak of.
+  if (today.week.every(({ rooms }) => rooms === 0)) return null;
   return (
     <section>
       <div className={css.head}>

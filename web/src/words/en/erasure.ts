@@ -75,13 +75,8 @@ export const erasure = {
   'datum.actorId': 'who',
   'datum.action': 'what was done',
   'datum.entity': 'to which record',
-  'datum.entityId': '',
-  'datum.requestId': '',
   'datum.version': 'what was told',
   'datum.acknowledgedAt': 'when',
   'datum.acknowledgedByTourUserId': 'by whom',
   'datum.documentNumberCiphertext': 'encrypted number',
-  'datum.documentNumberFingerprint': '',
-  'datum.overdueToldFor': '',
-  'datum.noShowWaivedFor': '',
 } as const;

@@ -3,6 +3,7 @@ import { common } from './common.ts';
 import { erasure } from './erasure.ts';
 import { form } from './form.ts';
 import { guests } from './guests.ts';
+import { keys } from './keys.ts';
 import { rack } from './rack.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...erasure,
   ...form,
   ...guests,
+  ...keys,
   ...rack,
   ...shell,
   ...signIn,

@@ -34,6 +34,7 @@ export const shell = {
   'shell.keys.off': 'Off',
   'shell.rail': 'Fold the menu',
   'shell.newStay': 'New booking',
+  'shell.tonight': '{p}% tonight',
   'shell.keyMap': 'Keys',
   'palette.title': 'Search or go to',
   'palette.rooms': 'Rooms',

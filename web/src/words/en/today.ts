@@ -2,7 +2,7 @@ export const today = {
   'today.counts': '{a} {a:arrives|arrive}, {d} {d:leaves|leave}.',
   'today.quiet': 'A quiet day: {a} {a:arrival|arrivals}, {d} {d:departure|departures}, all ready.',
   'today.notReady': '{rooms} {n:is|are} not ready for {n:its arrival|their arrivals} yet',
-  'today.critical': '{name}: {value}',
+  'today.critical': '{name}{joined}: {value}',
   'today.overdue': '{names} {n:has|have} not arrived',
   'today.repair': '{rooms} {n:went|went} out of use today',
   'today.drawer': 'the drawer {names} {n:has|have} been open since yesterday',

@@ -75,13 +75,8 @@ export const erasure = {
   'datum.actorId': 'quem',
   'datum.action': 'o que fez',
   'datum.entity': 'em que registro',
-  'datum.entityId': '',
-  'datum.requestId': '',
   'datum.version': 'o que foi avisado',
   'datum.acknowledgedAt': 'quando',
   'datum.acknowledgedByTourUserId': 'por quem',
   'datum.documentNumberCiphertext': 'número cifrado',
-  'datum.documentNumberFingerprint': '',
-  'datum.overdueToldFor': '',
-  'datum.noShowWaivedFor': '',
 } as const;

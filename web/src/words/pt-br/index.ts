@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { erasure } from './erasure.ts';
 import { form } from './form.ts';
 import { guests } from './guests.ts';
+import { keys } from './keys.ts';
 import { rack } from './rack.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
@@ -20,6 +21,7 @@ export const ptBr: Dictionary = {
   ...erasure,
   ...form,
   ...guests,
+  ...keys,
   ...rack,
   ...shell,
   ...signIn,

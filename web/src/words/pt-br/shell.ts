@@ -34,6 +34,7 @@ export const shell = {
   'shell.keys.off': 'Desligadas',
   'shell.rail': 'Recolher o menu',
   'shell.newStay': 'Nova reserva',
+  'shell.tonight': '{p}% hoje',
   'shell.keyMap': 'Teclas',
   'palette.title': 'Buscar ou ir para',
   'palette.rooms': 'Quartos',

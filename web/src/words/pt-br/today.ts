@@ -2,7 +2,7 @@ export const today = {
   'today.counts': '{a:Chega|Chegam} {a}, {d:sai|saem} {d}.',
   'today.quiet': 'Dia tranquilo: {a} {a:chegada|chegadas}, {d} {d:saída|saídas}, tudo pronto.',
   'today.notReady': '{rooms} ainda {n:não está pronto|não estão prontos} para quem chega',
-  'today.critical': '{name}: {value}',
+  'today.critical': '{name}{joined}: {value}',
   'today.overdue': '{names} {n:não chegou|não chegaram}',
   'today.repair': '{rooms} {n:saiu|saíram} de uso hoje',
   'today.drawer': '{n:o caixa|os caixas} {names} {n:está aberto|estão abertos} desde ontem',
