@@ -11,6 +11,7 @@ import Fastify, {
 import { mountCompression } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { fieldError, invalid, notAllowed, notFound } from './errors.ts';
+import { cutOffStalled } from './stalled.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
@@ -18,7 +19,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 const SANE_ID = /^[\w.-]{1,64}$/;
 
 /** Fastify with the rules every area shares: limits, headers, errors, JSON. */
-export function createServer(logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(logger: FastifyBaseLogger, { stalledAfter = 30_000 } = {}): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +50,7 @@ export function createServer(logger: FastifyBaseLogger): FastifyInstance {
   });
   acceptJsonOnly(app);
   mountCompression(app);
+  cutOffStalled(app, stalledAfter);
   return app;
 }
 
