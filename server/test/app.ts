@@ -1,6 +1,7 @@
 // First, before anything hashes a password.
 import './cheap-passwords.ts';
 import { afterAll, beforeAll } from 'vitest';
+import type { Rates } from '../src/callers/rate-limits.ts';
 import { openServices, type Services } from '../src/callers/services.ts';
 import { sql } from '../src/db/sql.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
@@ -13,7 +14,10 @@ import { outside } from './outside.ts';
 import { TestTour } from './tour.ts';
 
 /** What the application has of the outside, and how many connections, where it is not what all tests have. */
-type Outside = Partial<Pick<Services, 'outbound' | 'keys'>> & { readonly poolSize?: number };
+type Outside = Partial<Pick<Services, 'outbound' | 'keys'>> & {
+  readonly poolSize?: number;
+  readonly rates?: Rates;
+};
 
 export const PASSWORD = 'correct horse battery';
 /** Hashed once: argon2 is slow on purpose. */

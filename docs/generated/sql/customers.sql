@@ -543,37 +543,41 @@ select c.id from customers c
 select r.tour_id as "tourId", r.id as "id", r.kind as "kind", r.full_name as "fullName", r.legal_name as "legalName", r.email as "email", r.phone_e164 as "phoneE164", r.birth_date as "birthDate", r.nationality as "nationality", r.residence_country as "residenceCountry", r.preferred_locale as "preferredLocale", r.marketing_opt_in as "marketingOptIn", r.marketing_opt_in_at as "marketingOptInAt", r.notes as "notes", r.anonymized_at as "anonymizedAt", r.merged_into_customer_id as "mergedIntoCustomerId", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customers r
     where r.tour_id = $1::bigint and r.id = any($2::bigint[]) order by 2, 3;
 
-select now() as "exportedAt";
+select now() as "exportedAt", (select max(id) from audit_events where tour_id = $1) as "lastId";
 
-select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.kind as "kind", r.value as "value", r.severity as "severity", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_preferences r
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.kind as "kind", r.value as "value", r.severity as "severity", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_preferences r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
-select r.tour_id as "tourId", r.tour_customer_id as "tourCustomerId", r.version as "version", r.acknowledged_at as "acknowledgedAt", r.acknowledged_by_tour_user_id as "acknowledgedByTourUserId" from customer_acknowledgements r
+fetch 500 from pieces;
+
+close pieces;
+
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.tour_customer_id as "tourCustomerId", r.version as "version", r.acknowledged_at as "acknowledgedAt", r.acknowledged_by_tour_user_id as "acknowledgedByTourUserId" from customer_acknowledgements r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
-select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.doc_type as "docType", r.issuing_country as "issuingCountry", r.number_ciphertext as "numberCiphertext", r.number_fingerprint as "numberFingerprint", r.encryption_key_id as "encryptionKeyId", r.holder_name as "holderName", r.issued_on as "issuedOn", r.expires_on as "expiresOn", r.scan_object_key as "scanObjectKey", r.retain_until as "retainUntil", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_documents r
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.doc_type as "docType", r.issuing_country as "issuingCountry", r.number_ciphertext as "numberCiphertext", r.number_fingerprint as "numberFingerprint", r.encryption_key_id as "encryptionKeyId", r.holder_name as "holderName", r.issued_on as "issuedOn", r.expires_on as "expiresOn", r.scan_object_key as "scanObjectKey", r.retain_until as "retainUntil", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_documents r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
-select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.reservation_group_id as "reservationGroupId", r.tour_resource_type_id as "tourResourceTypeId", r.tour_resource_id as "tourResourceId", r.starts_at as "startsAt", r.ends_at as "endsAt", r.units as "units", r.guests as "guests", r.notes as "notes", r.source as "source", r.external_ref as "externalRef", r.expected_arrival as "expectedArrival", r.status as "status", r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.cancel_reason as "cancelReason", r.overdue_told_for as "overdueToldFor", r.no_show_waived_for as "noShowWaivedFor", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservations r
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.reservation_group_id as "reservationGroupId", r.tour_resource_type_id as "tourResourceTypeId", r.tour_resource_id as "tourResourceId", r.starts_at as "startsAt", r.ends_at as "endsAt", r.units as "units", r.guests as "guests", r.notes as "notes", r.source as "source", r.external_ref as "externalRef", r.expected_arrival as "expectedArrival", r.status as "status", r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.cancel_reason as "cancelReason", r.overdue_told_for as "overdueToldFor", r.no_show_waived_for as "noShowWaivedFor", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservations r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
-select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservation_groups r
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservation_groups r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
-select r.tour_id as "tourId", r.id as "id", r.reservation_id as "reservationId", r.tour_customer_id as "tourCustomerId", r.name as "name", r.relation as "relation", r.birth_date as "birthDate", r.nationality as "nationality", r.sex as "sex", r.occupation as "occupation", r.email as "email", r.phone_e164 as "phoneE164", r.residence_country as "residenceCountry", r.residence_city as "residenceCity", r.residence_address as "residenceAddress", r.coming_from as "comingFrom", r.going_to as "goingTo", r.trip_reason as "tripReason", r.transport as "transport", r.document_type as "documentType", r.document_number_ciphertext as "documentNumberCiphertext", r.document_number_fingerprint as "documentNumberFingerprint", r.encryption_key_id as "encryptionKeyId", r.retain_until as "retainUntil", r.anonymized_at as "anonymizedAt", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservation_guests r
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.reservation_id as "reservationId", r.tour_customer_id as "tourCustomerId", r.name as "name", r.relation as "relation", r.birth_date as "birthDate", r.nationality as "nationality", r.sex as "sex", r.occupation as "occupation", r.email as "email", r.phone_e164 as "phoneE164", r.residence_country as "residenceCountry", r.residence_city as "residenceCity", r.residence_address as "residenceAddress", r.coming_from as "comingFrom", r.going_to as "goingTo", r.trip_reason as "tripReason", r.transport as "transport", r.document_type as "documentType", r.document_number_ciphertext as "documentNumberCiphertext", r.document_number_fingerprint as "documentNumberFingerprint", r.encryption_key_id as "encryptionKeyId", r.retain_until as "retainUntil", r.anonymized_at as "anonymizedAt", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservation_guests r
     where (r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) or r.tour_id = $3::bigint and (r.reservation_id in (select b.id from reservations b
         where b.tour_id = $4::bigint and b.tour_customer_id = any($5::bigint[]))
       and not exists (select from customers o
         where o.tour_id = $6::bigint and o.id = r.tour_customer_id and o.deleted_at is null))) order by 2, 3;
 
-select r.tour_id as "tourId", r.customer_id as "customerId", r.tag_id as "tagId", r.is_automatic as "isAutomatic", (select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "code", (select g.name from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "name" from customer_tags r
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.customer_id as "customerId", r.tag_id as "tagId", r.is_automatic as "isAutomatic", (select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "code", (select g.name from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "name" from customer_tags r
     where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) order by 2, 3;
 
-select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
+declare pieces no scroll cursor for select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
     from audit_events a join (select distinct e.id from unnest($1::bigint[]) as own (id), customer_events($2::bigint, own.id) as e (id)) t on t.id = a.id
-    where a.tour_id = $3 order by a.id;
-
-insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+    where a.tour_id = $3 and a.id <= $4 order by a.id;
 
 ---- GET /v1/tours/user/customers/:id/anonymize
 

@@ -57,6 +57,7 @@ The reply is \`201\` with the new \`id\`. If somebody was faster it is \`422\` w
 - **Times go out in UTC** with milliseconds. A time that comes in without an offset is read in the time zone of the instance.
 - **Deleting hides** a record from every list and from what can be referred to. Who changed what, and when, stays in the trail.
 - **Errors** are \`{ code, message }\`, and for invalid input \`{ errors: [{ message, rule, field }] }\` with every failing field. Go by \`code\` and \`rule\`.
+- **Requests are counted** by the minute: 120,000 of one token and 240,000 of an instance, in each process of the server, unless its operator chose other numbers; then it is 429. \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` tell where you stand. A house also has its share of the server's connections: what takes long is done two at a time, and who sends more than waits in line hears 503 at once. Wait as long as \`Retry-After\` says.
 - **Order of checks**: 401, 403, 422 by form, 404, 422 by what is stored.
 
 # Headers you may send

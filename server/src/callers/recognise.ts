@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../identity/sessions.ts';
 import { bearerToken } from '../identity/tokens.ts';
 import type { Again } from './scoped-caller.ts';
@@ -7,14 +7,19 @@ import type { Again } from './scoped-caller.ts';
 export const recognise =
   <Session, Caller>(
     find: (request: FastifyRequest) => ReturnType<Again<Session>>,
-    admit: (session: Session | undefined, request: FastifyRequest, again: Again<Session>) => Caller | Promise<Caller>,
+    admit: (
+      session: Session | undefined,
+      request: FastifyRequest,
+      again: Again<Session>,
+      reply: FastifyReply,
+    ) => Caller | Promise<Caller>,
   ) =>
-  (request: FastifyRequest): Caller | Promise<Caller> => {
+  (request: FastifyRequest, reply: FastifyReply): Caller | Promise<Caller> => {
     const again = () => find(request);
     const session = again();
     return session instanceof Promise
-      ? session.then((found) => admit(found, request, again))
-      : admit(session, request, again);
+      ? session.then((found) => admit(found, request, again, reply))
+      : admit(session, request, again, reply);
   };
 
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined => bearerToken(headers.authorization);

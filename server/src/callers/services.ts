@@ -8,6 +8,7 @@ import { Revocations } from '../identity/revocations.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { type StaffSession, staffSessions } from '../identity/staff-sessions.ts';
 import { Outbound } from '../outbound/outbound.ts';
+import { RateLimits, type Rates } from './rate-limits.ts';
 
 /** What the areas share: one database and who is signed in. */
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   readonly platform: Sessions<PlatformSession>;
   /** What happens in tours and on time clocks, for those who follow it. */
   readonly feeds: { readonly tours: TrailReader; readonly clocks: TrailReader };
+  /** How often callers may call. */
+  readonly rates: RateLimits;
   /** What secrets are sealed with that must be read again. */
   readonly keys: Keyring;
   /** What may be called on the outside. */
@@ -30,6 +33,8 @@ interface Options {
   readonly databaseUrl: string;
   readonly poolSize?: number;
   readonly lanes?: number;
+  /** Without them, the usual ones. */
+  readonly rates?: Rates;
   /** Without them, what is sealed is lost with the process. */
   readonly keys?: Keyring;
   /** Without it, the internet. */
@@ -41,6 +46,7 @@ function makeServices({
   databaseUrl: url,
   keys = Keyring.passing(),
   outbound = new Outbound(),
+  rates,
   ...sizes
 }: Options): Services & { revocations: Revocations } {
   const db = new Database({ url, ...sizes });
@@ -56,6 +62,7 @@ function makeServices({
     members: memberSessions(db, revocations),
     platform: platformSessions(db, revocations),
     feeds,
+    rates: new RateLimits(rates),
     keys,
     outbound,
     closeFeeds,

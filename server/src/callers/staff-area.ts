@@ -27,11 +27,12 @@ export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>
     security: ['staffToken', 'tour'],
     once,
     whileUnchanged,
-    statuses: [401, 403, 503],
-    authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, { id }, again) => {
+    statuses: [401, 403, 429, 503],
+    authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, request, again, reply) => {
       if (!session) throw unauthorized();
+      services.rates.count(request.headers.authorization, `tour ${session.tourId}`, reply);
       if (!session.isActive) throw switchedOff();
-      return new StaffCaller(services, session, id, again);
+      return new StaffCaller(services, session, request.id, again);
     }),
     authorize(caller, route) {
       if (caller.session.mustChangePassword && !beforeChange.has(route)) throw changeRequired();

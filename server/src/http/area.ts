@@ -25,6 +25,8 @@ export interface Area<Caller> {
   readonly accessWords?: Readonly<Record<string, string>>;
   /** Query parameters the guard itself reads on every request. */
   readonly parameters?: Fields;
+  /** Few requests are taken in a minute, so that every operation tells of it. */
+  readonly isScarce?: true;
   /** The statuses every endpoint of the area may answer with. */
   readonly statuses: readonly number[];
   /** Recognises the caller or throws 401; runs before the body is read. */
@@ -88,7 +90,7 @@ function fastifyRoute<Caller>(
         security: area.security,
         parameters: area.parameters ?? {},
         accessWords: area.accessWords ?? {},
-        isLimited: area.statuses.includes(429),
+        isLimited: area.isScarce === true,
         isKeyed: isKeyed(area, route),
         record: record && area.prefix + record.path,
         tag,

@@ -12,6 +12,7 @@ import { mountCompression } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { fieldError, invalid, notAllowed, notFound } from './errors.ts';
 import { type Exposure, mountProtection, protect } from './protection.ts';
+import { cutOffStalled } from './stalled.ts';
 import { mountUnreadBodies } from './unread-body.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -19,8 +20,16 @@ const REQUEST_TIMEOUT = 30_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const SANE_ID = /^[\w.-]{1,64}$/;
 
+export interface ServerOptions extends Exposure {
+  /** How many milliseconds a reader may take nothing before it is cut off. */
+  readonly stalledAfter?: number;
+}
+
 /** Fastify with the rules every area shares: limits, headers, errors, JSON. */
-export function createServer(logger: FastifyBaseLogger, exposure: Exposure = {}): FastifyInstance {
+export function createServer(
+  logger: FastifyBaseLogger,
+  { stalledAfter = 30_000, ...exposure }: ServerOptions = {},
+): FastifyInstance {
   const commonHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     protect(request, reply, exposure.isHttps);
@@ -57,6 +66,7 @@ export function createServer(logger: FastifyBaseLogger, exposure: Exposure = {})
   mountProtection(app, exposure);
   acceptJsonOnly(app);
   mountCompression(app);
+  cutOffStalled(app, stalledAfter);
   return app;
 }
 

@@ -63,7 +63,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
 
   const poolSize = config.demo ? Math.max(DEMO_CONNECTIONS, config.poolSize) : config.poolSize;
   const outside = outsideOf(config);
-  const services = await openServices({ databaseUrl, poolSize, lanes: config.lanes, ...outside });
+  const services = await openServices({ databaseUrl, poolSize, lanes: config.lanes, rates: config.rates, ...outside });
   opened.push(() => services.close());
   await createFirstUser(services.db, config.admin, say);
   const demo = config.demo ? await seedDemo(services, { say }) : null;

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { type TSchema, Type } from 'typebox';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
-import { camelCase, join, raw, type Sql, sql } from '../../db/sql.ts';
+import { camelCase, compile, join, raw, type Sql, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { Timestamp } from '../../http/schemas.ts';
+import { streamed, writeArray } from '../../http/streamed.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { PERSONAL, type PersonalTable, speaksOf } from './customers.personal.ts';
 import { recordsOf, trailOf } from './customers.records.ts';
@@ -13,6 +15,8 @@ type Row = Record<string, unknown>;
 
 const { customers: own, ...related } = PERSONAL;
 const others = Object.fromEntries(Object.entries(related).filter(([, table]) => !table.derived));
+/** How long one piece may take. */
+const PATIENCE = { timeout: 15_000 };
 const anyObject = Type.Unsafe({ type: 'object', additionalProperties: true });
 
 /** The customer, and below the name of each table what it holds about them. */
@@ -55,35 +59,68 @@ const tellable = (row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('base64') : value]),
   );
 
-/** Soft-deleted rows are given too: they are still kept. */
-async function rowsOf(tx: TourTx, name: string, table: PersonalTable, ids: readonly number[]): Promise<Row[]> {
-  const rows = await tx.rows<Row>(sql`select ${selection(table)} from ${raw(name)} r
-    where ${speaksOf(table, sql`${ids}::bigint[]`, sql`${tx.tourId}::bigint`)} order by 2, 3`);
-  return rows.map(tellable);
+/** Rows that are read at a time. */
+const PIECE = 500;
+/** Not prepared: each cursor has columns of its own. */
+const FETCH = compile(sql`fetch ${raw(String(PIECE))} from pieces`, { prepared: false });
+const CLOSE = compile(sql`close pieces`, { prepared: false });
+
+/** The rows of a query, a few at a time, as they were when it was first asked. */
+async function* inPieces(tx: TourTx, query: Sql): AsyncGenerator<readonly Row[]> {
+  await tx.run(compile(sql`declare pieces no scroll cursor for ${query}`, { prepared: false }));
+  for (;;) {
+    const rows = await tx.rows<Row>(FETCH);
+    if (rows.length > 0) yield rows.map(tellable);
+    if (rows.length < PIECE) break;
+  }
+  await tx.run(CLOSE);
 }
 
-/** What the trail remembers of the customer, former values included; who did it stays inside. */
-const historyOf = (tx: TourTx, ids: readonly number[]): Promise<Row[]> =>
-  tx.rows<Row>(sql`select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
-    from audit_events a join ${trailOf(sql`${ids}::bigint[]`, sql`${tx.tourId}::bigint`)} t on t.id = a.id
-    where a.tour_id = ${tx.tourId} order by a.id`);
+/** Soft-deleted rows are given too: they are still kept. */
+const rowsOf = ({ tourId }: TourTx, name: string, table: PersonalTable, ids: readonly number[]): Sql =>
+  sql`select ${selection(table)} from ${raw(name)} r
+    where ${speaksOf(table, sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} order by 2, 3`;
 
-/** Everything kept about the person, as far as the caller may see it, and what was left out; the export is audited. */
-export function exportCustomer(caller: StaffCaller, id: number): Promise<Row> {
-  return caller.atomically(async (tx) => {
-    const ids = await recordsOf(tx, id);
-    const records = await rowsOf(tx, customers.table, own!, ids);
-    const customer = records.find((one) => one.id === id);
-    if (!customer || customer.deletedAt !== null) throw notFound();
-    const formerCustomers = records.filter((one) => one !== customer);
-    const omitted = GUARDED.filter(({ permission }) => !caller.has(permission));
-    const isIncluded = (section: string) => !omitted.some((one) => one.section === section);
-    const data: Row = { ...(await tx.row<Row>(sql`select now() as "exportedAt"`)), customer, formerCustomers };
-    for (const [name, table] of Object.entries(others))
-      data[camelCase(name)] = isIncluded(camelCase(name)) ? await rowsOf(tx, name, table, ids) : [];
-    data.history = isIncluded('history') ? await historyOf(tx, ids) : [];
-    data.omitted = omitted;
-    await recordEvent(tx, { action: 'export', entity: customers.path, entityId: id });
-    return data;
-  });
+/** What the trail remembers of the customer, former values included; who did it stays inside. */
+const historyOf = ({ tourId }: TourTx, ids: readonly number[], lastId: number): Sql =>
+  sql`select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
+    from audit_events a join ${trailOf(sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} t on t.id = a.id
+    where a.tour_id = ${tourId} and a.id <= ${lastId} order by a.id`;
+
+/** The customer and whoever was merged into it; the export is audited before anything is told. */
+async function begin(tx: TourTx, id: number) {
+  const ids = await recordsOf(tx, id);
+  const records = (await tx.rows<Row>(rowsOf(tx, customers.table, own!, ids))).map(tellable);
+  const customer = records.find((one) => one.id === id);
+  if (!customer || customer.deletedAt !== null) throw notFound();
+  const formerCustomers = records.filter((one) => one !== customer);
+  const { lastId, ...exported } = (await tx.row<Row & { lastId: number }>(
+    sql`select now() as "exportedAt", (select max(id) from audit_events where tour_id = ${tx.tourId}) as "lastId"`,
+  ))!;
+  await recordEvent(tx, { action: 'export', entity: customers.path, entityId: id });
+  return { ids, lastId, told: { ...exported, customer, formerCustomers } };
+}
+
+/** Everything kept about the person, as far as the caller may see it, and what was left out; sent as it is read. */
+export async function exportCustomer(caller: StaffCaller, id: number): Promise<Readable> {
+  const { ids, lastId, told } = await caller.atomically((tx) => begin(tx, id));
+  const omitted = GUARDED.filter(({ permission }) => !caller.has(permission));
+  const isIncluded = (section: string) => !omitted.some((one) => one.section === section);
+  const sections = [
+    ...Object.entries(others).map(([name, table]) => ({
+      section: camelCase(name),
+      rows: (tx: TourTx) => rowsOf(tx, name, table, ids),
+    })),
+    { section: 'history', rows: (tx: TourTx) => historyOf(tx, ids, lastId) },
+  ];
+  return streamed((write) =>
+    caller.atomically(async (tx) => {
+      await write(JSON.stringify(told).slice(0, -1));
+      for (const { section, rows } of sections) {
+        await write(`,"${section}":`);
+        await (isIncluded(section) ? writeArray(write, inPieces(tx, rows(tx))) : write('[]'));
+      }
+      await write(`,"omitted":${JSON.stringify(omitted)}}`);
+    }, PATIENCE),
+  );
 }

@@ -63,7 +63,11 @@ const everything = staffRoute({
     'What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so. Every export leaves an event.',
   status: 200,
   answer: Export,
-  handle: ({ caller, id }) => exportCustomer(caller, id),
+  handle: async ({ caller, id, reply }) => {
+    const everything = await exportCustomer(caller, id);
+    reply.type('application/json; charset=utf-8');
+    return everything;
+  },
 });
 
 /** It cannot be undone: whoever edits customers does not do it alone. */

@@ -53,10 +53,10 @@ export const HEADERS = {
 } as const;
 
 type Header = keyof typeof HEADERS;
+/** Where requests are counted, every reply tells, that of a refusal too. */
 const RATE: readonly Header[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
-const OK: readonly Header[] = ['X-Request-Id', 'Preference-Applied'];
-/** A refusal counts like any other reply, where requests are counted. */
-const ERROR: readonly Header[] = [...OK, 'Content-Language', ...RATE];
+const OK: readonly Header[] = ['X-Request-Id', 'Preference-Applied', ...RATE];
+const ERROR: readonly Header[] = [...OK, 'Content-Language'];
 
 const headersOf = (names: readonly Header[]) => Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 
@@ -85,7 +85,7 @@ export const RESPONSES = {
   DoneOnce: { description: 'Done; there is no body.', headers: headersOf([...OK, 'Idempotency-Replayed']) },
   Unchanged: {
     description: 'It reads as it did under the tag that was sent; there is no body.',
-    headers: headersOf([...OK, 'ETag', ...RATE]),
+    headers: headersOf([...OK, 'ETag']),
   },
   Unauthorized: problem('No valid sign-in.', [unauthorized()], ['WWW-Authenticate']),
   InvalidCredentials: problem('The sign-in was refused.', [invalidCredentials()], ['WWW-Authenticate']),
@@ -131,11 +131,11 @@ const isFile = ({ answerType, otherType }: Called['route']): boolean =>
   otherType !== undefined || (answerType !== undefined && answerType !== 'text/event-stream');
 
 function success(operation: Called, { schemas, examples }: Writing): Json {
-  const { route, operationId, isLimited: limited, isKeyed, record } = operation;
+  const { route, operationId, isKeyed, record } = operation;
   const answer = route.answer && shownAnswer(schemas, operation);
   const tells = record !== undefined && route.method !== 'DELETE';
-  if (!answer && !limited) return refTo('responses', isKeyed ? 'DoneOnce' : tells ? 'DoneTagged' : 'Done');
-  if (answer?.$ref === '#/components/schemas/Created' && !limited) return refTo('responses', 'Created');
+  if (!answer) return refTo('responses', isKeyed ? 'DoneOnce' : tells ? 'DoneTagged' : 'Done');
+  if (answer?.$ref === '#/components/schemas/Created') return refTo('responses', 'Created');
   const headers = headersOf([
     ...OK,
     ...(route.status === 201 ? (['Location'] as const) : []),
@@ -144,10 +144,8 @@ function success(operation: Called, { schemas, examples }: Writing): Json {
     ...(isPage(route.answer) && route.query?.count ? (['X-Total-Count'] as const) : []),
     ...(isFile(route) ? (['Content-Disposition'] as const) : []),
     ...([route.otherType].flat().includes('text/html') ? (['Content-Language'] as const) : []),
-    ...(limited ? RATE : []),
   ]);
-  const description = route.status === 201 ? 'Created.' : answer ? 'OK.' : 'Done; there is no body.';
-  if (!answer) return { description, headers };
+  const description = route.status === 201 ? 'Created.' : 'OK.';
   if (route.answerType) {
     const [example] = (route.answer as { examples?: unknown[] }).examples ?? [];
     const content = { schema: answer, ...(example !== undefined && { example }) };

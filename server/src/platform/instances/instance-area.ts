@@ -34,6 +34,7 @@ export function instanceArea(services: Services, kind: string): Area<WorkspaceCa
     parameters: {
       workspaceId: id().required().describe('The workspace the instance belongs to, which must be yours.'),
     },
+    isScarce: true,
     statuses: [401, 403, 429, 503],
     async authenticate(request, reply) {
       const caller = await authenticate(request, reply);
