@@ -3,6 +3,7 @@ import './cheap-passwords.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { openServices, type Services } from '../src/callers/services.ts';
 import { sql } from '../src/db/sql.ts';
+import { trustIn } from '../src/identity/addresses.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { newToken } from '../src/identity/tokens.ts';
 import { buildApp } from '../src/start/app.ts';
@@ -13,7 +14,10 @@ import { outside } from './outside.ts';
 import { TestTour } from './tour.ts';
 
 /** What the application has of the outside, and how many connections, where it is not what all tests have. */
-type Outside = Partial<Pick<Services, 'outbound' | 'keys'>> & { readonly poolSize?: number };
+type Outside = Partial<Pick<Services, 'outbound' | 'keys'>> & {
+  readonly poolSize?: number;
+  readonly trustProxy?: readonly string[];
+};
 
 export const PASSWORD = 'correct horse battery';
 /** Hashed once: argon2 is slow on purpose. */
@@ -42,10 +46,10 @@ export class TestApp {
     this.close = parts.close;
   }
 
-  static async start(parts: Outside = {}): Promise<TestApp> {
+  static async start({ trustProxy = [], ...parts }: Outside = {}): Promise<TestApp> {
     const database = await createDatabase();
     const services = await openServices({ databaseUrl: database.url, outbound: outside(), ...parts });
-    const { server, openapi } = await buildApp(services);
+    const { server, openapi } = await buildApp(services, undefined, { isTrusted: trustIn(trustProxy) });
     const check = conformanceCheck(openapi as never);
     const close = async () => {
       await server.close();

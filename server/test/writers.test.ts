@@ -10,6 +10,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   allocations: 'allocation',
   platform_users: 'identity',
   rate_counters: 'identity',
+  sign_in_failures: 'identity',
+  known_places: 'identity',
   platform_tokens: 'identity',
   staff_tokens: 'identity',
   timesheet_tokens: 'identity',

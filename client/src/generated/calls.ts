@@ -4264,7 +4264,7 @@ export interface Calls {
   /**
    * Sign in as staff of an instance.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told.
    *
    * Takes no token.
    *
@@ -4277,7 +4277,7 @@ export interface Calls {
   /**
    * Sign in as a platform user.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told.
    *
    * Takes no token.
    *
@@ -4290,7 +4290,7 @@ export interface Calls {
   /**
    * Sign in as a member of a timesheet instance.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told.
    *
    * Takes no token.
    *

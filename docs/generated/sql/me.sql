@@ -19,21 +19,39 @@ select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.e
 
 select email from tour_users where tour_id = $1 and id = $2 and deleted_at is null;
 
-select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
+with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'tour', $1::text, lower($2::text)), $3::text), 'UTF8')), 'hex') as pair,
+    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
+    case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
+    select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
       u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
   select distinct p.code from tour_user_roles ur
   join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
   join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
   join permissions p on p.id = rp.permission_id and p.deleted_at is null
   where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', u.must_change_password) end as user,
-      coalesce(f.count, 0) as count, f.resets_in as "resetsIn"
-    from (select) request left join tours i on i.token_header = $1::uuid and i.deleted_at is null
-      left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null
-    left join (select count, ceil(extract(epoch from started_at + make_interval(secs => $3::int) - clock_timestamp()))::int as resets_in from rate_counters
-  where key = $4 and started_at > clock_timestamp() - make_interval(secs => $3::int)) f on true;
+      k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as wait
+    from k left join tours i on i.token_header = $1::uuid and i.deleted_at is null
+      left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null;
 
-select f.count, f.resets_in as "resetsIn" from (select count, ceil(extract(epoch from started_at + make_interval(secs => $1::int) - clock_timestamp()))::int as resets_in from rate_counters
-  where key = $2 and started_at > clock_timestamp() - make_interval(secs => $1::int)) f;
+select (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as wait from (select $1::text as pair, $2::text as account, $3::text as address) k;
 
 update tour_users set password_hash = $1, must_change_password = false, updated_at = now()
     where tour_id = $2 and id = $3 and password_hash is not distinct from $4 and deleted_at is null;

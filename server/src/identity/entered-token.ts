@@ -1,5 +1,5 @@
 import { compile, param, raw, sql } from '../db/sql.ts';
-import { userJson } from './sign-in.ts';
+import { userJson } from './sign-in.sql.ts';
 import { STAFF_USER } from './staff-user.ts';
 import { TOKEN_LIFE } from './tokens.ts';
 

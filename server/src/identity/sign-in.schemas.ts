@@ -3,7 +3,7 @@ import { text } from '../http/field-types.ts';
 import { Timestamp } from '../http/schemas.ts';
 
 export const SIGN_IN =
-  'The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.';
+  'The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told.';
 export const SIGN_OUT = 'The token stops working at once.';
 
 /** What every sign-in takes. */

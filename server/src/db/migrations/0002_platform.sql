@@ -106,6 +106,21 @@ create unlogged table rate_counters (
   count integer not null
 );
 
+-- Failed sign-ins of an account from everywhere, and of an address with every account: past the free ones each asks for a
+-- longer pause than the one before. An hour without any forgets them.
+create unlogged table sign_in_failures (
+  key text primary key,
+  count integer not null,
+  failed_at timestamptz not null
+);
+
+-- Where an account has come in from before: whoever comes from there waits for no pause that others brought about. The key
+-- tells neither the account nor the address.
+create table known_places (
+  key text primary key,
+  seen_at timestamptz not null default now()
+);
+
 -- How requests that named themselves (Idempotency-Key) were answered, written with what they did: the same request is
 -- answered the same for a day. The owner is a tour, a timesheet or an account, as the kind of caller says. Without a
 -- status the answer held a secret, and nothing of it is kept.

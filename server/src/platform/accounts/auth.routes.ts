@@ -4,7 +4,8 @@ import { publicRoute } from '../../callers/visitor.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
-import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
+import { runBySignIn } from '../../identity/sign-in.sql.ts';
+import { attemptOf } from '../../identity/sign-in.ts';
 import { PLATFORM_USERS, signInPlatformUser, signOutPlatformUser } from './auth.commands.ts';
 
 export const platformSignIn = publicRoute({

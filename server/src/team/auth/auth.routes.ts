@@ -4,7 +4,8 @@ import { publicRoute } from '../../callers/visitor.ts';
 import { uuid } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
 import { credentials, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
-import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
+import { runBySignIn } from '../../identity/sign-in.sql.ts';
+import { attemptOf } from '../../identity/sign-in.ts';
 import { StaffUser } from '../../identity/staff-user.ts';
 import { STAFF, signInStaff, signOutStaff } from './auth.commands.ts';
 

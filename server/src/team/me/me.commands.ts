@@ -22,7 +22,7 @@ const wrong = (): Invalid => refused('password', 'current');
 export async function changeOwnPassword(
   caller: StaffCaller,
   { current, password }: Passwords,
-  from: Pick<Attempt, 'header' | 'address' | 'requestId'>,
+  from: Pick<Attempt, 'header' | 'ip' | 'requestId'>,
 ): Promise<void> {
   if (password === current) throw refused('distinct', 'password', {}, 'The password must differ from the current one');
   const { db, session } = caller;

@@ -72,7 +72,7 @@ export default {
       handle: ({ caller, body, request }) =>
         changeOwnPassword(caller, body, {
           header: request.headers['x-tour-id'],
-          address: request.ip,
+          ip: request.ip,
           requestId: request.id,
         }),
     }),
