@@ -24,6 +24,7 @@ export async function hire(staff: Voice): Promise<void> {
   await staff('updateUser', { path: user, body: { displayName: 'Ana Souza Lima' } });
   await staff('replaceUserRoles', { path: user, body: { roleIds: [role.id] } });
   await shown(staff, 'User', user);
+  await staff('endUserSessions', { path: user });
   await plan(staff, user.id);
 
   await staff('deletePermission', { path: permission });

@@ -26,6 +26,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'team/settings/settings.commands.ts tours': 'the settings of a house are kept with it',
   'clock/settings/settings.commands.ts timesheets': 'so are those of a time clock',
   'platform/accounts/reset-password.ts platform_users': 'its own accounts; identity makes them',
+  'platform/accounts/password.ts platform_users': 'likewise',
   'clock/punches/punches.history.ts timesheet_audit_events':
     'marks of the past come by the hundred, each with its event',
   'crm/customers/customers.mentions.ts maintenance_photos':

@@ -37,6 +37,7 @@ import type {
   ChangeHousekeepingTasksInput,
   ChangeHousekeepingTasksResult,
   ChangePasswordInput,
+  ChangePlatformPasswordInput,
   ChangeTourTokenResult,
   Choice,
   CopyShiftWeekInput,
@@ -113,6 +114,8 @@ import type {
   Occupancy,
   OrderStatus,
   Overview,
+  OwnPlatformSession,
+  OwnSession,
   Period,
   PeriodPage,
   PeriodReport,
@@ -185,6 +188,8 @@ import type {
   SegmentRulePage,
   SegmentRuleRun,
   SegmentRuleRunPage,
+  SessionDetail,
+  SessionPage,
   Settings,
   SettingsChanges,
   ShiftChanges,
@@ -446,6 +451,19 @@ export interface Calls {
    */
   changePassword(args: {
     body: ChangePasswordInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Change your own password on the platform.
+   *
+   * Takes the one until now. All your other sessions end, also those in houses you entered. Failed attempts count like those of a sign-in.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `minLength`, `distinct` and `password`.
+   */
+  changePlatformPassword(args: {
+    body: ChangePlatformPasswordInput;
   }, options?: CallOptions): Promise<void>;
 
   /**
@@ -1282,6 +1300,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * End a session.
+   *
+   * Its token stops working at once. Of somebody who may do more than you: 403.
+   *
+   * Needs the permission `staff.manage`.
+   */
+  deleteSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Delete a shift.
    *
    * The shift can no longer be found or referred to; what it left in the trail stays.
@@ -1430,6 +1460,48 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * End all your other sessions on the platform.
+   *
+   * All but the one you call with. Sessions in houses that were entered from the platform go on.
+   *
+   * Open to everyone who is signed in.
+   */
+  endOtherPlatformSessions(args?: Record<string, never>, options?: CallOptions): Promise<void>;
+
+  /**
+   * End all your other sessions.
+   *
+   * All but the one you call with: their tokens stop working at once.
+   *
+   * Open to everyone who is signed in.
+   */
+  endOtherSessions(args?: Record<string, never>, options?: CallOptions): Promise<void>;
+
+  /**
+   * End one of your sessions on the platform.
+   *
+   * Its token stops working at once. The one you call with may be ended too.
+   *
+   * Open to everyone who is signed in.
+   */
+  endOwnPlatformSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * End one of your sessions.
+   *
+   * Its token stops working at once. The one you call with may be ended too.
+   *
+   * Open to everyone who is signed in.
+   */
+  endOwnSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Stamp the actual end of a shift.
    *
    * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
@@ -1437,6 +1509,18 @@ export interface Calls {
    * Open to everyone who is signed in.
    */
   endShift(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * End all sessions of a staff user.
+   *
+   * All their tokens stop working at once. Of somebody who may do more than you: 403.
+   *
+   * Needs the permission `staff.manage`.
+   */
+  endUserSessions(args: {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<void>;
@@ -1502,7 +1586,7 @@ export interface Calls {
   followEvents(args?: {
     /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
+    /** Only events of these kinds of records, with commas between them: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `sessions`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
@@ -2106,6 +2190,18 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<SegmentRuleDetail>;
+
+  /**
+   * Read a session.
+   *
+   * One session with everything that is known of it.
+   *
+   * Needs the permission `staff.manage`.
+   */
+  getSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<SessionDetail>;
 
   /**
    * How the house is set up.
@@ -2966,6 +3062,24 @@ export interface Calls {
   }, options?: CallOptions): Promise<MemberPage>;
 
   /**
+   * See where you are signed in to the platform.
+   *
+   * The newest first, 100 at most: when each was begun and last used (give or take five minutes), from which network and by what program.
+   *
+   * Open to everyone who is signed in.
+   */
+  listOwnPlatformSessions(args?: Record<string, never>, options?: CallOptions): Promise<OwnPlatformSession[]>;
+
+  /**
+   * See where you are signed in.
+   *
+   * The newest first, 100 at most: when each was begun and last used (give or take five minutes), from which network and by what program.
+   *
+   * Open to everyone who is signed in.
+   */
+  listOwnSessions(args?: Record<string, never>, options?: CallOptions): Promise<OwnSession[]>;
+
+  /**
    * List periods, the present one first.
    *
    * A page of records, back in time. `count=true` also answers how many there are.
@@ -3526,6 +3640,30 @@ export interface Calls {
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<SegmentRulePage>;
+
+  /**
+   * List who is signed in.
+   *
+   * Sessions of the house that are open, with when they were begun and last used, give or take five minutes.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listSessions(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this user. */
+    tourUserId?: number;
+  }, options?: CallOptions): Promise<SessionPage>;
 
   /**
    * List shifts.

@@ -460,6 +460,11 @@ export interface ChangePasswordInput {
   password: string;
 }
 
+export interface ChangePlatformPasswordInput {
+  current: string;
+  password: string;
+}
+
 export interface ChangeTourTokenResult {
   tokenHeader: string;
 }
@@ -1540,6 +1545,28 @@ export interface Overview {
   }[];
 }
 
+export interface OwnPlatformSession {
+  id: number;
+  createdAt: string;
+  lastSeenAt: string;
+  /** Where it was begun from, roughly. */
+  network: string | null;
+  userAgent: string | null;
+  /** The one this request came with. */
+  isCurrent: boolean;
+}
+
+export interface OwnSession {
+  id: number;
+  createdAt: string;
+  lastSeenAt: string;
+  /** Where it was begun from, roughly. */
+  network: string | null;
+  userAgent: string | null;
+  /** The one this request came with. */
+  isCurrent: boolean;
+}
+
 export interface PageMeta {
   currentPage: number;
   perPage: number;
@@ -2540,6 +2567,28 @@ export interface SegmentRuleRunPage {
   data: SegmentRuleRun[];
 }
 
+export interface Session {
+  id: number;
+  tourId: number;
+  tourUserId: number;
+  /** The owner came in from the platform. */
+  isEntered: boolean;
+  network: string | null;
+  userAgent: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  tourUser: StaffName | null;
+}
+
+export type SessionDetail = Session & {
+  isOpen: boolean;
+};
+
+export interface SessionPage {
+  meta: PageMeta;
+  data: Session[];
+}
+
 export interface Settings {
   name: string;
   timezone: string;
@@ -3430,7 +3479,7 @@ export interface WebhookDeliveryPage {
   data: WebhookDelivery[];
 }
 
-export type WebhookEntity = 'allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks';
+export type WebhookEntity = 'allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks';
 
 export interface WebhookEvent {
   /** Its place in the trail; the same as in the live feed. */

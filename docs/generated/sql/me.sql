@@ -61,3 +61,35 @@ delete from staff_tokens where tour_id = $1 and tour_user_id = $2 and hash <> $3
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 select pg_notify('pousada_sessions', $1);
+
+---- GET /v1/tours/user/me/sessions
+
+-- list
+
+    select t.id, t.created_at as "createdAt", t.expires_at - interval '12 hours' as "lastSeenAt", t.network, t.user_agent as "userAgent",
+      t.hash = $1 as "isCurrent"
+    from staff_tokens t where t.tour_id = $2 and t.tour_user_id = $3 and t.expires_at > now() order by t.id desc limit 100;
+
+---- DELETE /v1/tours/user/me/sessions/:id
+
+-- the session
+
+    delete from staff_tokens t where t.tour_id = $1 and t.tour_user_id = $2 and t.id = $3 and t.expires_at > now() returning t.id;
+
+-- event
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+-- what is known of them
+select pg_notify('pousada_sessions', $1);
+
+---- DELETE /v1/tours/user/me/sessions
+
+-- the other sessions
+
+    delete from staff_tokens t where t.tour_id = $1 and t.tour_user_id = $2 and t.hash <> $3 returning t.id;
+
+-- event
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+-- what is known of them
+select pg_notify('pousada_sessions', $1);

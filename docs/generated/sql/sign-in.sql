@@ -64,13 +64,13 @@
       where not exists (select from known_places p where p.key = k.pair)
     ) w where w.seconds > 0) as wait from k),
     issued as (
-      insert into platform_tokens (hash, platform_user_id, expires_at)
-      select $4, $5::bigint, now() + interval '12 hours' from standing where wait is null
+      insert into platform_tokens (hash, platform_user_id, expires_at, network, user_agent)
+      select $4, $5::bigint, now() + interval '12 hours', $6::text, $7::text from standing where wait is null
       returning expires_at),
     known as (
   insert into known_places as p (key) select k.pair from issued, k
   on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
-    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $6::bigint, null::bigint, 'login', 'auth', $5::bigint, $7::jsonb, $8 from issued)
+    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $8::bigint, null::bigint, 'login', 'auth', $5::bigint, $9::jsonb, $10 from issued)
     select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- GET /v1/tours/auth/houses
@@ -160,13 +160,13 @@
       where not exists (select from known_places p where p.key = k.pair)
     ) w where w.seconds > 0) as wait from k),
     issued as (
-      insert into staff_tokens (tour_id, hash, tour_user_id, expires_at)
-      select $4::bigint, $5, $6::bigint, now() + interval '12 hours' from standing where wait is null
+      insert into staff_tokens (tour_id, hash, tour_user_id, expires_at, network, user_agent)
+      select $4::bigint, $5, $6::bigint, now() + interval '12 hours', $7::text, $8::text from standing where wait is null
       returning expires_at),
     known as (
   insert into known_places as p (key) select k.pair from issued, k
   on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $7, $8::bigint, 'login', 'auth', $6::bigint, $9::jsonb, $10 from issued)
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $9, $10::bigint, 'login', 'auth', $6::bigint, $11::jsonb, $12 from issued)
     select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- POST /auth/logout

@@ -153,8 +153,9 @@ select pg_notify('pousada_sessions', $1);
 -- the token
 
   with issued as (
-    insert into staff_tokens (tour_id, hash, tour_user_id, is_entered, expires_at)
-    values ($1, $2, $3, true, now() + interval '12 hours')
+    insert into staff_tokens (tour_id, hash, tour_user_id, is_entered, expires_at, network, user_agent)
+    values ($1, $2, $3, true, now() + interval '12 hours',
+      $4, $5)
     returning expires_at)
   select (select expires_at from issued) as "expiresAt", json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
   select distinct p.code from tour_user_roles ur

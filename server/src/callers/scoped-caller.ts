@@ -48,6 +48,11 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
     return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { store, db, isJoined: true });
   }
 
+  /** Apart from the request's own transaction: what is counted here stays counted, whatever becomes of the request. */
+  get apart(): Db {
+    return this.services.db;
+  }
+
   single(): Tx & S {
     return this.store.single(this.scope);
   }

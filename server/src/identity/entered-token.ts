@@ -9,8 +9,9 @@ const toldUser = userJson({ ...STAFF_USER, mustChangePassword: raw('false') });
 /** A token for an owner who enters their house, with what they learn of themselves there. */
 export const ISSUE_ENTERED = compile(sql`
   with issued as (
-    insert into staff_tokens (tour_id, hash, tour_user_id, is_entered, expires_at)
-    values (${param('tourId')}, ${param('hash')}, ${param('userId')}, true, now() + ${raw(`interval '${TOKEN_LIFE}'`)})
+    insert into staff_tokens (tour_id, hash, tour_user_id, is_entered, expires_at, network, user_agent)
+    values (${param('tourId')}, ${param('hash')}, ${param('userId')}, true, now() + ${raw(`interval '${TOKEN_LIFE}'`)},
+      ${param('network')}, ${param('userAgent')})
     returning expires_at)
   select (select expires_at from issued) as "expiresAt", ${toldUser} as user
   from tour_users u where u.tour_id = ${param('tourId')} and u.id = ${param('userId')}`);

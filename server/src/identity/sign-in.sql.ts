@@ -14,7 +14,8 @@ export interface Declaration {
   readonly accounts: { readonly table: string; readonly mayEnter: Sql };
   /** What a sign-in tells of the account. */
   readonly user: Readonly<Record<string, Sql>>;
-  readonly tokens: { readonly table: string; readonly account: string };
+  /** `isShown`: its owner sees the session, and where and by what it was begun. */
+  readonly tokens: { readonly table: string; readonly account: string; readonly isShown?: true };
   /** Writes to the trail, once for each row of `from`, of the account that is bound and with the changes that are. */
   readonly trail: (action: string, from: Sql) => Sql;
 }
@@ -54,11 +55,14 @@ function issue({ instances, tokens, trail }: Declaration): Statement {
   const [column, value] = instances
     ? [raw(`${instances.column}, `), sql`${param(instances.key)}::bigint, `]
     : [raw(''), raw('')];
+  const [shown, seen] = tokens.isShown
+    ? [raw(', network, user_agent'), sql`, ${param('network')}::text, ${param('userAgent')}::text`]
+    : [raw(''), raw('')];
   return compile(sql`
     with k as materialized (${GIVEN_KEYS}), standing as materialized (select ${WAIT} as wait from k),
     issued as (
-      insert into ${raw(tokens.table)} (${column}hash, ${raw(tokens.account)}, expires_at)
-      select ${value}${param('hash')}, ${ACCOUNT}, now() + ${raw(`interval '${TOKEN_LIFE}'`)} from standing where wait is null
+      insert into ${raw(tokens.table)} (${column}hash, ${raw(tokens.account)}, expires_at${shown})
+      select ${value}${param('hash')}, ${ACCOUNT}, now() + ${raw(`interval '${TOKEN_LIFE}'`)}${seen} from standing where wait is null
       returning expires_at),
     known as (${knownNow(raw('issued, k'))}),
     audited as (${trail('login', raw('issued'))})

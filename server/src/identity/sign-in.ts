@@ -20,6 +20,8 @@ export interface Attempt {
   readonly password: string;
   /** The address it came from. */
   readonly ip: string;
+  /** The program that sent it, as it calls itself. */
+  readonly userAgent?: string | undefined;
   readonly requestId: string;
 }
 
@@ -33,6 +35,7 @@ export const attemptOf = (
   email,
   password,
   ip: request.ip,
+  userAgent: request.headers['user-agent'],
   requestId: request.id,
 });
 
@@ -51,9 +54,16 @@ interface Found extends Keys {
 type Account = Found & { readonly id: number };
 
 const doorway = new Doorway();
+const MOST_OF_AGENT = 200;
 
 const instanceOf = ({ instances }: SignIn, { instanceId }: Found) => instances && { [instances.key]: instanceId };
 const keysOf = ({ pair, account, address }: Keys): Keys => ({ pair, account, address });
+
+/** Where a session was begun, roughly, and by what program, as its owner is told. */
+export const begunBy = ({ ip, userAgent }: Pick<Attempt, 'ip' | 'userAgent'>) => ({
+  network: networkOf(ip),
+  userAgent: userAgent?.slice(0, MOST_OF_AGENT) ?? null,
+});
 
 /** Counts a failure and answers how it is refused. Nobody known has acted: the trail says it of the account, roughly from where. */
 async function refuse(db: Db, kind: SignIn, attempt: Attempt, found: Found, refusal: () => Error): Promise<Error> {
@@ -114,7 +124,7 @@ export async function signIn(db: Db & Pick<Database, 'single'>, kind: SignIn, at
   const actor = { kind: kind.actor, id: account.id };
   const tx = db.single({ actor, timezone: 'UTC', requestId: attempt.requestId });
   const issued = await tx.row<{ expiresAt: string | null; wait: number }>(kind.issue, {
-    ...{ ...actorArgs(tx), ...instanceOf(kind, account), ...keysOf(account), hash },
+    ...{ ...actorArgs(tx), ...instanceOf(kind, account), ...keysOf(account), hash, ...begunBy(attempt) },
   });
   // Guesses sent all at once pass the first check together. By now failures have been counted, and past the last free one
   // every answer is the same: nobody learns which of many was right.

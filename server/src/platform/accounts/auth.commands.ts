@@ -14,7 +14,7 @@ export const PLATFORM_USERS = defineSignIn({
   actor: 'platform',
   accounts: { table: 'platform_users', mayEnter: raw('u.deleted_at is null') },
   user: { id: raw('u.id'), name: raw('u.name'), email: raw('u.email') },
-  tokens: { table: 'platform_tokens', account: 'platform_user_id' },
+  tokens: { table: 'platform_tokens', account: 'platform_user_id', isShown: true },
   trail: (action, from) => auditInsert(events, action, ACCOUNT, CHANGES, from),
 });
 

@@ -16,7 +16,7 @@ export const STAFF = defineSignIn({
   instances: { table: 'tours', column: 'tour_id', key: 'tourId' },
   accounts: { table: 'tour_users', mayEnter: raw('u.is_active and u.deleted_at is null') },
   user: STAFF_USER,
-  tokens: { table: 'staff_tokens', account: 'tour_user_id' },
+  tokens: { table: 'staff_tokens', account: 'tour_user_id', isShown: true },
   trail: (action, from) => auditInsert(events, action, ACCOUNT, CHANGES, from),
 });
 

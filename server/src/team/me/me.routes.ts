@@ -7,6 +7,7 @@ import { Id } from '../../http/schemas.ts';
 import { grantedPermissions } from '../../identity/granted-permissions.ts';
 import { passwordField } from '../users/users.passwords.ts';
 import { changeOwnPassword } from './me.commands.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
 
 const answer = Type.Object({
   user: Type.Object({
@@ -76,5 +77,6 @@ export default {
           requestId: request.id,
         }),
     }),
+    ...ownSessionRoutes,
   ],
 };

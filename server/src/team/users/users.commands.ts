@@ -66,3 +66,12 @@ export async function removeUser(tx: TourTx, id: number): Promise<void> {
   await endStaffSessions(tx, id);
   await rightsChanged(tx, 'id');
 }
+
+/** Ends all sessions of somebody on the staff. */
+export async function endSessionsOf(tx: TourTx, id: number): Promise<void> {
+  await lockRow(tx, users, id);
+  await refuseSuperior(tx, id);
+  await endStaffSessions(tx, id);
+  await recordEvent(tx, { action: 'end-sessions', entity: users.path, entityId: id });
+  await revokeSessions(tx, `tour:${tx.tourId}`);
+}
