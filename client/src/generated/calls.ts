@@ -40,6 +40,9 @@ import type {
   ChangePlatformPasswordInput,
   ChangeTourTokenResult,
   Choice,
+  ConfirmPlatformSecondFactorInput,
+  ConfirmPlatformSecondFactorResult,
+  ConfirmSecondFactorInput,
   CopyShiftWeekInput,
   CopyShiftWeekResult,
   CreateReservationGroupResult,
@@ -67,6 +70,9 @@ import type {
   DayPage,
   DepartureOutcomes,
   Departures,
+  EnrolPlatformSecondFactorInput,
+  EnrolPlatformSecondFactorResult,
+  EnrolSecondFactorInput,
   EnterTourResult,
   ExportCustomerResult,
   ExportMemberResult,
@@ -114,7 +120,9 @@ import type {
   Occupancy,
   OrderStatus,
   Overview,
+  OwnPlatformSecondFactor,
   OwnPlatformSession,
+  OwnSecondFactor,
   OwnSession,
   Period,
   PeriodPage,
@@ -135,6 +143,8 @@ import type {
   PunchReceipt,
   RejectAbsenceInput,
   RejectDayInput,
+  RemovePlatformSecondFactorInput,
+  RemoveSecondFactorInput,
   ReplaceCustomerTagsInput,
   ReplaceResourcePartsInput,
   ReplaceRolePermissionsInput,
@@ -535,6 +545,32 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Confirm your second factor on the platform.
+   *
+   * From now on a sign-in asks for `code`. Your other sessions end. The recovery codes are shown this once: each stands for a code, one time.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `code`.
+   */
+  confirmPlatformSecondFactor(args: {
+    body: ConfirmPlatformSecondFactorInput;
+  }, options?: CallOptions): Promise<ConfirmPlatformSecondFactorResult>;
+
+  /**
+   * Confirm your second factor.
+   *
+   * From now on a sign-in asks for `code`. Your other sessions end. The recovery codes are shown this once: each stands for a code, one time.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `code`.
+   */
+  confirmSecondFactor(args: {
+    body: ConfirmSecondFactorInput;
+  }, options?: CallOptions): Promise<ConfirmPlatformSecondFactorResult>;
 
   /**
    * Plan a week as another one.
@@ -1526,6 +1562,32 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Begin to use a second factor on the platform.
+   *
+   * Answers a secret for a program that shows codes (RFC 6238). It counts once `/me/second-factor/confirm` was sent a code of it; until then another one may be asked for.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `password`.
+   */
+  enrolPlatformSecondFactor(args: {
+    body: EnrolPlatformSecondFactorInput;
+  }, options?: CallOptions): Promise<EnrolPlatformSecondFactorResult>;
+
+  /**
+   * Begin to use a second factor.
+   *
+   * Answers a secret for a program that shows codes (RFC 6238). It counts once `/me/second-factor/confirm` was sent a code of it; until then another one may be asked for.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `password`.
+   */
+  enrolSecondFactor(args: {
+    body: EnrolSecondFactorInput;
+  }, options?: CallOptions): Promise<EnrolPlatformSecondFactorResult>;
+
+  /**
    * Enter a tour as its owner.
    *
    * Answers like a sign-in of the staff, with the header of the instance beside it: the platform user works there as the person linked to them, with the owner role. That person is made where there is none, switched on where they were switched off, and given the role where they had lost it. The trails of the instance and of the workspace tell.
@@ -1955,6 +2017,24 @@ export interface Calls {
    * Open to everyone who is signed in.
    */
   getOverview(args?: Record<string, never>, options?: CallOptions): Promise<Overview>;
+
+  /**
+   * See your second factor on the platform.
+   *
+   * Whether there is one, since when, and how many recovery codes are left.
+   *
+   * Open to everyone who is signed in.
+   */
+  getOwnPlatformSecondFactor(args?: Record<string, never>, options?: CallOptions): Promise<OwnPlatformSecondFactor>;
+
+  /**
+   * See your second factor.
+   *
+   * Whether there is one, since when, and how many recovery codes are left.
+   *
+   * Open to everyone who is signed in.
+   */
+  getOwnSecondFactor(args?: Record<string, never>, options?: CallOptions): Promise<OwnSecondFactor>;
 
   /**
    * Read a period.
@@ -4232,6 +4312,32 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Stop using your second factor on the platform.
+   *
+   * Takes the password and a code. Failed attempts count like those of a sign-in.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `password` and `code`.
+   */
+  removePlatformSecondFactor(args: {
+    body: RemovePlatformSecondFactorInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Stop using your second factor.
+   *
+   * Takes the password and a code. Failed attempts count like those of a sign-in.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `password` and `code`.
+   */
+  removeSecondFactor(args: {
+    body: RemoveSecondFactorInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Open a day again.
    *
    * It can be changed and handed in anew.
@@ -4347,6 +4453,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
+   * Remove the second factor of a staff user.
+   *
+   * For a colleague who has lost it: their sessions end, and the password alone signs them in until they enrol another. Of somebody who may do more than you, or your own: 403.
+   *
+   * Needs the permission `staff.manage`.
+   */
+  resetUserSecondFactor(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Replace the secret of a webhook.
    *
    * For 24 hours messages are signed with both, the new one first; then the old one counts no more.
@@ -4402,7 +4520,7 @@ export interface Calls {
   /**
    * Sign in as staff of an instance.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told.
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told. An account with a second factor is 401 `SECOND_FACTOR_REQUIRED` once e-mail and password are right: send them again with `code`. Each code is good once.
    *
    * Takes no token.
    *
@@ -4415,7 +4533,7 @@ export interface Calls {
   /**
    * Sign in as a platform user.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told.
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told. An account with a second factor is 401 `SECOND_FACTOR_REQUIRED` once e-mail and password are right: send them again with `code`. Each code is good once.
    *
    * Takes no token.
    *

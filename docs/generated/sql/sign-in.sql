@@ -6,7 +6,7 @@
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'platform', null, lower($1::text)), 'UTF8')), 'hex') as account,
     case when not $3::boolean then 'address:' || encode(sha256(convert_to($2::text, 'UTF8')), 'hex') end as address)
     select null::bigint as "instanceId", false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
@@ -63,14 +63,17 @@
       join sign_in_failures f on f.key = free.key and f.count >= free.count
       where not exists (select from known_places p where p.key = k.pair)
     ) w where w.seconds > 0) as wait from k),
-    issued as (
+    proved as (
+  update platform_users u set totp_step = coalesce($4::bigint, u.totp_step),
+    recovery_hashes = case when $5::bytea is null then u.recovery_hashes else array_remove(u.recovery_hashes, $5::bytea) end
+  from standing where u.id = $6::bigint and u.totp_since is not null and ($4::bigint > coalesce(u.totp_step, 0) or $5::bytea = any(u.recovery_hashes)) and standing.wait is null returning u.id), issued as (
       insert into platform_tokens (hash, platform_user_id, expires_at, network, user_agent)
-      select $4, $5::bigint, now() + interval '12 hours', $6::text, $7::text from standing where wait is null
+      select $7, $6::bigint, now() + interval '12 hours', $8::text, $9::text from standing where wait is null and (not $10::boolean or exists (select from proved))
       returning expires_at),
     known as (
   insert into known_places as p (key) select k.pair from issued, k
   on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
-    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $8::bigint, null::bigint, 'login', 'auth', $5::bigint, $9::jsonb, $10 from issued)
+    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $11::bigint, null::bigint, 'login', 'auth', $6::bigint, $12::jsonb, $13 from issued)
     select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- GET /v1/tours/auth/houses
@@ -96,12 +99,14 @@
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
     case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
   select distinct p.code from tour_user_roles ur
   join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
   join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
   join permissions p on p.id = rp.permission_id and p.deleted_at is null
-  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', u.must_change_password) end as user,
+  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', u.must_change_password, 'mustEnrolSecondFactor', (select (coalesce(t.settings -> 'requireSecondFactor' = 'true'::jsonb, false) and case when false
+  then not exists (select from platform_users p where p.id = u.platform_user_id and p.totp_since is not null)
+  else u.totp_since is null end) from tours t where t.id = u.tour_id)) end as user,
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
@@ -159,14 +164,17 @@
       join sign_in_failures f on f.key = free.key and f.count >= free.count
       where not exists (select from known_places p where p.key = k.pair)
     ) w where w.seconds > 0) as wait from k),
-    issued as (
+    proved as (
+  update tour_users u set totp_step = coalesce($4::bigint, u.totp_step),
+    recovery_hashes = case when $5::bytea is null then u.recovery_hashes else array_remove(u.recovery_hashes, $5::bytea) end
+  from standing where u.tour_id = $6 and u.id = $7::bigint and u.totp_since is not null and ($4::bigint > coalesce(u.totp_step, 0) or $5::bytea = any(u.recovery_hashes)) and standing.wait is null returning u.id), issued as (
       insert into staff_tokens (tour_id, hash, tour_user_id, expires_at, network, user_agent)
-      select $4::bigint, $5, $6::bigint, now() + interval '12 hours', $7::text, $8::text from standing where wait is null
+      select $6::bigint, $8, $7::bigint, now() + interval '12 hours', $9::text, $10::text from standing where wait is null and (not $11::boolean or exists (select from proved))
       returning expires_at),
     known as (
   insert into known_places as p (key) select k.pair from issued, k
   on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $9, $10::bigint, 'login', 'auth', $6::bigint, $11::jsonb, $12 from issued)
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $6::bigint, $12, $13::bigint, 'login', 'auth', $7::bigint, $14::jsonb, $15 from issued)
     select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- POST /auth/logout

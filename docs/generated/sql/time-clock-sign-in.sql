@@ -6,7 +6,7 @@
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'timesheet', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
     case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'isManager', u.is_manager) end as user,
+      u.id, u.password_hash as "passwordHash", null::bytea as sealed, false as "isOn", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'isManager', u.is_manager) end as user,
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
@@ -64,7 +64,7 @@
       join sign_in_failures f on f.key = free.key and f.count >= free.count
       where not exists (select from known_places p where p.key = k.pair)
     ) w where w.seconds > 0) as wait from k),
-    issued as (
+     issued as (
       insert into timesheet_tokens (timesheet_id, hash, member_id, expires_at)
       select $4::bigint, $5, $6::bigint, now() + interval '12 hours' from standing where wait is null
       returning expires_at),

@@ -1,5 +1,6 @@
 import type { Db, Patience, Scope, Store, Tx } from '../db/handles.ts';
 import type { Sql, Statement } from '../db/sql.ts';
+import type { Keyring } from '../identity/keyring.ts';
 import type { RecordCaller } from '../kit/routes.ts';
 import type { Services } from './services.ts';
 
@@ -51,6 +52,11 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   /** Apart from the request's own transaction: what is counted here stays counted, whatever becomes of the request. */
   get apart(): Db {
     return this.services.db;
+  }
+
+  /** What secrets are sealed with. */
+  get keys(): Keyring {
+    return this.services.keys;
   }
 
   single(): Tx & S {

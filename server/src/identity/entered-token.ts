@@ -1,10 +1,14 @@
 import { compile, param, raw, sql } from '../db/sql.ts';
 import { userJson } from './sign-in.sql.ts';
-import { STAFF_USER } from './staff-user.ts';
+import { mustEnrolOf, STAFF_USER } from './staff-user.ts';
 import { TOKEN_LIFE } from './tokens.ts';
 
 /** No password of the house was asked for, so a temporary one holds nobody up. */
-const toldUser = userJson({ ...STAFF_USER, mustChangePassword: raw('false') });
+const toldUser = userJson({
+  ...STAFF_USER,
+  mustChangePassword: raw('false'),
+  mustEnrolSecondFactor: mustEnrolOf(raw('true')),
+});
 
 /** A token for an owner who enters their house, with what they learn of themselves there. */
 export const ISSUE_ENTERED = compile(sql`

@@ -1,6 +1,7 @@
 import type { Actor } from '../db/handles.ts';
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
 import { NOTIFY } from './revocations.ts';
+import { useProof } from './second-factor.ts';
 import { failure, GIVEN_KEYS, IS_KNOWN, keys, knownNow, WAIT } from './throttle.ts';
 import { TOKEN_LIFE } from './tokens.ts';
 
@@ -11,7 +12,8 @@ export interface Declaration {
   readonly actor: Actor['kind'];
   /** The instances accounts belong to: the column that names one, and what it is bound by. */
   readonly instances?: { readonly table: string; readonly column: string; readonly key: string };
-  readonly accounts: { readonly table: string; readonly mayEnter: Sql };
+  /** `hasFactors`: an account may ask for a second factor. */
+  readonly accounts: { readonly table: string; readonly mayEnter: Sql; readonly hasFactors?: true };
   /** What a sign-in tells of the account. */
   readonly user: Readonly<Record<string, Sql>>;
   /** `isShown`: its owner sees the session, and where and by what it was begun. */
@@ -36,6 +38,9 @@ export const CHANGES = sql`${param('changes')}::jsonb`;
 export const userJson = (user: Declaration['user']): Sql =>
   sql`json_build_object(${join(Object.entries(user).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`))})`;
 
+const FACTOR = raw(`u.totp_sealed as sealed, u.totp_since is not null as "isOn"`);
+const NO_FACTOR = raw(`null::bytea as sealed, false as "isOn"`);
+
 /** Instance, account, and how the attempt stands: always one row, whatever of them there is. */
 function lookUp({ realm, instances, accounts, user }: Declaration): Statement {
   const own = instances
@@ -45,13 +50,20 @@ function lookUp({ realm, instances, accounts, user }: Declaration): Statement {
   return compile(sql`
     with k as materialized (${keys(realm, instances !== undefined)})
     select ${instances ? raw('i.id') : raw('null::bigint')} as "instanceId", ${instances ? raw('i.is_active is false') : raw('false')} as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", case when u.id is not null then ${userJson(user)} end as user,
+      u.id, u.password_hash as "passwordHash", ${accounts.hasFactors ? FACTOR : NO_FACTOR}, case when u.id is not null then ${userJson(user)} end as user,
       k.pair, k.account, k.address, ${IS_KNOWN} as "isKnown", ${WAIT} as wait
     from k ${own} lower(u.email) = lower(${param('email')}) and ${accounts.mayEnter}`);
 }
 
-/** The token and its trail, unless too many failures were counted meanwhile. */
-function issue({ instances, tokens, trail }: Declaration): Statement {
+/** The token and its trail, unless too many failures were counted meanwhile, or the code that was sent was used before. */
+function issue(declaration: Declaration): Statement {
+  const { instances, tokens, trail, accounts } = declaration;
+  const [proved, isProved] = accounts.hasFactors
+    ? [
+        sql`proved as (${useProof(declaration, raw('standing'), raw('standing.wait is null'))}),`,
+        sql` and (not ${param('isAsked')}::boolean or exists (select from proved))`,
+      ]
+    : [raw(''), raw('')];
   const [column, value] = instances
     ? [raw(`${instances.column}, `), sql`${param(instances.key)}::bigint, `]
     : [raw(''), raw('')];
@@ -60,9 +72,9 @@ function issue({ instances, tokens, trail }: Declaration): Statement {
     : [raw(''), raw('')];
   return compile(sql`
     with k as materialized (${GIVEN_KEYS}), standing as materialized (select ${WAIT} as wait from k),
-    issued as (
+    ${proved} issued as (
       insert into ${raw(tokens.table)} (${column}hash, ${raw(tokens.account)}, expires_at${shown})
-      select ${value}${param('hash')}, ${ACCOUNT}, now() + ${raw(`interval '${TOKEN_LIFE}'`)}${seen} from standing where wait is null
+      select ${value}${param('hash')}, ${ACCOUNT}, now() + ${raw(`interval '${TOKEN_LIFE}'`)}${seen} from standing where wait is null${isProved}
       returning expires_at),
     known as (${knownNow(raw('issued, k'))}),
     audited as (${trail('login', raw('issued'))})

@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Db, Scope, Tx } from '../db/handles.ts';
 import { compile, sql } from '../db/sql.ts';
-import { invalidCredentials, tooMany } from '../http/errors.ts';
+import { invalidCredentials, secondFactorRequired, tooMany } from '../http/errors.ts';
 import { addressOf, isThisMachine, networkOf } from './addresses.ts';
 import { Doorway } from './doorway.ts';
+import type { Keyring } from './keyring.ts';
 import { verifyPassword } from './passwords.ts';
 import { forgetOnCommit, type Group } from './revocations.ts';
+import { aboutFactor, type Factor, type Proof, proofOf } from './second-factor.ts';
 import { isInstanceToken } from './sessions.ts';
 import type { SignIn } from './sign-in.sql.ts';
 import { switchedOff } from './switched-off.ts';
@@ -18,6 +20,8 @@ export interface Attempt {
   readonly header?: unknown;
   readonly email: string;
   readonly password: string;
+  /** The second factor: six digits, or a recovery code. */
+  readonly code?: string | null | undefined;
   /** The address it came from. */
   readonly ip: string;
   /** The program that sent it, as it calls itself. */
@@ -28,18 +32,19 @@ export interface Attempt {
 /** A sign-in as a request makes it; `header` is the one that names the instance, if any does. */
 export const attemptOf = (
   request: FastifyRequest,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: Pick<Attempt, 'email' | 'password' | 'code'>,
   header?: string,
 ): Attempt => ({
   header: header && request.headers[header],
   email,
   password,
+  code,
   ip: request.ip,
   userAgent: request.headers['user-agent'],
   requestId: request.id,
 });
 
-interface Found extends Keys {
+interface Found extends Keys, Factor {
   readonly instanceId: number | null;
   readonly isSwitchedOff: boolean;
   readonly id: number | null;
@@ -55,6 +60,7 @@ type Account = Found & { readonly id: number };
 
 const doorway = new Doorway();
 const MOST_OF_AGENT = 200;
+const NO_PROOF: Proof = { step: null, recovery: null };
 
 const instanceOf = ({ instances }: SignIn, { instanceId }: Found) => instances && { [instances.key]: instanceId };
 const keysOf = ({ pair, account, address }: Keys): Keys => ({ pair, account, address });
@@ -98,7 +104,31 @@ async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Erro
   throw await refuse(db, kind, attempt, found, refusal);
 }
 
+/** What the code that came with an attempt proves; null where none is asked for. A wrong one counts like a wrong password. */
+async function prove(
+  db: Db,
+  kind: SignIn,
+  attempt: Attempt,
+  { account, keys, refusal }: { account: Account; keys: Keyring; refusal: () => Error },
+): Promise<Proof | null> {
+  const { id, instanceId, isOn, sealed } = account;
+  if (!isOn || !sealed) return null;
+  if (!attempt.code) {
+    await requireOpen(db, account);
+    throw secondFactorRequired();
+  }
+  const proof = proofOf(keys, aboutFactor(kind.realm, instanceId, id), sealed, attempt.code);
+  if (!proof) throw await refuse(db, kind, attempt, account, refusal);
+  return proof;
+}
+
 const STANDING = compile(sql`select ${WAIT} as wait from (${GIVEN_KEYS}) k`);
+
+/** As in a sign-in: of many guesses sent at once, nobody learns which was right. */
+async function requireOpen(db: Db, account: Account): Promise<void> {
+  const { wait } = (await db.row<{ wait: number | null }>(STANDING, { ...keysOf(account) }))!;
+  if (wait !== null) throw tooMany(wait);
+}
 
 /**
  * Checks the password of somebody who is signed in already, and answers its hash. Failures count with those of their
@@ -111,25 +141,41 @@ export async function confirmPassword(
   refusal: () => Error,
 ): Promise<string | null> {
   const account = await check(db, kind, attempt, refusal);
-  // As in a sign-in: of many guesses sent at once, nobody learns which was right.
-  const { wait } = (await db.row<{ wait: number | null }>(STANDING, { ...keysOf(account) }))!;
-  if (wait !== null) throw tooMany(wait);
+  await requireOpen(db, account);
   return account.passwordHash;
 }
 
-/** Checks a password and issues a token. */
-export async function signIn(db: Db & Pick<Database, 'single'>, kind: SignIn, attempt: Attempt) {
+/** Checks password and code of somebody who is signed in already, and answers what the code proves: it is not used up yet. */
+export async function confirmBoth(
+  db: Db,
+  kind: SignIn,
+  keys: Keyring,
+  attempt: Attempt,
+  refusals: { readonly password: () => Error; readonly code: () => Error },
+): Promise<Proof | null> {
+  const account = await check(db, kind, attempt, refusals.password);
+  await requireOpen(db, account);
+  return prove(db, kind, attempt, { account, keys, refusal: refusals.code });
+}
+
+type Services = { readonly db: Db & Pick<Database, 'single'>; readonly keys: Keyring };
+
+/** Checks a password, and a code where the account asks for one, and issues a token. */
+export async function signIn({ db, keys }: Services, kind: SignIn, attempt: Attempt) {
   const account = await check(db, kind, attempt, invalidCredentials);
+  const proof = await prove(db, kind, attempt, { account, keys, refusal: invalidCredentials });
   const { token, hash } = newToken();
   const actor = { kind: kind.actor, id: account.id };
   const tx = db.single({ actor, timezone: 'UTC', requestId: attempt.requestId });
-  const issued = await tx.row<{ expiresAt: string | null; wait: number }>(kind.issue, {
+  const issued = await tx.row<{ expiresAt: string | null; wait: number | null }>(kind.issue, {
     ...{ ...actorArgs(tx), ...instanceOf(kind, account), ...keysOf(account), hash, ...begunBy(attempt) },
+    ...{ ...(proof ?? NO_PROOF), isAsked: proof !== null },
   });
   // Guesses sent all at once pass the first check together. By now failures have been counted, and past the last free one
   // every answer is the same: nobody learns which of many was right.
-  if (issued!.expiresAt === null) throw tooMany(issued!.wait);
-  return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: account.user };
+  if (issued!.expiresAt !== null) return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: account.user };
+  if (issued!.wait !== null) throw tooMany(issued!.wait);
+  throw await refuse(db, kind, attempt, account, invalidCredentials);
 }
 
 /** Takes a token back, for whoever sent it: it stops working at once, everywhere. */

@@ -19,7 +19,7 @@ export const MEMBERS = defineSignIn({
   trail: (action, from) => auditInsert(events, action, ACCOUNT, CHANGES, from),
 });
 
-export const signInMember = ({ db }: Services, attempt: Attempt) => signIn(db, MEMBERS, attempt);
+export const signInMember = (services: Services, attempt: Attempt) => signIn(services, MEMBERS, attempt);
 
 export const signOutMember = (caller: MemberCaller): Promise<void> =>
   signOut(caller.single(), MEMBERS, `timesheet:${caller.session.timesheetId}`, caller.session.tokenHash);

@@ -5,6 +5,12 @@ create table platform_users (
   name text not null check (char_length(name) <= 150),
   email text not null check (char_length(email) <= 250),
   password_hash text not null,
+  -- The second factor: its secret, sealed; since when it counts; the last step of time whose code was taken, and the hashes
+  -- of the recovery codes that are left: each is good once.
+  totp_sealed bytea,
+  totp_since timestamptz,
+  totp_step bigint,
+  recovery_hashes bytea[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz

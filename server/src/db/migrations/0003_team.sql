@@ -9,6 +9,12 @@ create table tour_users (
   password_hash text,
   -- Somebody else chose the password: until its owner has chosen another, it opens nothing but the door to that.
   must_change_password boolean not null default false,
+  -- The second factor: its secret, sealed; since when it counts; the last step of time whose code was taken, and the hashes
+  -- of the recovery codes that are left: each is good once.
+  totp_sealed bytea,
+  totp_since timestamptz,
+  totp_step bigint,
+  recovery_hashes bytea[] not null default '{}',
   -- The platform user the instance belongs to, as staff of it.
   platform_user_id bigint references platform_users (id),
   is_active boolean not null default true,

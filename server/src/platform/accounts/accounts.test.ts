@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, useApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
+import { enrolFactor } from '../../../test/second-factor.ts';
 import { refusal } from '../../../test/stay.ts';
 
 const app = useApp();
@@ -87,5 +88,26 @@ describe('sessions on the platform', () => {
     expect((await one.client.delete(`/user/me/sessions/${id}`)).status).toBe(404);
     expect((await one.client.delete('/user/me/sessions')).status).toBe(204);
     expect(await statusOf(other.client)).toBe(200);
+  });
+});
+
+describe('a second factor on the platform', () => {
+  test('is enrolled, asked for, and removed with password and code', async () => {
+    const { client, email } = await app.platformUser();
+    const { uri, recoveryCodes } = await enrolFactor(client, PASSWORD, '/user/me');
+    expect(uri).toContain(encodeURIComponent(email));
+    const without = await signIn(email, PASSWORD);
+    expect([without.status, without.body.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
+    expect((await signIn(email, 'wrong')).body.code).toBe('INVALID_CREDENTIALS');
+    const sent = { email, password: PASSWORD, code: recoveryCodes[0] };
+    expect((await app.anonymous.post('/auth/login', sent)).status).toBe(200);
+    expect((await app.anonymous.post('/auth/login', sent)).status).toBe(401);
+    const removal = { password: PASSWORD, code: recoveryCodes[1] };
+    expect((await client.post('/user/me/second-factor/remove', removal)).status).toBe(204);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+    const { data } = await client.read('/user/audit-events');
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['factor.enrol', 'factor.remove', 'login.failed']),
+    );
   });
 });

@@ -12,13 +12,13 @@ const events = { owner: PLATFORM_USER, path: 'auth' };
 export const PLATFORM_USERS = defineSignIn({
   realm: 'platform',
   actor: 'platform',
-  accounts: { table: 'platform_users', mayEnter: raw('u.deleted_at is null') },
+  accounts: { table: 'platform_users', mayEnter: raw('u.deleted_at is null'), hasFactors: true },
   user: { id: raw('u.id'), name: raw('u.name'), email: raw('u.email') },
   tokens: { table: 'platform_tokens', account: 'platform_user_id', isShown: true },
   trail: (action, from) => auditInsert(events, action, ACCOUNT, CHANGES, from),
 });
 
-export const signInPlatformUser = ({ db }: Services, attempt: Attempt) => signIn(db, PLATFORM_USERS, attempt);
+export const signInPlatformUser = (services: Services, attempt: Attempt) => signIn(services, PLATFORM_USERS, attempt);
 
 export const signOutPlatformUser = (caller: PlatformCaller): Promise<void> =>
   signOut(caller.single(), PLATFORM_USERS, `platform:${caller.session.userId}`, caller.session.tokenHash);

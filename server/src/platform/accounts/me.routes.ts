@@ -3,6 +3,7 @@ import { platformRoute } from '../../callers/platform-caller.ts';
 import { text } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
 import { passwordField } from '../../team/users/users.passwords.ts';
+import { factorRoutes } from './own-factor.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 import { changePlatformPassword } from './password.ts';
 
@@ -39,5 +40,6 @@ export default {
         changePlatformPassword(caller, body, { ip: request.ip, requestId: request.id }),
     }),
     ...ownSessionRoutes,
+    ...factorRoutes,
   ],
 };

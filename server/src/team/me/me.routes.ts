@@ -7,6 +7,7 @@ import { Id } from '../../http/schemas.ts';
 import { grantedPermissions } from '../../identity/granted-permissions.ts';
 import { passwordField } from '../users/users.passwords.ts';
 import { changeOwnPassword } from './me.commands.ts';
+import { factorRoutes } from './own-factor.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 
 const answer = Type.Object({
@@ -15,6 +16,7 @@ const answer = Type.Object({
     displayName: Type.String(),
     email: Type.String(),
     mustChangePassword: Type.Boolean({ examples: [false] }),
+    mustEnrolSecondFactor: Type.Boolean({ examples: [false] }),
   }),
   tour: Type.Object({
     id: Id,
@@ -30,7 +32,8 @@ const answer = Type.Object({
 async function readMe({ db, session }: StaffCaller) {
   const me = await db.row(sql`
     select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
-        'mustChangePassword', ${session.mustChangePassword}::boolean) as "user",
+        'mustChangePassword', ${session.mustChangePassword}::boolean,
+        'mustEnrolSecondFactor', ${session.mustEnrol}::boolean) as "user",
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
@@ -78,5 +81,6 @@ export default {
         }),
     }),
     ...ownSessionRoutes,
+    ...factorRoutes,
   ],
 };

@@ -1,5 +1,5 @@
 import { mount, staffRoute } from '../../callers/staff-caller.ts';
-import { createUser, endSessionsOf, removeUser, replaceRoles, updateUser } from './users.commands.ts';
+import { createUser, endSessionsOf, removeUser, replaceRoles, resetFactor, updateUser } from './users.commands.ts';
 import { passwordField } from './users.passwords.ts';
 import { roleLinks, users } from './users.resource.ts';
 
@@ -12,6 +12,19 @@ const endSessions = staffRoute({
   description: 'All their tokens stop working at once. Of somebody who may do more than you: 403.',
   status: 204,
   handle: ({ caller, id }) => caller.atomically((tx) => endSessionsOf(tx, id)),
+});
+
+const resetSecondFactor = staffRoute({
+  method: 'POST',
+  path: '/users/:id/reset-second-factor',
+  access: users.permissions.write,
+  summary: 'Remove the second factor of a staff user',
+  operationId: 'resetUserSecondFactor',
+  description:
+    'For a colleague who has lost it: their sessions end, and the password alone signs them in until they enrol another. Of somebody who may do more than you, or your own: 403.',
+  status: 204,
+  also: [409],
+  handle: ({ caller, id }) => caller.atomically((tx) => resetFactor(tx, id)),
 });
 
 export default mount(
@@ -39,5 +52,5 @@ export default mount(
       description: 'The set as a whole. A role that is added allows no more than whoever adds it may do, else 403.',
     }),
   ],
-  [endSessions],
+  [endSessions, resetSecondFactor],
 );
