@@ -9,6 +9,8 @@ import { sail } from './departures.ts';
 import { forgetGuests, meetGuests } from './guests.ts';
 import { clearOut, furnish, keepHouse } from './house.ts';
 import { lookAround, setUp, takeDown } from './platform.ts';
+import { guardAccount } from './second-factor.ts';
+import { lookAfterPlatformSessions, lookAfterSessions } from './sessions.ts';
 import { countCash, hire, tellOthers } from './team.ts';
 import { type Manner, signedIn, Teller } from './teller.ts';
 
@@ -37,6 +39,10 @@ export async function tellStory({ server, services, operations, ...manner }: Sta
   );
   const teller = new Teller(server, operations, manner);
   const owner = await signedIn(teller, 'signInToPlatform', {}, OWNER);
+  await guardAccount(owner, 'Platform', OWNER.password, (code) =>
+    teller.as({})('signInToPlatform', { body: { ...OWNER, code } }),
+  );
+  await lookAfterPlatformSessions(owner, () => signedIn(teller, 'signInToPlatform', {}, OWNER));
   const instances = await setUp(owner);
 
   await teller.as({ host: 'costaverde.example' })('findHouses');
@@ -44,7 +50,12 @@ export async function tellStory({ server, services, operations, ...manner }: Sta
 
   const { tour, timesheet } = instances;
   const staff = await signedIn(teller, 'signIn', { 'x-tour-id': tour.tokenHeader }, tour);
-  await hire(staff);
+  const door = { 'x-tour-id': tour.tokenHeader };
+  await guardAccount(staff, '', tour.password, (code) =>
+    teller.as(door)('signIn', { body: { email: tour.email, password: tour.password, code } }),
+  );
+  await lookAfterSessions(staff, () => signedIn(teller, 'signIn', { 'x-tour-id': tour.tokenHeader }, tour));
+  await hire(staff, (who) => signedIn(teller, 'signIn', door, who));
   await tellOthers(staff);
   const house = await furnish(staff);
   const guests = await meetGuests(staff);
@@ -60,6 +71,7 @@ export async function tellStory({ server, services, operations, ...manner }: Sta
   const manager = await signedIn(teller, 'signInToTimesheet', { 'x-timesheet-id': timesheet.tokenHeader }, timesheet);
   await keepTime(manager);
   await manager('signOutOfTimesheet');
+  await owner('changePlatformPassword', { body: { current: OWNER.password, password: tour.password } });
   await takeDown(owner, instances);
   return { examples: teller.told, sent: teller.sent };
 }

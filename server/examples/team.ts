@@ -1,8 +1,11 @@
 import { coming, pastMonday } from './days.ts';
+import { enrol } from './second-factor.ts';
 import type { Voice } from './teller.ts';
 
+const ANA = { email: 'ana@example.com', password: 'correct horse battery staple' };
+
 /** Who works here, with which rights, and when. */
-export async function hire(staff: Voice): Promise<void> {
+export async function hire(staff: Voice, enter: (who: typeof ANA) => Promise<Voice>): Promise<void> {
   await staff('getMe');
   await staff('updateSettings', { body: { checkInTime: '15:00', strictTransitions: false } });
   await staff('getSettings');
@@ -19,11 +22,14 @@ export async function hire(staff: Voice): Promise<void> {
   await shown(staff, 'Role', role);
 
   const user = await staff('createUser', {
-    body: { displayName: 'Ana Souza', email: 'ana@example.com', password: 'correct horse battery staple' },
+    body: { displayName: 'Ana Souza', ...ANA },
   });
   await staff('updateUser', { path: user, body: { displayName: 'Ana Souza Lima' } });
   await staff('replaceUserRoles', { path: user, body: { roleIds: [role.id] } });
   await shown(staff, 'User', user);
+  await enrol(await enter(ANA), '', ANA.password);
+  await staff('resetUserSecondFactor', { path: user });
+  await staff('endUserSessions', { path: user });
   await plan(staff, user.id);
 
   await staff('deletePermission', { path: permission });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Rates } from '../src/callers/rate-limits.ts';
 import { openServices, type Services } from '../src/callers/services.ts';
 import { sql } from '../src/db/sql.ts';
+import { trustIn } from '../src/identity/addresses.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { newToken } from '../src/identity/tokens.ts';
 import { buildApp } from '../src/start/app.ts';
@@ -17,6 +18,7 @@ import { TestTour } from './tour.ts';
 type Outside = Partial<Pick<Services, 'outbound' | 'keys'>> & {
   readonly poolSize?: number;
   readonly rates?: Rates;
+  readonly trustProxy?: readonly string[];
 };
 
 export const PASSWORD = 'correct horse battery';
@@ -46,10 +48,10 @@ export class TestApp {
     this.close = parts.close;
   }
 
-  static async start(parts: Outside = {}): Promise<TestApp> {
+  static async start({ trustProxy = [], ...parts }: Outside = {}): Promise<TestApp> {
     const database = await createDatabase();
     const services = await openServices({ databaseUrl: database.url, outbound: outside(), ...parts });
-    const { server, openapi } = await buildApp(services);
+    const { server, openapi } = await buildApp(services, undefined, { isTrusted: trustIn(trustProxy) });
     const check = conformanceCheck(openapi as never);
     const close = async () => {
       await server.close();

@@ -10,6 +10,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   allocations: 'allocation',
   platform_users: 'identity',
   rate_counters: 'identity',
+  sign_in_failures: 'identity',
+  known_places: 'identity',
   platform_tokens: 'identity',
   staff_tokens: 'identity',
   timesheet_tokens: 'identity',
@@ -24,6 +26,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'team/settings/settings.commands.ts tours': 'the settings of a house are kept with it',
   'clock/settings/settings.commands.ts timesheets': 'so are those of a time clock',
   'platform/accounts/reset-password.ts platform_users': 'its own accounts; identity makes them',
+  'platform/accounts/password.ts platform_users': 'likewise',
   'clock/punches/punches.history.ts timesheet_audit_events':
     'marks of the past come by the hundred, each with its event',
   'crm/customers/customers.mentions.ts maintenance_photos':

@@ -37,8 +37,12 @@ import type {
   ChangeHousekeepingTasksInput,
   ChangeHousekeepingTasksResult,
   ChangePasswordInput,
+  ChangePlatformPasswordInput,
   ChangeTourTokenResult,
   Choice,
+  ConfirmPlatformSecondFactorInput,
+  ConfirmPlatformSecondFactorResult,
+  ConfirmSecondFactorInput,
   CopyShiftWeekInput,
   CopyShiftWeekResult,
   CreateReservationGroupResult,
@@ -66,6 +70,9 @@ import type {
   DayPage,
   DepartureOutcomes,
   Departures,
+  EnrolPlatformSecondFactorInput,
+  EnrolPlatformSecondFactorResult,
+  EnrolSecondFactorInput,
   EnterTourResult,
   ExportCustomerResult,
   ExportMemberResult,
@@ -113,6 +120,10 @@ import type {
   Occupancy,
   OrderStatus,
   Overview,
+  OwnPlatformSecondFactor,
+  OwnPlatformSession,
+  OwnSecondFactor,
+  OwnSession,
   Period,
   PeriodPage,
   PeriodReport,
@@ -132,6 +143,8 @@ import type {
   PunchReceipt,
   RejectAbsenceInput,
   RejectDayInput,
+  RemovePlatformSecondFactorInput,
+  RemoveSecondFactorInput,
   ReplaceCustomerTagsInput,
   ReplaceResourcePartsInput,
   ReplaceRolePermissionsInput,
@@ -185,6 +198,8 @@ import type {
   SegmentRulePage,
   SegmentRuleRun,
   SegmentRuleRunPage,
+  SessionDetail,
+  SessionPage,
   Settings,
   SettingsChanges,
   ShiftChanges,
@@ -449,6 +464,19 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Change your own password on the platform.
+   *
+   * Takes the one until now. All your other sessions end, also those in houses you entered. Failed attempts count like those of a sign-in.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `minLength`, `distinct` and `password`.
+   */
+  changePlatformPassword(args: {
+    body: ChangePlatformPasswordInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Replace the token of a timesheet.
    *
    * The old one is refused at once. Whoever is signed in stays so, under the new one.
@@ -517,6 +545,32 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Confirm your second factor on the platform.
+   *
+   * From now on a sign-in asks for `code`. Your other sessions end. The recovery codes are shown this once: each stands for a code, one time.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `code`.
+   */
+  confirmPlatformSecondFactor(args: {
+    body: ConfirmPlatformSecondFactorInput;
+  }, options?: CallOptions): Promise<ConfirmPlatformSecondFactorResult>;
+
+  /**
+   * Confirm your second factor.
+   *
+   * From now on a sign-in asks for `code`. Your other sessions end. The recovery codes are shown this once: each stands for a code, one time.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `code`.
+   */
+  confirmSecondFactor(args: {
+    body: ConfirmSecondFactorInput;
+  }, options?: CallOptions): Promise<ConfirmPlatformSecondFactorResult>;
 
   /**
    * Plan a week as another one.
@@ -1282,6 +1336,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * End a session.
+   *
+   * Its token stops working at once. Of somebody who may do more than you: 403.
+   *
+   * Needs the permission `staff.manage`.
+   */
+  deleteSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Delete a shift.
    *
    * The shift can no longer be found or referred to; what it left in the trail stays.
@@ -1430,6 +1496,48 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * End all your other sessions on the platform.
+   *
+   * All but the one you call with. Sessions in houses that were entered from the platform go on.
+   *
+   * Open to everyone who is signed in.
+   */
+  endOtherPlatformSessions(args?: Record<string, never>, options?: CallOptions): Promise<void>;
+
+  /**
+   * End all your other sessions.
+   *
+   * All but the one you call with: their tokens stop working at once.
+   *
+   * Open to everyone who is signed in.
+   */
+  endOtherSessions(args?: Record<string, never>, options?: CallOptions): Promise<void>;
+
+  /**
+   * End one of your sessions on the platform.
+   *
+   * Its token stops working at once. The one you call with may be ended too.
+   *
+   * Open to everyone who is signed in.
+   */
+  endOwnPlatformSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * End one of your sessions.
+   *
+   * Its token stops working at once. The one you call with may be ended too.
+   *
+   * Open to everyone who is signed in.
+   */
+  endOwnSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Stamp the actual end of a shift.
    *
    * By the clock of the server. For the person on the shift, and for those who hold `staff.manage`.
@@ -1440,6 +1548,44 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<void>;
+
+  /**
+   * End all sessions of a staff user.
+   *
+   * All their tokens stop working at once. Of somebody who may do more than you: 403.
+   *
+   * Needs the permission `staff.manage`.
+   */
+  endUserSessions(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Begin to use a second factor on the platform.
+   *
+   * Answers a secret for a program that shows codes (RFC 6238). It counts once `/me/second-factor/confirm` was sent a code of it; until then another one may be asked for.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `password`.
+   */
+  enrolPlatformSecondFactor(args: {
+    body: EnrolPlatformSecondFactorInput;
+  }, options?: CallOptions): Promise<EnrolPlatformSecondFactorResult>;
+
+  /**
+   * Begin to use a second factor.
+   *
+   * Answers a secret for a program that shows codes (RFC 6238). It counts once `/me/second-factor/confirm` was sent a code of it; until then another one may be asked for.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength` and `password`.
+   */
+  enrolSecondFactor(args: {
+    body: EnrolSecondFactorInput;
+  }, options?: CallOptions): Promise<EnrolPlatformSecondFactorResult>;
 
   /**
    * Enter a tour as its owner.
@@ -1502,7 +1648,7 @@ export interface Calls {
   followEvents(args?: {
     /** Go on after the event of this `id`. */
     since?: string;
-    /** Only events of these kinds of records, with commas between them: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
+    /** Only events of these kinds of records, with commas between them: `allocations`, `auth`, `cash-movements`, `cash-sessions`, `customer-documents`, `customer-preferences`, `customers`, `housekeeping-tasks`, `maintenance-comments`, `maintenance-orders`, `maintenance-photos`, `permissions`, `reservation-groups`, `reservation-guests`, `reservations`, `resource-types`, `resource-zones`, `resources`, `roles`, `segment-rules`, `sessions`, `settings`, `shifts`, `tags`, `tax-groups`, `users`, `webhooks`, `tours`. */
     entity?: string;
   }, options?: CallOptions): AsyncGenerator<FeedEvent, void, undefined>;
 
@@ -1873,6 +2019,24 @@ export interface Calls {
   getOverview(args?: Record<string, never>, options?: CallOptions): Promise<Overview>;
 
   /**
+   * See your second factor on the platform.
+   *
+   * Whether there is one, since when, and how many recovery codes are left.
+   *
+   * Open to everyone who is signed in.
+   */
+  getOwnPlatformSecondFactor(args?: Record<string, never>, options?: CallOptions): Promise<OwnPlatformSecondFactor>;
+
+  /**
+   * See your second factor.
+   *
+   * Whether there is one, since when, and how many recovery codes are left.
+   *
+   * Open to everyone who is signed in.
+   */
+  getOwnSecondFactor(args?: Record<string, never>, options?: CallOptions): Promise<OwnSecondFactor>;
+
+  /**
    * Read a period.
    *
    * One period with everything that is known of it.
@@ -2106,6 +2270,18 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
   }, options?: CallOptions): Promise<SegmentRuleDetail>;
+
+  /**
+   * Read a session.
+   *
+   * One session with everything that is known of it.
+   *
+   * Needs the permission `staff.manage`.
+   */
+  getSession(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<SessionDetail>;
 
   /**
    * How the house is set up.
@@ -2966,6 +3142,24 @@ export interface Calls {
   }, options?: CallOptions): Promise<MemberPage>;
 
   /**
+   * See where you are signed in to the platform.
+   *
+   * The newest first, 100 at most: when each was begun and last used (give or take five minutes), from which network and by what program.
+   *
+   * Open to everyone who is signed in.
+   */
+  listOwnPlatformSessions(args?: Record<string, never>, options?: CallOptions): Promise<OwnPlatformSession[]>;
+
+  /**
+   * See where you are signed in.
+   *
+   * The newest first, 100 at most: when each was begun and last used (give or take five minutes), from which network and by what program.
+   *
+   * Open to everyone who is signed in.
+   */
+  listOwnSessions(args?: Record<string, never>, options?: CallOptions): Promise<OwnSession[]>;
+
+  /**
    * List periods, the present one first.
    *
    * A page of records, back in time. `count=true` also answers how many there are.
@@ -3526,6 +3720,30 @@ export interface Calls {
     /** Only those whose `isActive` is so. */
     isActive?: boolean;
   }, options?: CallOptions): Promise<SegmentRulePage>;
+
+  /**
+   * List who is signed in.
+   *
+   * Sessions of the house that are open, with when they were begun and last used, give or take five minutes.
+   *
+   * Needs the permission `staff.manage`.
+   *
+   * A 422 may name `enum`, `number`, `min`, `max`, `withoutDecimals` and `boolean`.
+   */
+  listSessions(args?: {
+    /** Which page, from 1. One past the end is empty. */
+    page?: number;
+    /** How many records a page holds. */
+    perPage?: number;
+    /** Count all that match, and answer the number in `X-Total-Count`. It costs a second query. */
+    count?: boolean;
+    /** What to sort by; ties are broken by `id`. */
+    orderBy?: 'id' | 'createdAt';
+    /** Which end comes first. */
+    orderDirection?: 'asc' | 'desc';
+    /** Only those of this user. */
+    tourUserId?: number;
+  }, options?: CallOptions): Promise<SessionPage>;
 
   /**
    * List shifts.
@@ -4094,6 +4312,32 @@ export interface Calls {
   }, options?: CallOptions): Promise<void>;
 
   /**
+   * Stop using your second factor on the platform.
+   *
+   * Takes the password and a code. Failed attempts count like those of a sign-in.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `password` and `code`.
+   */
+  removePlatformSecondFactor(args: {
+    body: RemovePlatformSecondFactorInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Stop using your second factor.
+   *
+   * Takes the password and a code. Failed attempts count like those of a sign-in.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `maxLength`, `password` and `code`.
+   */
+  removeSecondFactor(args: {
+    body: RemoveSecondFactorInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Open a day again.
    *
    * It can be changed and handed in anew.
@@ -4209,6 +4453,18 @@ export interface Calls {
   }, options?: CallOptions): Promise<Created>;
 
   /**
+   * Remove the second factor of a staff user.
+   *
+   * For a colleague who has lost it: their sessions end, and the password alone signs them in until they enrol another. Of somebody who may do more than you, or your own: 403.
+   *
+   * Needs the permission `staff.manage`.
+   */
+  resetUserSecondFactor(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
    * Replace the secret of a webhook.
    *
    * For 24 hours messages are signed with both, the new one first; then the old one counts no more.
@@ -4264,7 +4520,7 @@ export interface Calls {
   /**
    * Sign in as staff of an instance.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told. An account with a second factor is 401 `SECOND_FACTOR_REQUIRED` once e-mail and password are right: send them again with `code`. Each code is good once.
    *
    * Takes no token.
    *
@@ -4277,7 +4533,7 @@ export interface Calls {
   /**
    * Sign in as a platform user.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told. An account with a second factor is 401 `SECOND_FACTOR_REQUIRED` once e-mail and password are right: send them again with `code`. Each code is good once.
    *
    * Takes no token.
    *
@@ -4290,7 +4546,7 @@ export interface Calls {
   /**
    * Sign in as a member of a timesheet instance.
    *
-   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address; which part was wrong is never told.
+   * The token goes into `Authorization: Bearer ...` of every request. It lapses 12 hours after its last use. Failed attempts are throttled by account and address, and with growing pauses by account and by address alone; which part was wrong is never told.
    *
    * Takes no token.
    *

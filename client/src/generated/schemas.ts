@@ -460,6 +460,11 @@ export interface ChangePasswordInput {
   password: string;
 }
 
+export interface ChangePlatformPasswordInput {
+  current: string;
+  password: string;
+}
+
 export interface ChangeTourTokenResult {
   tokenHeader: string;
 }
@@ -480,6 +485,18 @@ export interface CodedProblem {
   message?: string;
   /** Every failing field, one error each. */
   errors: FieldProblem[];
+}
+
+export interface ConfirmPlatformSecondFactorInput {
+  code: string;
+}
+
+export interface ConfirmPlatformSecondFactorResult {
+  recoveryCodes: string[];
+}
+
+export interface ConfirmSecondFactorInput {
+  code: string;
 }
 
 export interface CopyShiftWeekInput {
@@ -878,6 +895,21 @@ export interface Departures {
   hasMore: boolean;
 }
 
+export interface EnrolPlatformSecondFactorInput {
+  password: string;
+}
+
+export interface EnrolPlatformSecondFactorResult {
+  /** To be typed; in base32. */
+  secret: string;
+  /** To be shown as a QR code. */
+  uri: string;
+}
+
+export interface EnrolSecondFactorInput {
+  password: string;
+}
+
 export interface EnterTourResult {
   type: 'bearer';
   token: string;
@@ -888,12 +920,13 @@ export interface EnterTourResult {
     email: string;
     permissions: string[];
     mustChangePassword: boolean;
+    mustEnrolSecondFactor: boolean;
   };
   tokenHeader: string;
 }
 
 /** What went wrong, for programs. */
-export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
 
 export interface ExportCustomerResult {
   exportedAt: string;
@@ -1393,6 +1426,7 @@ export interface Me {
     displayName: string;
     email: string;
     mustChangePassword: boolean;
+    mustEnrolSecondFactor: boolean;
   };
   tour: {
     id: number;
@@ -1538,6 +1572,40 @@ export interface Overview {
     /** Bookings nobody came for in time. */
     overdue: number;
   }[];
+}
+
+export interface OwnPlatformSecondFactor {
+  isOn: boolean;
+  since: string | null;
+  recoveryCodesLeft: number;
+}
+
+export interface OwnPlatformSession {
+  id: number;
+  createdAt: string;
+  lastSeenAt: string;
+  /** Where it was begun from, roughly. */
+  network: string | null;
+  userAgent: string | null;
+  /** The one this request came with. */
+  isCurrent: boolean;
+}
+
+export interface OwnSecondFactor {
+  isOn: boolean;
+  since: string | null;
+  recoveryCodesLeft: number;
+}
+
+export interface OwnSession {
+  id: number;
+  createdAt: string;
+  lastSeenAt: string;
+  /** Where it was begun from, roughly. */
+  network: string | null;
+  userAgent: string | null;
+  /** The one this request came with. */
+  isCurrent: boolean;
 }
 
 export interface PageMeta {
@@ -1749,6 +1817,16 @@ export interface RejectAbsenceInput {
 
 export interface RejectDayInput {
   reason?: string | null;
+}
+
+export interface RemovePlatformSecondFactorInput {
+  password: string;
+  code: string;
+}
+
+export interface RemoveSecondFactorInput {
+  password: string;
+  code: string;
 }
 
 export interface ReplaceCustomerTagsInput {
@@ -2345,7 +2423,7 @@ export interface RotateWebhookSecretResult {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
 
 export interface SayResourceStateInput {
   state: HousekeepingState;
@@ -2540,6 +2618,28 @@ export interface SegmentRuleRunPage {
   data: SegmentRuleRun[];
 }
 
+export interface Session {
+  id: number;
+  tourId: number;
+  tourUserId: number;
+  /** The owner came in from the platform. */
+  isEntered: boolean;
+  network: string | null;
+  userAgent: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  tourUser: StaffName | null;
+}
+
+export type SessionDetail = Session & {
+  isOpen: boolean;
+};
+
+export interface SessionPage {
+  meta: PageMeta;
+  data: Session[];
+}
+
 export interface Settings {
   name: string;
   timezone: string;
@@ -2550,6 +2650,7 @@ export interface Settings {
   ownDrawerOnly: boolean;
   checkInTime: string;
   checkOutTime: string;
+  requireSecondFactor: boolean;
   generateTasksNightly: boolean;
   noShowAfterHours: number | null;
 }
@@ -2564,6 +2665,7 @@ export interface SettingsChanges {
   ownDrawerOnly?: boolean;
   checkInTime?: string;
   checkOutTime?: string;
+  requireSecondFactor?: boolean;
   generateTasksNightly?: boolean;
   noShowAfterHours?: number | null;
 }
@@ -2643,6 +2745,8 @@ export interface ShiftRoster {
 export interface SignInInput {
   email: string;
   password: string;
+  /** Six digits or a recovery code, where the account asks for a second factor. */
+  code?: string | null;
 }
 
 export interface SignInResult {
@@ -2655,12 +2759,15 @@ export interface SignInResult {
     email: string;
     permissions: string[];
     mustChangePassword: boolean;
+    mustEnrolSecondFactor: boolean;
   };
 }
 
 export interface SignInToPlatformInput {
   email: string;
   password: string;
+  /** Six digits or a recovery code, where the account asks for a second factor. */
+  code?: string | null;
 }
 
 export interface SignInToPlatformResult {
@@ -3430,7 +3537,7 @@ export interface WebhookDeliveryPage {
   data: WebhookDelivery[];
 }
 
-export type WebhookEntity = 'allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks';
+export type WebhookEntity = 'allocations' | 'auth' | 'cash-movements' | 'cash-sessions' | 'customer-documents' | 'customer-preferences' | 'customers' | 'housekeeping-tasks' | 'maintenance-comments' | 'maintenance-orders' | 'maintenance-photos' | 'permissions' | 'reservation-groups' | 'reservation-guests' | 'reservations' | 'resource-types' | 'resource-zones' | 'resources' | 'roles' | 'segment-rules' | 'sessions' | 'settings' | 'shifts' | 'tags' | 'tax-groups' | 'users' | 'webhooks';
 
 export interface WebhookEvent {
   /** Its place in the trail; the same as in the live feed. */

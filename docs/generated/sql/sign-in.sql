@@ -1,33 +1,80 @@
 ---- POST /auth/login
 
--- instance, account and failures
+-- instance, account and how the attempt stands
 
+    with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'platform', null, lower($1::text)), $2::text), 'UTF8')), 'hex') as pair,
+    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'platform', null, lower($1::text)), 'UTF8')), 'hex') as account,
+    case when not $3::boolean then 'address:' || encode(sha256(convert_to($2::text, 'UTF8')), 'hex') end as address)
     select null::bigint as "instanceId", false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
-      coalesce(f.count, 0) as count, f.resets_in as "resetsIn"
-    from (select) request left join platform_users u on lower(u.email) = lower($1) and u.deleted_at is null
-    left join (select count, ceil(extract(epoch from started_at + make_interval(secs => $2::int) - clock_timestamp()))::int as resets_in from rate_counters
-  where key = $3 and started_at > clock_timestamp() - make_interval(secs => $2::int)) f on true;
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
+      k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as wait
+    from k left join platform_users u on lower(u.email) = lower($1) and u.deleted_at is null;
 
 -- one failure more
 
-  insert into rate_counters as c (key, started_at, count) values ($1, clock_timestamp(), 1)
-  on conflict (key) do update set
-    count = case when c.started_at <= clock_timestamp() - make_interval(secs => $2::int) then 1 else c.count + 1 end,
-    started_at = case when c.started_at <= clock_timestamp() - make_interval(secs => $2::int) then clock_timestamp() else c.started_at end
-  returning count, ceil(extract(epoch from started_at + make_interval(secs => $2::int) - clock_timestamp()))::int as "resetsIn";
+  with k as materialized (select $1::text as pair, $2::text as account, $3::text as address),
+  before as materialized (select (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as seconds, set_config('synchronous_commit', 'off', true) from k),
+  pair as (
+    insert into rate_counters as c (key, started_at, count) select k.pair, clock_timestamp(), 1 from k
+    on conflict (key) do update set
+      count = case when c.started_at <= clock_timestamp() - interval '900 seconds' then 1 else c.count + 1 end,
+      started_at = case when c.started_at <= clock_timestamp() - interval '900 seconds' then clock_timestamp() else c.started_at end
+    returning count, ceil(extract(epoch from started_at + interval '900 seconds' - clock_timestamp()))::int as seconds),
+  counted as (
+    insert into sign_in_failures as f (key, count, failed_at)
+    select one.key, 1, clock_timestamp() from k, unnest(array[k.account, k.address]) one (key) where one.key is not null order by one.key
+    on conflict (key) do update set failed_at = excluded.failed_at,
+      count = case when f.failed_at < clock_timestamp() - interval '1 hour' then 1 else f.count + 1 end
+    returning key, count),
+  account as (select c.count from counted c, k where c.key = k.account),
+  address as (select c.count from counted c, k where c.key = k.address),
+  failed as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $4::bigint, null::bigint, 'login.failed', 'auth', $5::bigint, $6::jsonb, $7 from account where $5::bigint is not null and account.count <= 20),
+  throttled as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $4::bigint, null::bigint, 'login.throttled', 'auth', $5::bigint, $6::jsonb, $7 from pair, account left join address on true
+      where $5::bigint is not null and (pair.count = 10 or account.count = 20) or $5::bigint is not null and address.count = 50)
+  select greatest(case when pair.count > 10 then pair.seconds end, before.seconds) as wait from pair, before;
 
 -- the token
 
-    with failures as materialized (select count, ceil(extract(epoch from started_at + make_interval(secs => $1::int) - clock_timestamp()))::int as resets_in from rate_counters
-  where key = $2 and started_at > clock_timestamp() - make_interval(secs => $1::int)),
-    issued as (
-      insert into platform_tokens (hash, platform_user_id, expires_at)
-      select $3, $4::bigint, now() + interval '12 hours'
-      where not exists (select from failures where count >= 10)
+    with k as materialized (select $1::text as pair, $2::text as account, $3::text as address), standing as materialized (select (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as wait from k),
+    proved as (
+  update platform_users u set totp_step = coalesce($4::bigint, u.totp_step),
+    recovery_hashes = case when $5::bytea is null then u.recovery_hashes else array_remove(u.recovery_hashes, $5::bytea) end
+  from standing where u.id = $6::bigint and u.totp_since is not null and ($4::bigint > coalesce(u.totp_step, 0) or $5::bytea = any(u.recovery_hashes)) and standing.wait is null returning u.id), issued as (
+      insert into platform_tokens (hash, platform_user_id, expires_at, network, user_agent)
+      select $7, $6::bigint, now() + interval '12 hours', $8::text, $9::text from standing where wait is null and (not $10::boolean or exists (select from proved))
       returning expires_at),
-    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $4::bigint, null::bigint, 'login', 'auth', $4::bigint, '{}'::jsonb, $5 from issued)
-    select (select expires_at from issued) as "expiresAt", (select resets_in from failures) as "resetsIn";
+    known as (
+  insert into known_places as p (key) select k.pair from issued, k
+  on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
+    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $11::bigint, null::bigint, 'login', 'auth', $6::bigint, $12::jsonb, $13 from issued)
+    select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- GET /v1/tours/auth/houses
 
@@ -46,53 +93,102 @@
 
 ---- POST /v1/tours/auth/login
 
--- instance, account and failures
+-- instance, account and how the attempt stands
 
+    with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'tour', $1::text, lower($2::text)), $3::text), 'UTF8')), 'hex') as pair,
+    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
+    case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
   select distinct p.code from tour_user_roles ur
   join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
   join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
   join permissions p on p.id = rp.permission_id and p.deleted_at is null
-  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', u.must_change_password) end as user,
-      coalesce(f.count, 0) as count, f.resets_in as "resetsIn"
-    from (select) request left join tours i on i.token_header = $1::uuid and i.deleted_at is null
-      left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null
-    left join (select count, ceil(extract(epoch from started_at + make_interval(secs => $3::int) - clock_timestamp()))::int as resets_in from rate_counters
-  where key = $4 and started_at > clock_timestamp() - make_interval(secs => $3::int)) f on true;
+  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', u.must_change_password, 'mustEnrolSecondFactor', (select (coalesce(t.settings -> 'requireSecondFactor' = 'true'::jsonb, false) and case when false
+  then not exists (select from platform_users p where p.id = u.platform_user_id and p.totp_since is not null)
+  else u.totp_since is null end) from tours t where t.id = u.tour_id)) end as user,
+      k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as wait
+    from k left join tours i on i.token_header = $1::uuid and i.deleted_at is null
+      left join tour_users u on u.tour_id = i.id and lower(u.email) = lower($2) and u.is_active and u.deleted_at is null;
 
 -- one failure more
 
-  insert into rate_counters as c (key, started_at, count) values ($1, clock_timestamp(), 1)
-  on conflict (key) do update set
-    count = case when c.started_at <= clock_timestamp() - make_interval(secs => $2::int) then 1 else c.count + 1 end,
-    started_at = case when c.started_at <= clock_timestamp() - make_interval(secs => $2::int) then clock_timestamp() else c.started_at end
-  returning count, ceil(extract(epoch from started_at + make_interval(secs => $2::int) - clock_timestamp()))::int as "resetsIn";
+  with k as materialized (select $1::text as pair, $2::text as account, $3::text as address),
+  before as materialized (select (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as seconds, set_config('synchronous_commit', 'off', true) from k),
+  pair as (
+    insert into rate_counters as c (key, started_at, count) select k.pair, clock_timestamp(), 1 from k
+    on conflict (key) do update set
+      count = case when c.started_at <= clock_timestamp() - interval '900 seconds' then 1 else c.count + 1 end,
+      started_at = case when c.started_at <= clock_timestamp() - interval '900 seconds' then clock_timestamp() else c.started_at end
+    returning count, ceil(extract(epoch from started_at + interval '900 seconds' - clock_timestamp()))::int as seconds),
+  counted as (
+    insert into sign_in_failures as f (key, count, failed_at)
+    select one.key, 1, clock_timestamp() from k, unnest(array[k.account, k.address]) one (key) where one.key is not null order by one.key
+    on conflict (key) do update set failed_at = excluded.failed_at,
+      count = case when f.failed_at < clock_timestamp() - interval '1 hour' then 1 else f.count + 1 end
+    returning key, count),
+  account as (select c.count from counted c, k where c.key = k.account),
+  address as (select c.count from counted c, k where c.key = k.address),
+  failed as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $5, $6::bigint, 'login.failed', 'auth', $7::bigint, $8::jsonb, $9 from account where $7::bigint is not null and account.count <= 20),
+  throttled as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $5, $6::bigint, 'login.throttled', 'auth', $7::bigint, $8::jsonb, $9 from pair, account left join address on true
+      where $7::bigint is not null and (pair.count = 10 or account.count = 20) or $4::bigint is not null and address.count = 50)
+  select greatest(case when pair.count > 10 then pair.seconds end, before.seconds) as wait from pair, before;
 
 -- the token
 
-    with failures as materialized (select count, ceil(extract(epoch from started_at + make_interval(secs => $1::int) - clock_timestamp()))::int as resets_in from rate_counters
-  where key = $2 and started_at > clock_timestamp() - make_interval(secs => $1::int)),
-    issued as (
-      insert into staff_tokens (tour_id, hash, tour_user_id, expires_at)
-      select $3::bigint, $4, $5::bigint, now() + interval '12 hours'
-      where not exists (select from failures where count >= 10)
+    with k as materialized (select $1::text as pair, $2::text as account, $3::text as address), standing as materialized (select (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as wait from k),
+    proved as (
+  update tour_users u set totp_step = coalesce($4::bigint, u.totp_step),
+    recovery_hashes = case when $5::bytea is null then u.recovery_hashes else array_remove(u.recovery_hashes, $5::bytea) end
+  from standing where u.tour_id = $6 and u.id = $7::bigint and u.totp_since is not null and ($4::bigint > coalesce(u.totp_step, 0) or $5::bytea = any(u.recovery_hashes)) and standing.wait is null returning u.id), issued as (
+      insert into staff_tokens (tour_id, hash, tour_user_id, expires_at, network, user_agent)
+      select $6::bigint, $8, $7::bigint, now() + interval '12 hours', $9::text, $10::text from standing where wait is null and (not $11::boolean or exists (select from proved))
       returning expires_at),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $3::bigint, $6, $5::bigint, 'login', 'auth', $5::bigint, '{}'::jsonb, $7 from issued)
-    select (select expires_at from issued) as "expiresAt", (select resets_in from failures) as "resetsIn";
+    known as (
+  insert into known_places as p (key) select k.pair from issued, k
+  on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $6::bigint, $12, $13::bigint, 'login', 'auth', $7::bigint, $14::jsonb, $15 from issued)
+    select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- POST /auth/logout
 
 -- sign out
 
     with ended as (delete from platform_tokens where hash = $1 returning hash),
-    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $2::bigint, null::bigint, 'logout', 'auth', $2::bigint, '{}'::jsonb, $3 from ended)
-    select pg_notify('pousada_sessions', $4);
+    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $2::bigint, null::bigint, 'logout', 'auth', $3::bigint, $4::jsonb, $5 from ended)
+    select pg_notify('pousada_sessions', $6);
 
 ---- POST /v1/tours/auth/logout
 
 -- sign out
 
     with ended as (delete from staff_tokens where tour_id = $1 and hash = $2 returning hash),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'logout', 'auth', $4::bigint, '{}'::jsonb, $5 from ended)
-    select pg_notify('pousada_sessions', $6);
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'logout', 'auth', $5::bigint, $6::jsonb, $7 from ended)
+    select pg_notify('pousada_sessions', $8);

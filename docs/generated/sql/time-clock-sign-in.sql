@@ -1,39 +1,83 @@
 ---- POST /v1/timesheet/auth/login
 
--- instance, account and failures
+-- instance, account and how the attempt stands
 
+    with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(chr(10), concat_ws(chr(10), 'timesheet', $1::text, lower($2::text)), $3::text), 'UTF8')), 'hex') as pair,
+    'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'timesheet', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
+    case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'isManager', u.is_manager) end as user,
-      coalesce(f.count, 0) as count, f.resets_in as "resetsIn"
-    from (select) request left join timesheets i on i.token_header = $1::uuid and i.deleted_at is null
-      left join timesheet_members u on u.timesheet_id = i.id and lower(u.email) = lower($2) and u.status = 'active' and u.deleted_at is null
-    left join (select count, ceil(extract(epoch from started_at + make_interval(secs => $3::int) - clock_timestamp()))::int as resets_in from rate_counters
-  where key = $4 and started_at > clock_timestamp() - make_interval(secs => $3::int)) f on true;
+      u.id, u.password_hash as "passwordHash", null::bytea as sealed, false as "isOn", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'isManager', u.is_manager) end as user,
+      k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as wait
+    from k left join timesheets i on i.token_header = $1::uuid and i.deleted_at is null
+      left join timesheet_members u on u.timesheet_id = i.id and lower(u.email) = lower($2) and u.status = 'active' and u.deleted_at is null;
 
 -- one failure more
 
-  insert into rate_counters as c (key, started_at, count) values ($1, clock_timestamp(), 1)
-  on conflict (key) do update set
-    count = case when c.started_at <= clock_timestamp() - make_interval(secs => $2::int) then 1 else c.count + 1 end,
-    started_at = case when c.started_at <= clock_timestamp() - make_interval(secs => $2::int) then clock_timestamp() else c.started_at end
-  returning count, ceil(extract(epoch from started_at + make_interval(secs => $2::int) - clock_timestamp()))::int as "resetsIn";
+  with k as materialized (select $1::text as pair, $2::text as account, $3::text as address),
+  before as materialized (select (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as seconds, set_config('synchronous_commit', 'off', true) from k),
+  pair as (
+    insert into rate_counters as c (key, started_at, count) select k.pair, clock_timestamp(), 1 from k
+    on conflict (key) do update set
+      count = case when c.started_at <= clock_timestamp() - interval '900 seconds' then 1 else c.count + 1 end,
+      started_at = case when c.started_at <= clock_timestamp() - interval '900 seconds' then clock_timestamp() else c.started_at end
+    returning count, ceil(extract(epoch from started_at + interval '900 seconds' - clock_timestamp()))::int as seconds),
+  counted as (
+    insert into sign_in_failures as f (key, count, failed_at)
+    select one.key, 1, clock_timestamp() from k, unnest(array[k.account, k.address]) one (key) where one.key is not null order by one.key
+    on conflict (key) do update set failed_at = excluded.failed_at,
+      count = case when f.failed_at < clock_timestamp() - interval '1 hour' then 1 else f.count + 1 end
+    returning key, count),
+  account as (select c.count from counted c, k where c.key = k.account),
+  address as (select c.count from counted c, k where c.key = k.address),
+  failed as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $5, $6::bigint, 'login.failed', 'auth', $7::bigint, $8::jsonb, $9 from account where $7::bigint is not null and account.count <= 20),
+  throttled as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $5, $6::bigint, 'login.throttled', 'auth', $7::bigint, $8::jsonb, $9 from pair, account left join address on true
+      where $7::bigint is not null and (pair.count = 10 or account.count = 20) or $4::bigint is not null and address.count = 50)
+  select greatest(case when pair.count > 10 then pair.seconds end, before.seconds) as wait from pair, before;
 
 -- the token
 
-    with failures as materialized (select count, ceil(extract(epoch from started_at + make_interval(secs => $1::int) - clock_timestamp()))::int as resets_in from rate_counters
-  where key = $2 and started_at > clock_timestamp() - make_interval(secs => $1::int)),
-    issued as (
+    with k as materialized (select $1::text as pair, $2::text as account, $3::text as address), standing as materialized (select (
+    select max(w.seconds) from (
+      select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
+      where c.key = k.pair and c.count >= 10 and c.started_at > clock_timestamp() - interval '900 seconds'
+      union all
+      select ceil(extract(epoch from f.failed_at + make_interval(secs => least(60, power(2, least(f.count - free.count, 10)))) - clock_timestamp()))::int
+      from (values (k.account, 20), (k.address, 50)) free (key, count)
+      join sign_in_failures f on f.key = free.key and f.count >= free.count
+      where not exists (select from known_places p where p.key = k.pair)
+    ) w where w.seconds > 0) as wait from k),
+     issued as (
       insert into timesheet_tokens (timesheet_id, hash, member_id, expires_at)
-      select $3::bigint, $4, $5::bigint, now() + interval '12 hours'
-      where not exists (select from failures where count >= 10)
+      select $4::bigint, $5, $6::bigint, now() + interval '12 hours' from standing where wait is null
       returning expires_at),
-    audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $3::bigint, $6, $5::bigint, 'login', 'auth', $5::bigint, '{}'::jsonb, $7 from issued)
-    select (select expires_at from issued) as "expiresAt", (select resets_in from failures) as "resetsIn";
+    known as (
+  insert into known_places as p (key) select k.pair from issued, k
+  on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
+    audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $7, $8::bigint, 'login', 'auth', $6::bigint, $9::jsonb, $10 from issued)
+    select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- POST /v1/timesheet/auth/logout
 
 -- sign out
 
     with ended as (delete from timesheet_tokens where timesheet_id = $1 and hash = $2 returning hash),
-    audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'logout', 'auth', $4::bigint, '{}'::jsonb, $5 from ended)
-    select pg_notify('pousada_sessions', $6);
+    audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'logout', 'auth', $5::bigint, $6::jsonb, $7 from ended)
+    select pg_notify('pousada_sessions', $8);

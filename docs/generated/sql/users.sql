@@ -128,3 +128,49 @@ select 1 from tour_users u
     where u.tour_id = $1 and u.is_active and u.password_hash is not null and u.deleted_at is null limit 1;
 
 select pg_notify('pousada_sessions', $1);
+
+---- POST /v1/tours/user/users/:id/end-sessions, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+select 1 from permissions p where p.code in (
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = $1 and ur.tour_user_id = $2::bigint) and p.is_seeded and p.deleted_at is null and p.code not in (
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = $1 and ur.tour_user_id = $3::bigint) limit 1;
+
+delete from staff_tokens where tour_id = $1 and tour_user_id = $2 and hash <> $3;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+select pg_notify('pousada_sessions', $1);
+
+---- POST /v1/tours/user/users/:id/reset-second-factor, as sent in the examples
+
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+select 1 from permissions p where p.code in (
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = $1 and ur.tour_user_id = $2::bigint) and p.is_seeded and p.deleted_at is null and p.code not in (
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = $1 and ur.tour_user_id = $3::bigint) limit 1;
+
+update tour_users u set totp_sealed = null, totp_since = null, totp_step = null, recovery_hashes = '{}', updated_at = now() where u.tour_id = $1 and u.id = $2::bigint and u.deleted_at is null and u.totp_sealed is not null;
+
+delete from staff_tokens where tour_id = $1 and tour_user_id = $2 and hash <> $3;
+
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
+
+select pg_notify('pousada_sessions', $1);

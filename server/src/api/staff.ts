@@ -34,6 +34,7 @@ import { eventsModule } from '../team/events/events.routes.ts';
 import me from '../team/me/me.routes.ts';
 import permissions from '../team/permissions/permissions.routes.ts';
 import roles from '../team/roles/roles.routes.ts';
+import sessions from '../team/sessions/sessions.routes.ts';
 import settings from '../team/settings/settings.routes.ts';
 import shifts from '../team/shifts/shifts.routes.ts';
 import users from '../team/users/users.routes.ts';
@@ -68,6 +69,7 @@ const families: readonly StaffModule[] = [
   shifts,
   cashSessions,
   users,
+  sessions,
   roles,
   permissions,
   // Asked when a request comes: by then it is known who reads what.

@@ -57,6 +57,7 @@ export const tagGroups: readonly TagGroup[] = [
   {
     name: 'Team',
     tags: {
+      sessions: 'Who is signed in, from where, and how to end it.',
       shifts: 'Who works when, as planned and as it was.',
       users: 'The staff of the instance.',
       roles: 'Sets of permissions that are given to staff.',

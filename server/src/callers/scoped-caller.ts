@@ -1,5 +1,6 @@
 import type { Db, Patience, Scope, Store, Tx } from '../db/handles.ts';
 import type { Sql, Statement } from '../db/sql.ts';
+import type { Keyring } from '../identity/keyring.ts';
 import type { RecordCaller } from '../kit/routes.ts';
 import type { Services } from './services.ts';
 
@@ -46,6 +47,16 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   joining(store: Store): this {
     const db = { rows: store.rows, row: store.row, ...this.scope };
     return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { store, db, isJoined: true });
+  }
+
+  /** Apart from the request's own transaction: what is counted here stays counted, whatever becomes of the request. */
+  get apart(): Db {
+    return this.services.db;
+  }
+
+  /** What secrets are sealed with. */
+  get keys(): Keyring {
+    return this.services.keys;
   }
 
   single(): Tx & S {

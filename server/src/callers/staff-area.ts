@@ -16,9 +16,16 @@ const changeRequired = () =>
     phraseOf('Choose a password of your own first: POST /v1/tours/user/me/password'),
   );
 
+const enrolmentRequired = () =>
+  new HttpError(
+    403,
+    'SECOND_FACTOR_ENROLMENT_REQUIRED',
+    phraseOf('This house asks for a second factor, and you have none yet: POST /v1/tours/user/me/second-factor'),
+  );
+
 /**
  * `/v1/tours/user`: staff of one instance, by `X-Tour-Id` and token. Only `beforeChange` is open to somebody whose password
- * is a temporary one.
+ * is a temporary one, or who has yet to enrol a second factor.
  */
 export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>): Area<StaffCaller> {
   return {
@@ -36,6 +43,7 @@ export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>
     }),
     authorize(caller, route) {
       if (caller.session.mustChangePassword && !beforeChange.has(route)) throw changeRequired();
+      if (caller.session.mustEnrol && !beforeChange.has(route)) throw enrolmentRequired();
       if (!isAllowed(caller.session.permissions, route.access)) throw forbidden();
     },
     timezoneOf: (caller) => caller.session.timezone,

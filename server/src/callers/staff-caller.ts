@@ -1,6 +1,5 @@
 import type { TourScope } from '../db/handles.ts';
 import { routesFor } from '../http/route.ts';
-import type { Keyring } from '../identity/keyring.ts';
 import type { StaffSession } from '../identity/staff-sessions.ts';
 import { familiesFor, type Module } from '../kit/routes.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -16,11 +15,6 @@ export class StaffCaller extends ScopedCaller<StaffSession, TourScope> {
     const { tourId, timezone, userId } = session;
     super(services, session, { tourId, actor: { kind: 'staff', id: userId }, timezone, requestId });
     this.trail = new TrailAccess(services.feeds.tours, { ownerId: tourId, userId }, again);
-  }
-
-  /** What secrets of the house are sealed with. */
-  get keys(): Keyring {
-    return this.services.keys;
   }
 
   /** What the house may call on the outside. */

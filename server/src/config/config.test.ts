@@ -46,6 +46,7 @@ describe('an empty environment', () => {
       origins: [],
       https: false,
       metrics: { port: null, token: null },
+      trustProxy: [],
       webhooks: { http: false, networks: [] },
     });
   });
@@ -80,6 +81,7 @@ test('every variable is read', () => {
       POUSADA_HTTPS: 'on',
       POUSADA_METRICS_PORT: '9100',
       POUSADA_METRICS_TOKEN: 'a-token-for-figures',
+      POUSADA_TRUST_PROXY: '10.0.0.2, fd00::/8',
       WEBHOOK_HTTP: 'on',
       WEBHOOK_NETWORKS: '10.0.0.0/8, fd00::/8',
     }),
@@ -102,6 +104,7 @@ test('every variable is read', () => {
     origins: ['https://desk.example', 'http://localhost:5173'],
     https: true,
     metrics: { port: 9100, token: 'a-token-for-figures' },
+    trustProxy: ['10.0.0.2', 'fd00::/8'],
     webhooks: { http: true, networks: ['10.0.0.0/8', 'fd00::/8'] },
   });
 });

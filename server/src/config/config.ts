@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCrontab } from './crontab.ts';
-import { isNetwork } from './network.ts';
+import { isAddressOrNetwork, isNetwork } from './network.ts';
 import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -42,6 +42,8 @@ export interface Config {
   readonly https: boolean;
   /** A port of its own for `/metrics`, and the token it takes; with neither it is open outside production, and not there in it. */
   readonly metrics: { readonly port: number | null; readonly token: string | null };
+  /** Addresses and networks of proxies: whose `X-Forwarded-For` says where a request came from. */
+  readonly trustProxy: readonly string[];
   readonly webhooks: {
     /** Whether webhooks may go unencrypted. */
     readonly http: boolean;
@@ -94,6 +96,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: read.isSet('POUSADA_METRICS_PORT') ? read.integer('POUSADA_METRICS_PORT', 0, 0, 65_535) : null,
     token: read.text('POUSADA_METRICS_TOKEN', /^[\x21-\x7e]{16,}$/, '16 visible characters or more', 'secret'),
   };
+  const trustProxy = listIn(
+    read.text(
+      'POUSADA_TRUST_PROXY',
+      (text) => listIn(text).every(isAddressOrNetwork),
+      'addresses or networks such as 10.0.0.2 or 10.0.0.0/8, with commas between them',
+    ),
+  );
   const http = read.oneOf('WEBHOOK_HTTP', SWITCH, 'off') === 'on';
   const networks = listIn(
     read.text(
@@ -126,6 +135,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     origins: Object.freeze(origins),
     https,
     metrics: Object.freeze(metrics),
+    trustProxy: Object.freeze(trustProxy),
     webhooks: Object.freeze({ http, networks: Object.freeze(networks) }),
   });
 }

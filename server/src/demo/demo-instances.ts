@@ -50,7 +50,7 @@ export async function findDemo(db: Db, email: string): Promise<Demo | undefined>
 }
 
 /** Signing in, looking and being sent things change nothing. */
-const LOOKS = ['login', 'logout', 'enter', 'read', 'export'];
+const LOOKS = ['login', 'login.failed', 'login.throttled', 'logout', 'enter', 'read', 'export'];
 
 /** Whether anybody but the demo itself, and the jobs, has left a change in the trails of its instances. */
 export async function isUntouched(db: Db, { platformUserId, tours, timesheet }: Demo): Promise<boolean> {

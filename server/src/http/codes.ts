@@ -14,8 +14,16 @@ export const CODES = {
     'The token or the header of the instance is missing, malformed, unknown, expired or of another instance: sign in again.',
   ),
   INVALID_CREDENTIALS: code(401, 'The sign-in was refused. It never says which part was wrong.'),
+  SECOND_FACTOR_REQUIRED: code(
+    401,
+    'E-mail and password are right, and the account asks for a second factor: send them again with `code`. A wrong code is `INVALID_CREDENTIALS`, like everything else that is wrong.',
+  ),
   FORBIDDEN: code(403, 'The caller lacks the permission, or names a workspace that is not theirs.'),
   PASSWORD_CHANGE_REQUIRED: code(403, 'The password is a temporary one: choose one of your own first.'),
+  SECOND_FACTOR_ENROLMENT_REQUIRED: code(
+    403,
+    'The house asks everybody for a second factor, and the caller has none yet: `POST /me/second-factor`.',
+  ),
   NOT_FOUND: code(404, 'There is no such record in this instance, or no such address.'),
   METHOD_NOT_ALLOWED: code(405, 'The address takes other methods: `Allow` lists them.'),
   REQUEST_TIMEOUT: code(408, 'The request took longer than 30 seconds to arrive.'),

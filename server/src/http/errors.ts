@@ -98,6 +98,9 @@ export const unauthorized = (): HttpError =>
   refusal(401, 'UNAUTHORIZED', 'Sign in: the token or the instance header is missing, unknown or expired', BEARER);
 export const invalidCredentials = (): HttpError =>
   refusal(401, 'INVALID_CREDENTIALS', 'The e-mail or the password is wrong', BEARER);
+/** The password was right, and the account asks for more: only who knows the password is told. */
+export const secondFactorRequired = (): HttpError =>
+  refusal(401, 'SECOND_FACTOR_REQUIRED', 'Send the six digits of your second factor as code', BEARER);
 export const forbidden = (sentence: Sentence = 'You do not have permission to do this'): HttpError =>
   refusal(403, 'FORBIDDEN', sentence);
 export const notFound = (sentence: Sentence = 'There is no such record'): HttpError =>

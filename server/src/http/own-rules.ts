@@ -53,6 +53,11 @@ export const OWN_RULES = {
     'A senha atual está errada',
     'The password that was to be confirmed is another one.',
   ),
+  code: ours(
+    'The code is wrong, or was used before',
+    'O código está errado ou já foi usado',
+    'Six digits that are not those of this moment, or a code that was good once.',
+  ),
   url: ours(
     'The {field} field must be an address such as https://hooks.example.com/pousada',
     'O campo {field} deve ser um endereço como https://hooks.example.com/pousada',

@@ -10,6 +10,13 @@ export const PORTUGUESE = {
   'You do not have permission to do this': 'Você não tem permissão para fazer isto',
   'Choose a password of your own first: POST /v1/tours/user/me/password':
     'Escolha antes uma senha própria: POST /v1/tours/user/me/password',
+  'Send the six digits of your second factor as code': 'Envie em code os seis dígitos do seu segundo fator',
+  'This house asks for a second factor, and you have none yet: POST /v1/tours/user/me/second-factor':
+    'Esta casa pede um segundo fator, e você ainda não tem um: POST /v1/tours/user/me/second-factor',
+  'There is a second factor already: remove it first': 'Já existe um segundo fator: remova-o antes',
+  'There is no second factor to remove': 'Não há segundo fator para remover',
+  'Your own second factor is removed with password and code':
+    'O seu próprio segundo fator se remove com senha e código',
   'There is no such record': 'Este registro não existe',
   'There is no such address': 'Este endereço não existe',
   'This address takes {allow}': 'Este endereço aceita {allow}',

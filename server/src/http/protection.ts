@@ -7,6 +7,8 @@ export interface Exposure {
   readonly origins?: readonly string[];
   /** Callers reach it by HTTPS only, whoever ends the encryption. */
   readonly isHttps?: boolean;
+  /** Whose word counts of where a request came from; nobody's where nothing is said. */
+  readonly isTrusted?: (address: string) => boolean;
 }
 
 /** Answers that are no pages: nothing in them is run, drawn or framed. */

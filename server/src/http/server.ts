@@ -37,6 +37,8 @@ export function createServer(
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // What a proxy says of where a request came from counts only where it is one of ours.
+    trustProxy: exposure.isTrusted ?? (() => false),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     // Longer than the limit on receiving a request, so that a sender who stops half-way is told so.

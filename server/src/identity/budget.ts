@@ -1,5 +1,5 @@
 import type { Db } from '../db/handles.ts';
-import { compile, param, type Sql, sql } from '../db/sql.ts';
+import { compile, param, sql } from '../db/sql.ts';
 
 export interface Spent {
   /** How often the key was counted in its present window, this time included. */
@@ -11,7 +11,7 @@ export interface Spent {
 const WINDOW = sql`make_interval(secs => ${param('window')}::int)`;
 const RESETS_IN = sql`ceil(extract(epoch from started_at + ${WINDOW} - clock_timestamp()))::int`;
 
-export const SPEND = compile(sql`
+const SPEND = compile(sql`
   insert into rate_counters as c (key, started_at, count) values (${param('key')}, clock_timestamp(), 1)
   on conflict (key) do update set
     count = case when c.started_at <= clock_timestamp() - ${WINDOW} then 1 else c.count + 1 end,
@@ -25,7 +25,3 @@ export const SPEND = compile(sql`
 export async function spend(db: Db, key: string, windowSeconds: number): Promise<Spent> {
   return (await db.row<Spent>(SPEND, { key, window: windowSeconds }))!;
 }
-
-/** Where the parameter `key` stands in its `window`, without counting: a row for other statements, or none. */
-export const SPENT: Sql = sql`select count, ${RESETS_IN} as resets_in from rate_counters
-  where key = ${param('key')} and started_at > clock_timestamp() - ${WINDOW}`;

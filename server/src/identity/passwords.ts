@@ -1,7 +1,27 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { FairTurns } from './fair-turns.ts';
 
 const derive = promisify(argon2);
+
+/**
+ * Hashing takes a core and 19 MiB on purpose. One core is left to everything else; a flood of guesses waits for itself,
+ * and whoever waits longer than strangers can be made to is told to come again.
+ */
+const turns = new FairTurns({
+  places: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  ofOne: 32,
+  strangers: 128,
+});
+
+/** On whose behalf a password is hashed: of each a few wait, and each has its turn. */
+export interface Behalf {
+  readonly whose: string;
+  /** Whether they have been here before; strangers wait for them. */
+  readonly isKnown: boolean;
+}
+const INSIDE: Behalf = { whose: 'inside', isKnown: true };
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -13,9 +33,10 @@ const TEMPORARY_LENGTH = 16;
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** An argon2id hash in the usual PHC form, which carries its own cost and salt. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, { whose, isKnown }: Behalf = INSIDE): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = (await derive('argon2id', { message: password, nonce, ...COST })) as Buffer;
+  const hash = () => derive('argon2id', { message: password, nonce, ...COST }) as Promise<Buffer>;
+  const tag = await turns.take(whose, isKnown, hash);
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
@@ -24,20 +45,25 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 /** Stands in for an account that does not exist, so that both answers take equally long. */
 const NOBODY = await hashPassword(randomBytes(16).toString('hex'));
 
-/** Whether the password fits; without a hash it takes as long and answers no. */
-export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash ?? NOBODY) ?? [];
-  if (!salt || !tag) return false;
-  const expected = Buffer.from(tag, 'base64');
-  const given = (await derive('argon2id', {
+/** Whether the password fits; without a hash, or one that was put out of use, it takes as long and answers no. */
+export async function verifyPassword(
+  password: string,
+  hash: string | null | undefined,
+  { whose, isKnown }: Behalf = INSIDE,
+): Promise<boolean> {
+  const known = PHC.exec(hash ?? '');
+  const [, memory, passes, parallelism, salt, tag] = known ?? PHC.exec(NOBODY)!;
+  const expected = Buffer.from(tag!, 'base64');
+  const parameters = {
     message: password,
-    nonce: Buffer.from(salt, 'base64'),
+    nonce: Buffer.from(salt!, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
-  })) as Buffer;
-  return timingSafeEqual(given, expected) && hash !== null && hash !== undefined;
+  };
+  const given = await turns.take(whose, isKnown, () => derive('argon2id', parameters) as Promise<Buffer>);
+  return timingSafeEqual(given, expected) && known !== null;
 }
 
 /** A password for the first sign-in. */

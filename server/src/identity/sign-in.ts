@@ -1,155 +1,134 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { Actor, Db, Scope, Tx } from '../db/handles.ts';
-import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
-import { invalidCredentials, tooMany } from '../http/errors.ts';
-import { SPEND, SPENT, type Spent, spend } from './budget.ts';
+import type { Db, Scope, Tx } from '../db/handles.ts';
+import { compile, sql } from '../db/sql.ts';
+import { invalidCredentials, secondFactorRequired, tooMany } from '../http/errors.ts';
+import { addressOf, isThisMachine, networkOf } from './addresses.ts';
+import { Doorway } from './doorway.ts';
+import type { Keyring } from './keyring.ts';
 import { verifyPassword } from './passwords.ts';
-import { forgetOnCommit, type Group, NOTIFY } from './revocations.ts';
+import { forgetOnCommit, type Group } from './revocations.ts';
+import { aboutFactor, type Factor, type Proof, proofOf } from './second-factor.ts';
 import { isInstanceToken } from './sessions.ts';
+import type { SignIn } from './sign-in.sql.ts';
 import { switchedOff } from './switched-off.ts';
-import { newToken, TOKEN_LIFE } from './tokens.ts';
-
-const WINDOW = 15 * 60;
-const MOST_FAILURES = 10;
-
-/** A kind of account that signs in. Its expressions speak of an account as `u`. */
-interface Declaration {
-  /** The groups its sessions are revoked by, and apart from other kinds in the count of failures. */
-  readonly realm: 'tour' | 'timesheet' | 'platform';
-  readonly actor: Actor['kind'];
-  /** The instances accounts belong to: the column that names one, and what it is bound by. */
-  readonly instances?: { readonly table: string; readonly column: string; readonly key: string };
-  readonly accounts: { readonly table: string; readonly mayEnter: Sql };
-  /** What a sign-in tells of the account. */
-  readonly user: Readonly<Record<string, Sql>>;
-  readonly tokens: { readonly table: string; readonly account: string };
-  /** Writes to the trail, once for the row of `from`; the account is bound as the actor. */
-  readonly trail: (action: 'login' | 'logout', from: Sql) => Sql;
-}
-
-/** The same with its three statements. */
-export interface SignIn extends Declaration {
-  readonly lookUp: Statement;
-  readonly issue: Statement;
-  readonly end: Statement;
-}
-
-/** What is told of an account, as one JSON object. */
-export const userJson = (user: Declaration['user']): Sql =>
-  sql`json_build_object(${join(Object.entries(user).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`))})`;
-
-/** Instance, account and failures so far: always one row, whatever of them there is. */
-function lookUp({ instances, accounts, user }: Declaration): Statement {
-  const own = instances
-    ? sql`left join ${raw(instances.table)} i on i.token_header = ${param('header')}::uuid and i.deleted_at is null
-      left join ${raw(accounts.table)} u on u.${raw(instances.column)} = i.id and`
-    : sql`left join ${raw(accounts.table)} u on`;
-  return compile(sql`
-    select ${instances ? raw('i.id') : raw('null::bigint')} as "instanceId", ${instances ? raw('i.is_active is false') : raw('false')} as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", case when u.id is not null then ${userJson(user)} end as user,
-      coalesce(f.count, 0) as count, f.resets_in as "resetsIn"
-    from (select) request ${own} lower(u.email) = lower(${param('email')}) and ${accounts.mayEnter}
-    left join (${SPENT}) f on true`);
-}
-
-/** The token and its trail, unless too many failures were counted meanwhile. */
-function issue({ instances, tokens, trail }: Declaration): Statement {
-  const [column, value] = instances
-    ? [raw(`${instances.column}, `), sql`${param(instances.key)}::bigint, `]
-    : [raw(''), raw('')];
-  return compile(sql`
-    with failures as materialized (${SPENT}),
-    issued as (
-      insert into ${raw(tokens.table)} (${column}hash, ${raw(tokens.account)}, expires_at)
-      select ${value}${param('hash')}, ${param('actorId')}::bigint, now() + ${raw(`interval '${TOKEN_LIFE}'`)}
-      where not exists (select from failures where count >= ${raw(String(MOST_FAILURES))})
-      returning expires_at),
-    audited as (${trail('login', raw('issued'))})
-    select (select expires_at from issued) as "expiresAt", (select resets_in from failures) as "resetsIn"`);
-}
-
-function end({ instances, tokens, trail }: Declaration): Statement {
-  const own = instances ? sql`${raw(instances.column)} = ${param(instances.key)} and ` : raw('');
-  return compile(sql`
-    with ended as (delete from ${raw(tokens.table)} where ${own}hash = ${param('hash')} returning hash),
-    audited as (${trail('logout', raw('ended'))})
-    select ${NOTIFY}`);
-}
-
-export const defineSignIn = (declaration: Declaration): SignIn => ({
-  ...declaration,
-  lookUp: lookUp(declaration),
-  issue: issue(declaration),
-  end: end(declaration),
-});
-
-/** What signing in runs, by what it is for. */
-export const runBySignIn = ({ lookUp, issue }: SignIn) => ({
-  'instance, account and failures': lookUp,
-  'one failure more': SPEND,
-  'the token': issue,
-});
+import { GIVEN_KEYS, type Keys, WAIT } from './throttle.ts';
+import { newToken } from './tokens.ts';
 
 export interface Attempt {
   /** The instance, as its header names it. */
   readonly header?: unknown;
   readonly email: string;
   readonly password: string;
-  readonly address: string;
+  /** The second factor: six digits, or a recovery code. */
+  readonly code?: string | null | undefined;
+  /** The address it came from. */
+  readonly ip: string;
+  /** The program that sent it, as it calls itself. */
+  readonly userAgent?: string | undefined;
   readonly requestId: string;
 }
 
 /** A sign-in as a request makes it; `header` is the one that names the instance, if any does. */
 export const attemptOf = (
   request: FastifyRequest,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: Pick<Attempt, 'email' | 'password' | 'code'>,
   header?: string,
 ): Attempt => ({
   header: header && request.headers[header],
   email,
   password,
-  address: request.ip,
+  code,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
   requestId: request.id,
 });
 
-interface Found extends Spent {
+interface Found extends Keys, Factor {
   readonly instanceId: number | null;
   readonly isSwitchedOff: boolean;
   readonly id: number | null;
   readonly passwordHash: string | null;
   readonly user: Record<string, unknown>;
+  /** Whether the account has come in from this address before. */
+  readonly isKnown: boolean;
+  /** For how many seconds nobody is let in; null where anybody is. */
+  readonly wait: number | null;
 }
 
-/** The key under which failures count: it tells nobody whose account it is. */
-function failureKey({ realm, instances }: SignIn, header: string | null, { email, address }: Attempt): string {
-  const accounts = instances ? `${realm}:${header}` : realm;
-  return `login:${createHash('sha256').update(`${accounts}\n${email.toLowerCase()}\n${address}`).digest('base64url')}`;
-}
+type Account = Found & { readonly id: number };
 
-interface Checked {
-  readonly account: Found & { readonly id: number };
-  readonly failures: { readonly key: string; readonly window: number };
+const doorway = new Doorway();
+const MOST_OF_AGENT = 200;
+const NO_PROOF: Proof = { step: null, recovery: null };
+
+const instanceOf = ({ instances }: SignIn, { instanceId }: Found) => instances && { [instances.key]: instanceId };
+const keysOf = ({ pair, account, address }: Keys): Keys => ({ pair, account, address });
+
+/** Where a session was begun, roughly, and by what program, as its owner is told. */
+export const begunBy = ({ ip, userAgent }: Pick<Attempt, 'ip' | 'userAgent'>) => ({
+  network: networkOf(ip),
+  userAgent: userAgent?.slice(0, MOST_OF_AGENT) ?? null,
+});
+
+/** Counts a failure and answers how it is refused. Nobody known has acted: the trail says it of the account, roughly from where. */
+async function refuse(db: Db, kind: SignIn, attempt: Attempt, found: Found, refusal: () => Error): Promise<Error> {
+  const network = { before: null, after: networkOf(attempt.ip) };
+  const counted = await db.row<{ wait: number | null }>(kind.fail, {
+    ...{ ...keysOf(found), ...instanceOf(kind, found), accountId: found.id, requestId: attempt.requestId },
+    // The trail of a platform user is told under their own name.
+    ...(kind.instances ? { actorKind: 'system', actorId: null } : { actorKind: kind.actor, actorId: found.id }),
+    changes: JSON.stringify({ network }),
+  });
+  return counted!.wait === null ? refusal() : tooMany(counted!.wait);
 }
 
 /**
- * Checks a password. Ten failures for one account and address close the door for the rest of 15 minutes; an unknown
- * account takes as long as a known one, and every refusal reads the same.
+ * Checks a password, where the attempt need not wait. An unknown account takes as long as a known one, and every refusal
+ * reads the same.
  */
-async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Checked> {
+async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Account> {
+  const { email, password, ip } = attempt;
   const header = isInstanceToken(attempt.header) ? attempt.header.toLowerCase() : null;
-  const failures = { key: failureKey(kind, header, attempt), window: WINDOW };
-  const found = (await db.row<Found>(kind.lookUp, { header, email: attempt.email, ...failures }))!;
+  const where = { address: addressOf(ip), isThisMachine: isThisMachine(ip) };
+  const who = `${kind.realm} ${header} ${email}`;
+  const lookUp = () => db.row<Found>(kind.lookUp, { header, email, ...where });
+  const found = (await doorway.pass(who, where.address, lookUp))!;
   if (found.isSwitchedOff) throw switchedOff();
-  if (found.count >= MOST_FAILURES) throw tooMany(found.resetsIn);
-  if ((await verifyPassword(attempt.password, found.passwordHash)) && found.id !== null)
-    return { account: { ...found, id: found.id }, failures };
-  const { count, resetsIn } = await spend(db, failures.key, WINDOW);
-  throw count > MOST_FAILURES ? tooMany(resetsIn) : refusal();
+  if (found.wait !== null) throw tooMany(found.wait);
+  const behalf = { whose: found.isKnown ? found.pair : where.address, isKnown: found.isKnown };
+  if ((await verifyPassword(password, found.passwordHash, behalf)) && found.id !== null) {
+    doorway.remember(who, where.address);
+    return { ...found, id: found.id };
+  }
+  throw await refuse(db, kind, attempt, found, refusal);
 }
 
-const failuresSoFar = compile(sql`select f.count, f.resets_in as "resetsIn" from (${SPENT}) f`);
+/** What the code that came with an attempt proves; null where none is asked for. A wrong one counts like a wrong password. */
+async function prove(
+  db: Db,
+  kind: SignIn,
+  attempt: Attempt,
+  { account, keys, refusal }: { account: Account; keys: Keyring; refusal: () => Error },
+): Promise<Proof | null> {
+  const { id, instanceId, isOn, sealed } = account;
+  if (!isOn || !sealed) return null;
+  if (!attempt.code) {
+    await requireOpen(db, account);
+    throw secondFactorRequired();
+  }
+  const proof = proofOf(keys, aboutFactor(kind.realm, instanceId, id), sealed, attempt.code);
+  if (!proof) throw await refuse(db, kind, attempt, account, refusal);
+  return proof;
+}
+
+const STANDING = compile(sql`select ${WAIT} as wait from (${GIVEN_KEYS}) k`);
+
+/** As in a sign-in: of many guesses sent at once, nobody learns which was right. */
+async function requireOpen(db: Db, account: Account): Promise<void> {
+  const { wait } = (await db.row<{ wait: number | null }>(STANDING, { ...keysOf(account) }))!;
+  if (wait !== null) throw tooMany(wait);
+}
 
 /**
  * Checks the password of somebody who is signed in already, and answers its hash. Failures count with those of their
@@ -161,27 +140,42 @@ export async function confirmPassword(
   attempt: Attempt,
   refusal: () => Error,
 ): Promise<string | null> {
-  const { account, failures } = await check(db, kind, attempt, refusal);
-  // As in a sign-in: of many guesses sent at once, nobody learns which was right.
-  const meanwhile = await db.row<Spent>(failuresSoFar, failures);
-  if (meanwhile && meanwhile.count >= MOST_FAILURES) throw tooMany(meanwhile.resetsIn);
+  const account = await check(db, kind, attempt, refusal);
+  await requireOpen(db, account);
   return account.passwordHash;
 }
 
-/** Checks a password and issues a token. */
-export async function signIn(db: Db & Pick<Database, 'single'>, kind: SignIn, attempt: Attempt) {
-  const { account, failures } = await check(db, kind, attempt, invalidCredentials);
+/** Checks password and code of somebody who is signed in already, and answers what the code proves: it is not used up yet. */
+export async function confirmBoth(
+  db: Db,
+  kind: SignIn,
+  keys: Keyring,
+  attempt: Attempt,
+  refusals: { readonly password: () => Error; readonly code: () => Error },
+): Promise<Proof | null> {
+  const account = await check(db, kind, attempt, refusals.password);
+  await requireOpen(db, account);
+  return prove(db, kind, attempt, { account, keys, refusal: refusals.code });
+}
+
+type Services = { readonly db: Db & Pick<Database, 'single'>; readonly keys: Keyring };
+
+/** Checks a password, and a code where the account asks for one, and issues a token. */
+export async function signIn({ db, keys }: Services, kind: SignIn, attempt: Attempt) {
+  const account = await check(db, kind, attempt, invalidCredentials);
+  const proof = await prove(db, kind, attempt, { account, keys, refusal: invalidCredentials });
   const { token, hash } = newToken();
   const actor = { kind: kind.actor, id: account.id };
   const tx = db.single({ actor, timezone: 'UTC', requestId: attempt.requestId });
-  const instance = kind.instances && { [kind.instances.key]: account.instanceId };
-  const issued = await tx.row<{ expiresAt: string | null; resetsIn: number }>(kind.issue, {
-    ...{ ...actorArgs(tx), ...instance, ...failures, hash },
+  const issued = await tx.row<{ expiresAt: string | null; wait: number | null }>(kind.issue, {
+    ...{ ...actorArgs(tx), ...instanceOf(kind, account), ...keysOf(account), hash, ...begunBy(attempt) },
+    ...{ ...(proof ?? NO_PROOF), isAsked: proof !== null },
   });
-  // Guesses sent all at once pass the first check together. By now failures have been counted, and past the tenth every
-  // answer is the same: nobody learns which of many was right.
-  if (issued!.expiresAt === null) throw tooMany(issued!.resetsIn);
-  return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: account.user };
+  // Guesses sent all at once pass the first check together. By now failures have been counted, and past the last free one
+  // every answer is the same: nobody learns which of many was right.
+  if (issued!.expiresAt !== null) return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: account.user };
+  if (issued!.wait !== null) throw tooMany(issued!.wait);
+  throw await refuse(db, kind, attempt, account, invalidCredentials);
 }
 
 /** Takes a token back, for whoever sent it: it stops working at once, everywhere. */
@@ -191,4 +185,10 @@ export async function signOut<S extends Scope>(tx: Tx & S, kind: SignIn, group: 
   await tx.run(kind.end, { ...actorArgs(tx), ...instance, hash, group });
 }
 
-const actorArgs = ({ actor, requestId }: Scope) => ({ actorKind: actor.kind, actorId: actor.id, requestId });
+const actorArgs = ({ actor, requestId }: Scope) => ({
+  actorKind: actor.kind,
+  actorId: actor.id,
+  accountId: actor.id,
+  changes: '{}',
+  requestId,
+});

@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import { Id } from '../http/schemas.ts';
 import { grantedPermissions } from './granted-permissions.ts';
+import { mustEnrol } from './required-factor.ts';
 import { email } from './sign-in.schemas.ts';
+
+/** Whether they have yet to enrol the second factor that their house asks for. */
+export const mustEnrolOf = (isEntered: Sql): Sql =>
+  sql`(select ${mustEnrol(isEntered)} from tours t where t.id = u.tour_id)`;
 
 /** What somebody on the staff learns of themselves when they come in, from their row under the alias `u`. */
 export const STAFF_USER: Readonly<Record<string, Sql>> = {
@@ -11,6 +16,7 @@ export const STAFF_USER: Readonly<Record<string, Sql>> = {
   email: raw('u.email'),
   permissions: sql`array(${grantedPermissions(raw('u.tour_id'), raw('u.id'))} order by p.code)`,
   mustChangePassword: raw('u.must_change_password'),
+  mustEnrolSecondFactor: mustEnrolOf(raw('false')),
 };
 
 export const StaffUser = Type.Object({
@@ -20,4 +26,6 @@ export const StaffUser = Type.Object({
   permissions: Type.Array(Type.String({ examples: ['customer.read'] })),
   // Until it is changed, every address but /me, /me/password and the sign-out answers 403.
   mustChangePassword: Type.Boolean({ examples: [false] }),
+  // The same until they have enrolled a second factor, where the house asks for one.
+  mustEnrolSecondFactor: Type.Boolean({ examples: [false] }),
 });

@@ -26,6 +26,8 @@ export const sweep: Job = {
     await sweepOne('time clock tokens', sql`delete from timesheet_tokens where expires_at < now()`);
     // The longest window that is counted is a quarter of an hour.
     await sweepOne('budgets', sql`delete from rate_counters where started_at < now() - interval '1 day'`);
+    await sweepOne('failed sign-ins', sql`delete from sign_in_failures where failed_at < now() - interval '1 day'`);
+    await sweepOne('known places', sql`delete from known_places where seen_at < now() - interval '90 days'`);
     // They can be taken back for ten minutes.
     await sweepOne('replies', sql`delete from kept_replies where created_at < now() - interval '1 day'`);
     await sweepOne('steps of stays', sql`delete from reservation_steps where taken_at < now() - interval '1 day'`);

@@ -8,6 +8,7 @@ import { StartupError } from '../config/startup-error.ts';
 import { type Embedded, startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { DEMO_CONNECTIONS, type DemoAccess, seedDemo } from '../demo/demo.ts';
+import { trustIn } from '../identity/addresses.ts';
 import { createFirstUser } from '../identity/first-user.ts';
 import { Door } from '../ops/drain.ts';
 import { createLogger } from '../ops/logger.ts';
@@ -107,6 +108,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
 const optionsOf = (config: Config): AppOptions => ({
   origins: config.origins,
   isHttps: config.https,
+  isTrusted: trustIn(config.trustProxy),
   metrics: metricsAccess(config),
 });
 

@@ -1,7 +1,8 @@
 import type { MemberCaller } from '../../callers/member-caller.ts';
 import type { Services } from '../../callers/services.ts';
-import { param, raw, sql } from '../../db/sql.ts';
-import { type Attempt, defineSignIn, signIn, signOut } from '../../identity/sign-in.ts';
+import { raw } from '../../db/sql.ts';
+import { ACCOUNT, CHANGES, defineSignIn } from '../../identity/sign-in.sql.ts';
+import { type Attempt, signIn, signOut } from '../../identity/sign-in.ts';
 import { auditInsert } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 
@@ -15,10 +16,10 @@ export const MEMBERS = defineSignIn({
   accounts: { table: 'timesheet_members', mayEnter: raw(`u.status = 'active' and u.deleted_at is null`) },
   user: { id: raw('u.id'), name: raw('u.name'), email: raw('u.email'), isManager: raw('u.is_manager') },
   tokens: { table: 'timesheet_tokens', account: 'member_id' },
-  trail: (action, from) => auditInsert(events, action, sql`${param('actorId')}::bigint`, raw(`'{}'::jsonb`), from),
+  trail: (action, from) => auditInsert(events, action, ACCOUNT, CHANGES, from),
 });
 
-export const signInMember = ({ db }: Services, attempt: Attempt) => signIn(db, MEMBERS, attempt);
+export const signInMember = (services: Services, attempt: Attempt) => signIn(services, MEMBERS, attempt);
 
 export const signOutMember = (caller: MemberCaller): Promise<void> =>
   signOut(caller.single(), MEMBERS, `timesheet:${caller.session.timesheetId}`, caller.session.tokenHash);

@@ -5,7 +5,8 @@ import { uuid } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
-import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
+import { runBySignIn } from '../../identity/sign-in.sql.ts';
+import { attemptOf } from '../../identity/sign-in.ts';
 import { MEMBERS, signInMember, signOutMember } from './auth.commands.ts';
 
 export const memberSignIn = publicRoute({

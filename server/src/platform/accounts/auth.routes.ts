@@ -3,8 +3,9 @@ import { platformRoute } from '../../callers/platform-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
-import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
+import { credentialsAndCode, email, SIGN_IN_WITH_CODE, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
+import { runBySignIn } from '../../identity/sign-in.sql.ts';
+import { attemptOf } from '../../identity/sign-in.ts';
 import { PLATFORM_USERS, signInPlatformUser, signOutPlatformUser } from './auth.commands.ts';
 
 export const platformSignIn = publicRoute({
@@ -13,8 +14,8 @@ export const platformSignIn = publicRoute({
   access: 'open',
   summary: 'Sign in as a platform user',
   operationId: 'signInToPlatform',
-  description: SIGN_IN,
-  body: credentials,
+  description: SIGN_IN_WITH_CODE,
+  body: credentialsAndCode,
   status: 200,
   answer: Type.Object({ ...token, user: Type.Object({ id: Id, name: Type.String(), email }) }),
   also: [401, 429],

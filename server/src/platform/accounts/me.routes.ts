@@ -1,6 +1,11 @@
 import { Type } from 'typebox';
 import { platformRoute } from '../../callers/platform-caller.ts';
+import { text } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
+import { passwordField } from '../../team/users/users.passwords.ts';
+import { factorRoutes } from './own-factor.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
+import { changePlatformPassword } from './password.ts';
 
 export default {
   name: 'platform me',
@@ -16,5 +21,25 @@ export default {
       answer: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
       handle: async ({ caller: { session } }) => ({ id: session.userId, name: session.name, email: session.email }),
     }),
+    platformRoute({
+      method: 'POST',
+      path: '/me/password',
+      access: 'open',
+      summary: 'Change your own password on the platform',
+      operationId: 'changePlatformPassword',
+      description:
+        'Takes the one until now. All your other sessions end, also those in houses you entered. Failed attempts count like those of a sign-in.',
+      rules: ['password', 'distinct'],
+      body: {
+        current: text(1_000, { asTyped: true }).required().example('the one until now'),
+        password: passwordField.required(),
+      },
+      status: 204,
+      also: [429],
+      handle: ({ caller, body, request }) =>
+        changePlatformPassword(caller, body, { ip: request.ip, requestId: request.id }),
+    }),
+    ...ownSessionRoutes,
+    ...factorRoutes,
   ],
 };

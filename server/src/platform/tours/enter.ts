@@ -3,6 +3,7 @@ import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { ISSUE_ENTERED } from '../../identity/entered-token.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
+import { type Attempt, begunBy } from '../../identity/sign-in.ts';
 import { switchedOff } from '../../identity/switched-off.ts';
 import { newToken } from '../../identity/tokens.ts';
 import { recordEvent, recordOwnEvent } from '../../kit/audit.ts';
@@ -18,7 +19,7 @@ const HOUSE = compile(sql`
 export const runByEntering = { 'the house': HOUSE, ...runForOwner, 'the token': ISSUE_ENTERED };
 
 /** Lets a platform user into a house of theirs, as staff with the owner role: no house can shut its owner out. */
-export async function enterTour(caller: WorkspaceCaller, tourId: number) {
+export async function enterTour(caller: WorkspaceCaller, tourId: number, from: Pick<Attempt, 'ip' | 'userAgent'>) {
   const { token, hash } = newToken();
   return caller.atomically(async (tx) => {
     const { workspaceId } = tx;
@@ -28,7 +29,7 @@ export async function enterTour(caller: WorkspaceCaller, tourId: number) {
     const inHouse = { ...tx, tourId };
     const { userId, isChanged } = await ownerAsStaff(inHouse, caller.session);
     const [issued] = await Promise.all([
-      tx.row<{ expiresAt: string; user: unknown }>(ISSUE_ENTERED, { tourId, userId, hash }),
+      tx.row<{ expiresAt: string; user: unknown }>(ISSUE_ENTERED, { tourId, userId, hash, ...begunBy(from) }),
       recordEvent(inHouse, { action: 'enter', entity: 'auth', entityId: userId }),
       recordOwnEvent(tx, WORKSPACE, { action: 'enter', entity: tourKind.records.path, entityId: tourId }),
     ]);

@@ -30,7 +30,8 @@ const enter = workspaceRoute({
     'the trail of the workspace': eventStatement(WORKSPACE),
     'what every process must look up again': TELL,
   }),
-  handle: ({ caller, id }) => enterTour(caller, id),
+  handle: ({ caller, id, request }) =>
+    enterTour(caller, id, { ip: request.ip, userAgent: request.headers['user-agent'] }),
 });
 
 const { routes, ...module } = instanceModule(tourKind, provisionTour);

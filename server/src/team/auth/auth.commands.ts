@@ -1,7 +1,8 @@
 import type { Services } from '../../callers/services.ts';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
-import { param, raw, sql } from '../../db/sql.ts';
-import { type Attempt, defineSignIn, signIn, signOut } from '../../identity/sign-in.ts';
+import { raw } from '../../db/sql.ts';
+import { ACCOUNT, CHANGES, defineSignIn } from '../../identity/sign-in.sql.ts';
+import { type Attempt, signIn, signOut } from '../../identity/sign-in.ts';
 import { STAFF_USER } from '../../identity/staff-user.ts';
 import { auditInsert } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -13,13 +14,13 @@ export const STAFF = defineSignIn({
   realm: 'tour',
   actor: 'staff',
   instances: { table: 'tours', column: 'tour_id', key: 'tourId' },
-  accounts: { table: 'tour_users', mayEnter: raw('u.is_active and u.deleted_at is null') },
+  accounts: { table: 'tour_users', mayEnter: raw('u.is_active and u.deleted_at is null'), hasFactors: true },
   user: STAFF_USER,
-  tokens: { table: 'staff_tokens', account: 'tour_user_id' },
-  trail: (action, from) => auditInsert(events, action, sql`${param('actorId')}::bigint`, raw(`'{}'::jsonb`), from),
+  tokens: { table: 'staff_tokens', account: 'tour_user_id', isShown: true },
+  trail: (action, from) => auditInsert(events, action, ACCOUNT, CHANGES, from),
 });
 
-export const signInStaff = ({ db }: Services, attempt: Attempt) => signIn(db, STAFF, attempt);
+export const signInStaff = (services: Services, attempt: Attempt) => signIn(services, STAFF, attempt);
 
 export const signOutStaff = (caller: StaffCaller): Promise<void> =>
   signOut(caller.single(), STAFF, `tour:${caller.session.tourId}`, caller.session.tokenHash);

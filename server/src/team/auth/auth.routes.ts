@@ -3,8 +3,9 @@ import { staffRoute } from '../../callers/staff-caller.ts';
 import { publicRoute } from '../../callers/visitor.ts';
 import { uuid } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
-import { credentials, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
-import { attemptOf, runBySignIn } from '../../identity/sign-in.ts';
+import { credentialsAndCode, SIGN_IN_WITH_CODE, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
+import { runBySignIn } from '../../identity/sign-in.sql.ts';
+import { attemptOf } from '../../identity/sign-in.ts';
 import { StaffUser } from '../../identity/staff-user.ts';
 import { STAFF, signInStaff, signOutStaff } from './auth.commands.ts';
 
@@ -14,9 +15,9 @@ export const staffSignIn = publicRoute({
   access: 'open',
   summary: 'Sign in as staff of an instance',
   operationId: 'signIn',
-  description: SIGN_IN,
+  description: SIGN_IN_WITH_CODE,
   headers: { 'X-Tour-Id': uuid().required().describe('The instance: the UUID its provisioning answered.') },
-  body: credentials,
+  body: credentialsAndCode,
   status: 200,
   answer: Type.Object({ ...token, user: StaffUser }),
   also: [401, 429],

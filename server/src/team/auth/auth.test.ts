@@ -146,10 +146,11 @@ describe('signing in', () => {
     const email = 'fay@example.com';
     await tour.owner.create('/users', { displayName: 'Fay', email, password: PASSWORD });
     const { db } = app.services;
-    const attempt = { header: tour.tokenHeader, email, password: PASSWORD, address: '127.0.0.1', requestId: 'test' };
-    const guess = () => signIn(db, STAFF, { ...attempt, password: 'guess' }).catch(() => {});
+    const attempt = { header: tour.tokenHeader, email, password: PASSWORD, ip: '127.0.0.1', requestId: 'test' };
+    const { keys } = app.services;
+    const guess = () => signIn({ db, keys }, STAFF, { ...attempt, password: 'guess' }).catch(() => {});
     // Stands for the database: right after the account was looked up, ten others guess and fail.
-    const meanwhile: Parameters<typeof signIn>[0] = {
+    const meanwhile: Parameters<typeof signIn>[0]['db'] = {
       rows: db.rows,
       single: (scope) => db.single(scope),
       row: async <Row>(...asked: Parameters<typeof db.row>) => {
@@ -158,8 +159,10 @@ describe('signing in', () => {
         return found;
       },
     };
-    await expect(signIn(meanwhile, STAFF, attempt)).rejects.toMatchObject({ status: 429 });
-    await expect(signIn(db, STAFF, { ...attempt, address: '192.0.2.9' })).resolves.toMatchObject({ type: 'bearer' });
+    await expect(signIn({ db: meanwhile, keys }, STAFF, attempt)).rejects.toMatchObject({ status: 429 });
+    await expect(signIn({ db, keys }, STAFF, { ...attempt, ip: '192.0.2.9' })).resolves.toMatchObject({
+      type: 'bearer',
+    });
   });
 
   test('only the hash of a token is stored, and an expired one is 401', async () => {

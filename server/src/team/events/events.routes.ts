@@ -21,8 +21,8 @@ export const eventsModule = (entities: readonly string[], readers: ReadonlyMap<s
       handle: (call) =>
         followTrail(
           call,
-          ({ permissions, mustChangePassword }, { entity }) =>
-            !mustChangePassword && isAllowed(permissions, readers.get(entity) ?? READS_THE_REST),
+          ({ permissions, mustChangePassword, mustEnrol }, { entity }) =>
+            !mustChangePassword && !mustEnrol && isAllowed(permissions, readers.get(entity) ?? READS_THE_REST),
         ),
     }),
   ],

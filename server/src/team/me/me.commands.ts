@@ -22,14 +22,14 @@ const wrong = (): Invalid => refused('password', 'current');
 export async function changeOwnPassword(
   caller: StaffCaller,
   { current, password }: Passwords,
-  from: Pick<Attempt, 'header' | 'address' | 'requestId'>,
+  from: Pick<Attempt, 'header' | 'ip' | 'requestId'>,
 ): Promise<void> {
   if (password === current) throw refused('distinct', 'password', {}, 'The password must differ from the current one');
   const { db, session } = caller;
   const account = await db.row<{ email: string }>(sql`
     select email from tour_users where tour_id = ${db.tourId} and id = ${session.userId} and deleted_at is null`);
   if (!account) throw unauthorized();
-  const passwordHash = await confirmPassword(db, STAFF, { ...from, ...account, password: current }, wrong);
+  const passwordHash = await confirmPassword(caller.apart, STAFF, { ...from, ...account, password: current }, wrong);
   const hash = await hashPassword(password);
   await caller.atomically(async (tx) => {
     if (!(await replacePassword(tx, session.userId, { from: passwordHash, to: hash }))) throw wrong();

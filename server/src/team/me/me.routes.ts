@@ -7,6 +7,8 @@ import { Id } from '../../http/schemas.ts';
 import { grantedPermissions } from '../../identity/granted-permissions.ts';
 import { passwordField } from '../users/users.passwords.ts';
 import { changeOwnPassword } from './me.commands.ts';
+import { factorRoutes } from './own-factor.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
 
 const answer = Type.Object({
   user: Type.Object({
@@ -14,6 +16,7 @@ const answer = Type.Object({
     displayName: Type.String(),
     email: Type.String(),
     mustChangePassword: Type.Boolean({ examples: [false] }),
+    mustEnrolSecondFactor: Type.Boolean({ examples: [false] }),
   }),
   tour: Type.Object({
     id: Id,
@@ -29,7 +32,8 @@ const answer = Type.Object({
 async function readMe({ db, session }: StaffCaller) {
   const me = await db.row(sql`
     select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
-        'mustChangePassword', ${session.mustChangePassword}::boolean) as "user",
+        'mustChangePassword', ${session.mustChangePassword}::boolean,
+        'mustEnrolSecondFactor', ${session.mustEnrol}::boolean) as "user",
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
@@ -72,9 +76,11 @@ export default {
       handle: ({ caller, body, request }) =>
         changeOwnPassword(caller, body, {
           header: request.headers['x-tour-id'],
-          address: request.ip,
+          ip: request.ip,
           requestId: request.id,
         }),
     }),
+    ...ownSessionRoutes,
+    ...factorRoutes,
   ],
 };

@@ -90,7 +90,14 @@ describe('a temporary password', () => {
     const { id, email } = await user({ mustChangePassword: true });
     expect((await tour.owner.read(`/users/${id}`)).mustChangePassword).toBe(true);
     const { body } = await signIn(email, PASSWORD);
-    expect(body.user).toEqual({ id, displayName: 'Pessoa', email, permissions: [], mustChangePassword: true });
+    expect(body.user).toEqual({
+      id,
+      displayName: 'Pessoa',
+      email,
+      permissions: [],
+      mustChangePassword: true,
+      mustEnrolSecondFactor: false,
+    });
     const client = tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } });
     expect((await client.read('/me')).user).toMatchObject({ id, mustChangePassword: true });
     for (const path of ['/settings', '/shifts', '/customers', '/users', '/customers/1/anonymize'])

@@ -34,8 +34,9 @@ export async function updateSettings(tx: TourTx, sent: Partial<Settings>): Promi
     entityId: tx.tourId,
     changes: differences(before, after),
   });
-  // Sessions carry the time zone in which their times are read.
-  if (after.timezone !== before.timezone) await revokeSessions(tx, `tour:${tx.tourId}`);
+  // Sessions carry the time zone in which their times are read, and whether a second factor is missing.
+  const isOfSessions = after.timezone !== before.timezone || after.requireSecondFactor !== before.requireSecondFactor;
+  if (isOfSessions) await revokeSessions(tx, `tour:${tx.tourId}`);
 }
 
 function differences(before: Settings, after: Settings): Changes {

@@ -26,6 +26,8 @@ export const switchFields = {
   ownDrawerOnly: flag(false),
   checkInTime: clock().default('14:00').example('14:00'),
   checkOutTime: clock().default('12:00').example('12:00'),
+  /** Everybody on the staff needs a second factor; who has none is led to enrol one. */
+  requireSecondFactor: flag(false),
   /** Plans the housekeeping tasks of each day in the small hours before it. */
   generateTasksNightly: flag(false),
   /** So many hours after a guest was to come, the clock marks an overdue booking a no-show. Null: it never does. */

@@ -23,6 +23,7 @@ describe('settings', () => {
       oneOpenCashSessionPerTerminal: false,
       finalCashClosing: false,
       ownDrawerOnly: false,
+      requireSecondFactor: false,
       checkInTime: '14:00',
       checkOutTime: '12:00',
       generateTasksNightly: false,

@@ -1,12 +1,15 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
+import { conflict, forbidden } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { endStaffSessions } from '../../identity/ended-sessions.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
+import { secondFactors } from '../../identity/second-factor.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { STAFF } from '../auth/auth.commands.ts';
 import { refuseRolesAbove, refuseSuperior } from '../rights.ts';
 import { rightsChanged } from '../roles/roles.commands.ts';
 import { storePassword } from './users.passwords.ts';
@@ -65,4 +68,27 @@ export async function removeUser(tx: TourTx, id: number): Promise<void> {
   await softDeleteRow(tx, users, id);
   await endStaffSessions(tx, id);
   await rightsChanged(tx, 'id');
+}
+
+const factors = secondFactors(STAFF);
+
+/** Takes the second factor of a colleague away, who has lost it, and ends their sessions. Nobody helps themselves so. */
+export async function resetFactor(tx: TourTx, id: number): Promise<void> {
+  await lockRow(tx, users, id);
+  if (tx.actor.id === id) throw forbidden('Your own second factor is removed with password and code');
+  await refuseSuperior(tx, id);
+  if (!(await factors.reset(tx, { tourId: tx.tourId, accountId: id })))
+    throw conflict('There is no second factor to remove');
+  await endStaffSessions(tx, id);
+  await recordEvent(tx, { action: 'factor.reset', entity: users.path, entityId: id });
+  await revokeSessions(tx, `tour:${tx.tourId}`);
+}
+
+/** Ends all sessions of somebody on the staff. */
+export async function endSessionsOf(tx: TourTx, id: number): Promise<void> {
+  await lockRow(tx, users, id);
+  await refuseSuperior(tx, id);
+  await endStaffSessions(tx, id);
+  await recordEvent(tx, { action: 'end-sessions', entity: users.path, entityId: id });
+  await revokeSessions(tx, `tour:${tx.tourId}`);
 }

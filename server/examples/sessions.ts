@@ -1,0 +1,21 @@
+import type { Voice } from './teller.ts';
+
+/** Somebody looks where they are signed in, and ends what they do not know. */
+export async function lookAfterSessions(staff: Voice, elsewhere: () => Promise<unknown>): Promise<void> {
+  await elsewhere();
+  const [newest] = await staff('listOwnSessions');
+  await staff('endOwnSession', { path: { id: newest.id } });
+  await staff('endOtherSessions');
+  await elsewhere();
+  const [another] = (await staff('listSessions')).data;
+  await staff('getSession', { path: { id: another.id } });
+  await staff('deleteSession', { path: { id: another.id } });
+}
+
+/** The same on the platform. */
+export async function lookAfterPlatformSessions(owner: Voice, elsewhere: () => Promise<unknown>): Promise<void> {
+  await elsewhere();
+  const [newest] = await owner('listOwnPlatformSessions');
+  await owner('endOwnPlatformSession', { path: { id: newest.id } });
+  await owner('endOtherPlatformSessions');
+}

@@ -1,0 +1,20 @@
+import { ownFactorRoutes } from '../../callers/own-factor.ts';
+import { type PlatformCaller, platformRoute } from '../../callers/platform-caller.ts';
+import type { AccountScope, Tx } from '../../db/handles.ts';
+import { endPlatformSessions } from '../../identity/ended-sessions.ts';
+import { revokeSessions } from '../../identity/revocations.ts';
+import { recordOwnEvent } from '../../kit/audit.ts';
+import { PLATFORM_USER } from '../../kit/owner.ts';
+import { PLATFORM_USERS } from './auth.commands.ts';
+
+async function changed(tx: Tx & AccountScope, { session }: PlatformCaller, action: string): Promise<void> {
+  await endPlatformSessions(tx, session.userId, session.tokenHash);
+  await recordOwnEvent(tx, PLATFORM_USER, { action, entity: 'auth', entityId: session.userId });
+  // Whom they entered as has a session in each house, and houses ask for the factor.
+  await revokeSessions(tx, 'all');
+}
+
+export const factorRoutes = ownFactorRoutes<AccountScope, PlatformCaller>(
+  { route: platformRoute },
+  { kind: PLATFORM_USERS, suffix: 'Platform', changed, issuer: async () => 'Pousada' },
+);

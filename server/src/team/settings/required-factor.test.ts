@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, useApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
+import { enrolFactor } from '../../../test/second-factor.ts';
+import type { TestTour } from '../../../test/tour.ts';
+
+const app = useApp();
+const REQUIRED = [403, 'SECOND_FACTOR_ENROLMENT_REQUIRED'];
+
+const codeOf = async (client: Client, path: string) => {
+  const { status, body } = await client.get(path);
+  return status === 200 ? 200 : [status, body.code];
+};
+
+/** Somebody of the house, signed in, and what the sign-in told them of themselves. */
+async function person(tour: TestTour) {
+  const email = `pessoa${app.next()}@example.com`;
+  const id = await tour.owner.create('/users', { displayName: 'Pessoa', email, password: PASSWORD });
+  const { body } = await app.anonymous
+    .with({ headers: { 'x-tour-id': tour.tokenHeader } })
+    .post('/v1/tours/auth/login', { email, password: PASSWORD });
+  return { id, client: tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } }), user: body.user };
+}
+
+test('who has none is led to enrol one, at once and in open sessions, and does nothing else', async () => {
+  const tour = await app.tour();
+  const { client } = await person(tour);
+  const manager = await tour.staff(['settings.manage']);
+  expect(await codeOf(client, '/shifts')).toBe(200);
+  expect((await manager.client.put('/settings', { requireSecondFactor: true })).status).toBe(204);
+  for (const one of [client, manager.client, tour.owner])
+    for (const path of ['/shifts', '/settings', '/users', '/events']) expect(await codeOf(one, path)).toEqual(REQUIRED);
+  expect((await client.read('/me')).user.mustEnrolSecondFactor).toBe(true);
+  await enrolFactor(client, PASSWORD);
+  expect(await codeOf(client, '/shifts')).toBe(200);
+  expect((await client.read('/me')).user.mustEnrolSecondFactor).toBe(false);
+});
+
+test('a sign-in says so, and a house that asks no more opens again', async () => {
+  const tour = await app.tour({ settings: { requireSecondFactor: true } });
+  expect(await codeOf(tour.owner, '/shifts')).toEqual(REQUIRED);
+  const platform = (settings: object) =>
+    tour.platform.client.put(`/user/tours/${tour.id}?workspaceId=${tour.workspaceId}`, {
+      tour: { name: 'Casa', settings },
+      workspaceDomains: [],
+    });
+  await platform({});
+  const open = await person(tour);
+  expect([open.user.mustEnrolSecondFactor, await codeOf(open.client, '/shifts')]).toEqual([false, 200]);
+  const another = `outra${app.next()}@example.com`;
+  await tour.owner.create('/users', { displayName: 'Outra', email: another, password: PASSWORD });
+  await platform({ requireSecondFactor: true });
+  const { body } = await app.anonymous
+    .with({ headers: { 'x-tour-id': tour.tokenHeader } })
+    .post('/v1/tours/auth/login', { email: another, password: PASSWORD });
+  expect(body.user.mustEnrolSecondFactor).toBe(true);
+  expect(await codeOf(open.client, '/shifts')).toEqual(REQUIRED);
+});
+
+test('an owner who entered has shown the one of the platform, or is held up like everybody', async () => {
+  const tour = await app.tour({ settings: { requireSecondFactor: true } });
+  const { client } = tour.platform;
+  const entered = async () => {
+    const { body } = await client.post(`/user/tours/${tour.id}/enter?workspaceId=${tour.workspaceId}`);
+    return { client: tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } }), user: body.user };
+  };
+  const before = await entered();
+  expect([before.user.mustEnrolSecondFactor, await codeOf(before.client, '/shifts')]).toEqual([true, REQUIRED]);
+  await enrolFactor(client, PASSWORD, '/user/me');
+  const after = await entered();
+  expect([after.user.mustEnrolSecondFactor, await codeOf(after.client, '/shifts')]).toEqual([false, 200]);
+});
