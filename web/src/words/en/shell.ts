@@ -59,6 +59,7 @@ export const shell = {
   'page.forbiddenPlain': 'Your role does not include {x}.',
   'page.forbiddenHelp': 'Whoever manages the staff can change that.',
   'forbidden.stays': 'seeing bookings',
+  'forbidden.book': 'booking',
   'forbidden.guests': 'seeing guests',
   'page.inactive': '{house} is switched off.',
   'page.inactiveHelp': 'Nothing is lost. Whoever manages the platform can switch it on again.',

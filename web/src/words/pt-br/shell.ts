@@ -59,6 +59,7 @@ export const shell = {
   'page.forbiddenPlain': 'Seu papel não inclui {x}.',
   'page.forbiddenHelp': 'Quem cuida da equipe pode liberar.',
   'forbidden.stays': 'ver reservas',
+  'forbidden.book': 'reservar',
   'forbidden.guests': 'ver hóspedes',
   'page.inactive': '{house} está desativada.',
   'page.inactiveHelp': 'Nada se perdeu. Quem cuida da plataforma pode ativar de novo.',
