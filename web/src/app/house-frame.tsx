@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { Outlet, useMatches, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Failed, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { apiOf } from './api.ts';
 import { followHouse } from './live/live.ts';
+import { Forbidden } from './notices.tsx';
 import { isRefusal } from './queries.ts';
-import { type HouseContext, HouseProvider } from './session/house-context.ts';
+import { type HouseContext, HouseProvider, useHouse } from './session/house-context.ts';
 import { houseBySlug, rememberLast, useHouses } from './session/houses.ts';
 import { useReentry } from './session/reentry.ts';
 import { Reentry } from './session/reentry-sheet.tsx';
@@ -41,6 +42,13 @@ function useContextOf(slug: string): { context: HouseContext | null; error: unkn
   return { context, error };
 }
 
+/** The screen, for those whose role includes it. */
+function Screen() {
+  const { can } = useHouse();
+  const { needs = [], act } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  return act && !needs.some(can) ? <Forbidden act={act} /> : <Outlet />;
+}
+
 function House({ slug }: { slug: string }) {
   const { say } = useWords();
   const { context, error } = useContextOf(slug);
@@ -68,7 +76,7 @@ function House({ slug }: { slug: string }) {
   return (
     <HouseProvider value={context}>
       <Shell>
-        <Outlet />
+        <Screen />
       </Shell>
       <Suspense>{stay !== undefined && <StayDrawer />}</Suspense>
       {reentry === slug && <Reentry slug={slug} />}

@@ -22,6 +22,16 @@ export function Missing() {
   );
 }
 
+/** A screen somebody's role does not include. Who could change that is not told to everyone. */
+export function Forbidden({ act }: { act: 'forbidden.stays' | 'forbidden.guests' }) {
+  const { say } = useWords();
+  return (
+    <Notice title={say('page.forbiddenPlain', { x: say(act) })} act={home(say('page.goHome'))}>
+      {say('page.forbiddenHelp')}
+    </Notice>
+  );
+}
+
 /** A part of the console that is no longer on the server: it was replaced by a newer one while this page was open. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);

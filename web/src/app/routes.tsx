@@ -11,6 +11,9 @@ import { Broken, Missing } from './notices.tsx';
 import { guestSearch, guestsSearch, houseSearch, rackSearch, signInSearch, staysSearch } from './search.ts';
 import { houseBySlug, lastHouse } from './session/houses.ts';
 
+const STAYS = { needs: ['reservation.read', 'reservation.write'], act: 'forbidden.stays' } as const;
+const GUESTS = { needs: ['customer.read', 'customer.write'], act: 'forbidden.guests' } as const;
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Broken });
 
 const home = createRoute({
@@ -70,6 +73,7 @@ const stays = createRoute({
   getParentRoute: () => house,
   path: 'stays',
   validateSearch: staysSearch,
+  staticData: STAYS,
   component: lazyRouteComponent(() => import('../screens/stays/stays.tsx'), 'StaysScreen'),
 });
 
@@ -77,6 +81,7 @@ const guests = createRoute({
   getParentRoute: () => house,
   path: 'guests',
   validateSearch: guestsSearch,
+  staticData: GUESTS,
   component: lazyRouteComponent(() => import('../screens/guests/guests.tsx'), 'GuestsScreen'),
 });
 
@@ -84,6 +89,7 @@ const guest = createRoute({
   getParentRoute: () => house,
   path: 'guests/$id',
   validateSearch: guestSearch,
+  staticData: GUESTS,
   component: lazyRouteComponent(() => import('../screens/guest/guest.tsx'), 'GuestScreen'),
 });
 
@@ -115,5 +121,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** One plane from edge to edge, such as the rack: it opens with the narrow menu. */
     readonly isPlane?: boolean;
+    /** Only for those who hold one of these; others are told what their role lacks. */
+    readonly needs?: readonly string[];
+    readonly act?: 'forbidden.stays' | 'forbidden.guests';
   }
 }

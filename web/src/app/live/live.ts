@@ -78,8 +78,16 @@ async function lead(slug: string, channel: BroadcastChannel, signal: AbortSignal
   // A tab that opens later asks how things stand.
   channel.addEventListener('message', ({ data }) => data === 'hello' && tell(state), { signal });
   while (!signal.aborted) {
+    // A network that comes back is used at once: the old stream may be dead without knowing, or still alive and taken for lost.
+    const round = new AbortController();
+    const either = AbortSignal.any([signal, round.signal]);
+    const back = () => {
+      tell({ ...state, kind: 'reconnecting', since: Date.now() });
+      round.abort();
+    };
+    addEventListener('online', back, { signal: either });
     try {
-      await readStream(slug, signal, {
+      await readStream(slug, either, {
         opened: () => {
           // Whatever happened before the stream was there is read once.
           if (state.kind !== 'live') refreshEverything();
@@ -95,8 +103,13 @@ async function lead(slug: string, channel: BroadcastChannel, signal: AbortSignal
       // The feed is refused, or nobody is signed in: ask again and again until it is not.
     }
     if (signal.aborted) return;
+    if (round.signal.aborted) continue;
     tell({ ...state, kind: navigator.onLine ? 'polling' : 'offline', since: Date.now() });
-    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY));
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_EVERY);
+      either.addEventListener('abort', resolve);
+    });
+    round.abort();
   }
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconLogout } from '../../ui/icons.ts';
+import { useIsPhone } from '../../ui/is-phone.ts';
 import { changeSettings, useSettings } from '../../ui/settings.ts';
 import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
@@ -31,12 +32,42 @@ export function Segments<V extends string>({ label, value, options, onChoose }: 
   );
 }
 
+/** What a phone has no use for. */
+function DeskChoices() {
+  const { say } = useWords();
+  const { density, singleKeys } = useSettings();
+  return (
+    <>
+      <Segments
+        label={say('shell.density')}
+        value={density}
+        options={[
+          ['comfortable', say('shell.density.comfortable')],
+          ['standard', say('shell.density.standard')],
+          ['compact', say('shell.density.compact')],
+        ]}
+        onChoose={(value) => changeSettings({ density: value })}
+      />
+      <Segments
+        label={say('shell.keys')}
+        value={singleKeys ? 'on' : 'off'}
+        options={[
+          ['on', say('shell.keys.on')],
+          ['off', say('shell.keys.off')],
+        ]}
+        onChoose={(value) => changeSettings({ singleKeys: value === 'on' })}
+      />
+    </>
+  );
+}
+
 /** How the person likes the console, and the way out. */
 export function PersonPanel({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const { say } = useWords();
   const { slug, me } = useHouse();
   const navigate = useNavigate();
-  const { language, theme, density, singleKeys } = useSettings();
+  const { language, theme } = useSettings();
+  const isPhone = useIsPhone();
   return (
     <Panel label={say('shell.account', { name: me.user.displayName })} at="foot" onClose={onClose}>
       {children}
@@ -59,25 +90,7 @@ export function PersonPanel({ onClose, children }: { onClose: () => void; childr
         ]}
         onChoose={(value) => changeSettings({ theme: value })}
       />
-      <Segments
-        label={say('shell.density')}
-        value={density}
-        options={[
-          ['comfortable', say('shell.density.comfortable')],
-          ['standard', say('shell.density.standard')],
-          ['compact', say('shell.density.compact')],
-        ]}
-        onChoose={(value) => changeSettings({ density: value })}
-      />
-      <Segments
-        label={say('shell.keys')}
-        value={singleKeys ? 'on' : 'off'}
-        options={[
-          ['on', say('shell.keys.on')],
-          ['off', say('shell.keys.off')],
-        ]}
-        onChoose={(value) => changeSettings({ singleKeys: value === 'on' })}
-      />
+      {!isPhone && <DeskChoices />}
       <button
         type="button"
         className={css.item}

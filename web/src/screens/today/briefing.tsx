@@ -64,14 +64,14 @@ function repairs({ today, words, dates }: Told): ReactNode {
   const opened = today.repairs.list.filter(({ openedAt }) => dates.dayOf(openedAt) === today.date);
   if (opened.length === 0) return null;
   const rooms = words.list(opened.slice(0, MOST_NAMES).map(({ toursResource }) => toursResource.code));
-  return words.tell('today.repair', { rooms, n: opened.length });
+  return words.say('today.repair', { rooms, n: opened.length });
 }
 
 function drawers({ today, words, dates }: Told): ReactNode {
   const old = today.drawers.list.filter(({ openedAt }) => dates.dayOf(openedAt) < today.date);
   if (old.length === 0) return null;
   const names = words.list(old.slice(0, MOST_NAMES).map(({ terminalCode }) => terminalCode));
-  return words.tell('today.drawer', { names, n: old.length });
+  return words.say('today.drawer', { names, n: old.length });
 }
 
 /** Most urgent first; more than three would no longer be read. */
@@ -114,6 +114,15 @@ function Figures({ today }: { today: Today }) {
   );
 }
 
+/** How many come and leave; nothing for those who may not know. */
+function counts({ arrivals, departures }: Today, { tell }: Words): ReactNode {
+  if (!arrivals || !departures) return null;
+  return <>{tell('today.counts', { a: <b key="a">{arrivals.count}</b>, d: <b key="d">{departures.count}</b> })} </>;
+}
+
+const quiet = ({ arrivals, departures }: Today, { say }: Words): string =>
+  arrivals && departures ? say('today.quiet', { a: arrivals.count, d: departures.count }) : say('today.quietPlain');
+
 /** The day in a sentence or two, built from what is so. */
 export function Briefing({ today }: { today: Today }) {
   const words = useWords();
@@ -124,18 +133,17 @@ export function Briefing({ today }: { today: Today }) {
     .map(([key, clause]) => ({ key, said: clause(told) }))
     .filter(({ said }) => said !== null)
     .slice(0, MOST_CLAUSES);
-  const [a, d] = [today.arrivals?.count ?? 0, today.departures?.count ?? 0];
   return (
     <section className={css.brief}>
       <p>
         {clauses.length === 0 ? (
-          words.say('today.quiet', { a, d })
+          quiet(today, words)
         ) : (
           <>
-            {words.tell('today.counts', { a: <b key="a">{a}</b>, d: <b key="d">{d}</b> })}{' '}
+            {counts(today, words)}
             {clauses.map(({ key, said }, n) => (
               <span key={key}>
-                {said}
+                {n === 0 && typeof said === 'string' ? said.charAt(0).toLocaleUpperCase() + said.slice(1) : said}
                 {n === clauses.length - 1 ? '.' : '; '}
               </span>
             ))}

@@ -1,4 +1,5 @@
 export const today = {
+  'today.quietPlain': 'A quiet day.',
   'today.counts': '{a} {a:arrives|arrive}, {d} {d:leaves|leave}.',
   'today.quiet': 'A quiet day: {a} {a:arrival|arrivals}, {d} {d:departure|departures}, all ready.',
   'today.notReady': '{rooms} {n:is|are} not ready for {n:its arrival|their arrivals} yet',

@@ -1,4 +1,5 @@
 export const today = {
+  'today.quietPlain': 'Dia tranquilo.',
   'today.counts': '{a:Chega|Chegam} {a}, {d:sai|saem} {d}.',
   'today.quiet': 'Dia tranquilo: {a} {a:chegada|chegadas}, {d} {d:saída|saídas}, tudo pronto.',
   'today.notReady': '{rooms} ainda {n:não está pronto|não estão prontos} para quem chega',
