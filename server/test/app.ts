@@ -43,7 +43,11 @@ export class TestApp {
   }
 
   static async start(parts: Outside = {}): Promise<TestApp> {
-    const database = await createDatabase();
+    return TestApp.on(await createDatabase(), parts);
+  }
+
+  /** On a database that is there already. */
+  static async on(database: Awaited<ReturnType<typeof createDatabase>>, parts: Outside = {}): Promise<TestApp> {
     const services = await openServices({ databaseUrl: database.url, outbound: outside(), ...parts });
     const { server, openapi } = await buildApp(services);
     const check = conformanceCheck(openapi as never);
