@@ -48,8 +48,15 @@ export class TestApp {
     this.close = parts.close;
   }
 
-  static async start({ trustProxy = [], ...parts }: Outside = {}): Promise<TestApp> {
-    const database = await createDatabase();
+  static async start(parts: Outside = {}): Promise<TestApp> {
+    return TestApp.on(await createDatabase(), parts);
+  }
+
+  /** On a database that is there already. */
+  static async on(
+    database: Awaited<ReturnType<typeof createDatabase>>,
+    { trustProxy = [], ...parts }: Outside = {},
+  ): Promise<TestApp> {
     const services = await openServices({ databaseUrl: database.url, outbound: outside(), ...parts });
     const { server, openapi } = await buildApp(services, undefined, { isTrusted: trustIn(trustProxy) });
     const check = conformanceCheck(openapi as never);

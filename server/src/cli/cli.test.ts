@@ -12,6 +12,8 @@ describe('typed wrongly', () => {
     ['user create --email ana@example.com', 'Missing: --password, --name.'],
     ['tour create --workspace 1 --name x --colour red', "Unknown option '--colour'."],
     ['migrate now', "Unexpected argument 'now'."],
+    ['backup', 'Missing: <file>.'],
+    ['restore a.backup b.backup', "Unexpected argument 'b.backup'."],
   ])('%s: one sentence and the usage', async (args, sentence) => {
     const { status, stdout, stderr } = await runCli(args, {});
     expect(status).toBe(2);
@@ -141,6 +143,22 @@ describe('on the embedded database', () => {
     expect((await post(`${url}/auth/login`, { email: 'ana@example.com', password: '12345678' })).status).toBe(200);
     const { port } = new URL(url);
     expect((await runCli('doctor', { ...env, PORT: port })).stdout).toContain('a server answers on');
+    const backup = await runCli(`backup ${pathTo('ana.backup')}`, env);
+    expect(backup).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Backed up: \d+ rows of \d+ tables, /) });
+    expect(await process.signal('SIGTERM')).toBe(0);
+  });
+
+  test('what was backed up meanwhile is restored elsewhere, and only where nothing is', async () => {
+    const elsewhere = { ...env, DATA_DIR: pathTo('restored') };
+    const restored = await runCli(`restore ${pathTo('ana.backup')}`, elsewhere);
+    expect(restored).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Restored: .* Everybody signs in again\.\n$/),
+    });
+    const { process, url } = await startMain(elsewhere);
+    expect((await post(`${url}/auth/login`, { email: 'ana@example.com', password: '12345678' })).status).toBe(200);
+    const again = await runCli(`restore ${pathTo('ana.backup')}`, elsewhere);
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The database is not empty: /) });
     expect(await process.signal('SIGTERM')).toBe(0);
   });
 });

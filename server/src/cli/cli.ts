@@ -25,6 +25,20 @@ const commands: readonly Command[] = [
     run: async (terminal) => (await import('./database-commands.ts')).migrateDatabase(terminal),
   },
   {
+    words: 'backup',
+    summary: 'Write everything there is at this moment to a new file, while the server runs.',
+    ...plain,
+    operands: ['file'],
+    run: async (terminal, values) => (await import('./backup-commands.ts')).makeBackup(terminal, values),
+  },
+  {
+    words: 'restore',
+    summary: 'Fill an empty database from such a file, of the same version.',
+    ...plain,
+    operands: ['file'],
+    run: async (terminal, values) => (await import('./backup-commands.ts')).restoreBackup(terminal, values),
+  },
+  {
     words: 'user create',
     summary: 'Create a platform user.',
     required: ['email', 'password', 'name'],
@@ -101,11 +115,27 @@ function read(args: readonly string[]): { command: Command; values: Values } {
 }
 
 function valuesOf(command: Command, args: readonly string[]): Values {
+  const { operands = [] } = command;
+  const typed = parsed(command, args);
+  return { ...operandsOf(operands, typed.positionals), ...(typed.values as Values) };
+}
+
+function parsed(command: Command, args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: optionsOf(command), allowPositionals: false }).values as Values;
+    return parseArgs({
+      args: [...args],
+      options: optionsOf(command),
+      allowPositionals: command.operands !== undefined,
+    });
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split(/[.\n]/)[0]}.`);
   }
+}
+
+function operandsOf(names: readonly string[], typed: readonly string[]): Values {
+  if (typed.length < names.length) throw new UsageError(`Missing: <${names[typed.length]}>.`);
+  if (typed.length > names.length) throw new UsageError(`Unexpected argument '${typed[names.length]}'.`);
+  return Object.fromEntries(names.map((name, index) => [name, typed[index]!]));
 }
 
 /** Runs a command line and answers its exit status. */

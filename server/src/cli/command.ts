@@ -20,6 +20,8 @@ export interface Command {
   readonly summary: string;
   readonly required: readonly string[];
   readonly optional: readonly string[];
+  /** What follows the words without a name, all of it required. */
+  readonly operands?: readonly string[];
   /** Loaded only when asked for: the usage should not wait for the whole server. Answers the exit status, if not 0. */
   run(terminal: Terminal, values: Values): Promise<number | undefined>;
 }
@@ -33,10 +35,13 @@ export class Refusal extends Error {}
 export const optionsOf = ({ required, optional }: Command): ParseArgsOptionsConfig =>
   Object.fromEntries([...required, ...optional].map((name) => [name, { type: 'string' }]));
 
-const synopsis = ({ words, required, optional }: Command): string =>
-  [words, ...required.map((name) => `--${name} <${name}>`), ...optional.map((name) => `[--${name} <${name}>]`)].join(
-    ' ',
-  );
+const synopsis = ({ words, operands = [], required, optional }: Command): string =>
+  [
+    words,
+    ...operands.map((name) => `<${name}>`),
+    ...required.map((name) => `--${name} <${name}>`),
+    ...optional.map((name) => `[--${name} <${name}>]`),
+  ].join(' ');
 
 /** The usage of all commands. */
 export function usage(commands: readonly Command[]): string {

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { StartupError } from '../../config/startup-error.ts';
+import type { AppliedMigration } from '../migrations.ts';
+
+/** Where something lies in the file, and what it must be. */
+export interface Section {
+  readonly start: number;
+  readonly length: number;
+  readonly sha256: string;
+}
+
+export interface StoredTable extends Section {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+}
+
+export interface Manifest {
+  readonly madeAt: string;
+  readonly version: string;
+  readonly migrations: readonly AppliedMigration[];
+  readonly tables: readonly StoredTable[];
+  readonly sequences: Readonly<Record<string, string>>;
+}
+
+// The file: each table compressed by itself, then the manifest that tells where, then the manifest's SHA-256, its length
+// and a mark. What is whole has its mark, so a file that ends early is known at once.
+const MARK = 'POUSADA1';
+const HASH_BYTES = 32;
+const LENGTH_BYTES = 8;
+const TAIL = HASH_BYTES + LENGTH_BYTES + MARK.length;
+
+const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+/** A backup that is being written: it has its name only when it is whole. */
+export class ArchiveWriter {
+  readonly #path: string;
+  readonly #file: FileHandle;
+  #length = 0;
+
+  private constructor(path: string, file: FileHandle) {
+    this.#path = path;
+    this.#file = file;
+  }
+
+  /** Nobody else may read it: it holds everything. */
+  static async create(path: string): Promise<ArchiveWriter> {
+    if (existsSync(path)) throw new StartupError(`${path} is there already.`);
+    const draft = await open(draftOf(path), 'w', 0o600).catch((error: Error) => {
+      throw new StartupError(`${path} cannot be written: ${error.message}.`);
+    });
+    return new ArchiveWriter(path, draft);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  async add(source: Readable): Promise<Section> {
+    const hash = createHash('sha256');
+    const start = this.#length;
+    await pipeline(source, createZstdCompress(), async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        await this.#write(piece);
+      }
+    });
+    return { start, length: this.#length - start, sha256: hash.digest('hex') };
+  }
+
+  async finish(manifest: Manifest): Promise<void> {
+    const text = Buffer.from(JSON.stringify(manifest));
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeBigUInt64BE(BigInt(text.length));
+    await this.#write(Buffer.concat([text, sha256(text), length, Buffer.from(MARK)]));
+    await this.#file.sync();
+    await this.#file.close();
+    await rename(draftOf(this.#path), this.#path);
+  }
+
+  async abandon(): Promise<void> {
+    await this.#file.close();
+    await rm(draftOf(this.#path), { force: true });
+  }
+
+  async #write(piece: Buffer): Promise<void> {
+    await this.#file.writeFile(piece);
+    this.#length += piece.length;
+  }
+}
+
+const draftOf = (path: string): string => `${path}.part`;
+
+/** A backup that is read: its manifest is known to be what was written. */
+export class Archive {
+  readonly manifest: Manifest;
+  readonly #path: string;
+
+  private constructor(path: string, manifest: Manifest) {
+    this.#path = path;
+    this.manifest = manifest;
+  }
+
+  static async open(path: string): Promise<Archive> {
+    const file = await open(path).catch((error: Error) => {
+      throw new StartupError(`${path} cannot be read: ${error.message}.`);
+    });
+    try {
+      return new Archive(path, await readManifest(file, path));
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Reads all of it, and refuses what is not as it was written. */
+  async verify(): Promise<void> {
+    for (const table of this.manifest.tables) {
+      const hash = createHash('sha256');
+      for await (const piece of this.#bytesOf(table)) hash.update(piece);
+      if (hash.digest('hex') !== table.sha256)
+        throw new StartupError(`The backup is damaged: what it holds of ${table.name} is not what was written.`);
+    }
+  }
+
+  read(section: Section): Readable {
+    const unpacked = createZstdDecompress();
+    // Whoever reads the end of a pipeline is told of its errors.
+    pipeline(this.#bytesOf(section), unpacked).catch(() => {});
+    return unpacked;
+  }
+
+  #bytesOf({ start, length }: Section): Readable {
+    return createReadStream(this.#path, { start, end: start + length - 1 });
+  }
+}
+
+async function readManifest(file: FileHandle, path: string): Promise<Manifest> {
+  const { size } = await file.stat();
+  const tail = await bytesAt(file, Math.max(0, size - TAIL), TAIL);
+  const length = tail.length === TAIL ? Number(tail.readBigUInt64BE(HASH_BYTES)) : Number.NaN;
+  if (tail.subarray(-MARK.length).toString() !== MARK || !(length <= size - TAIL))
+    throw new StartupError(`${path} is no backup, or not a whole one.`);
+  const text = await bytesAt(file, size - TAIL - length, length);
+  if (!sha256(text).equals(tail.subarray(0, HASH_BYTES)))
+    throw new StartupError('The backup is damaged: its manifest is not what was written.');
+  return JSON.parse(text.toString()) as Manifest;
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestApp } from '../../../test/app.ts';
+import { createDatabase } from '../../../test/database.ts';
+import { type Demo, startDemo } from '../../../test/demo.ts';
+import { query } from '../../../test/embedded-harness.ts';
+import { temporaryFolder } from '../../../test/temporary.ts';
+import { TestTour } from '../../../test/tour.ts';
+import { Archive, type Manifest } from './archive.ts';
+import { backUp } from './backup.ts';
+import { tablesOf } from './catalog.ts';
+import { restore } from './restore.ts';
+
+const folder = temporaryFolder('backup');
+const file = (name: string) => join(folder.path, name);
+let demo: Demo;
+let whole: Manifest;
+
+/** A database of one's own, empty but for what the migrations fill. */
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase();
+  dropped.push(drop);
+  return url;
+}
+const dropped: (() => Promise<void>)[] = [];
+
+/** What each table holds, by its hash; numbers of transactions are of their cluster. */
+async function hashesOf(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const hashes: Record<string, string> = {};
+  for (const { name, columns, positions } of await tablesOf(client)) {
+    const kept = columns.filter((one) => !positions.includes(one) && !(name === 'webhooks' && one === 'event_id'));
+    const { rows } = await client.query(`select (${kept.join(', ')})::text as row from ${name} order by 1`);
+    hashes[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`;
+  }
+  await client.end();
+  return hashes;
+}
+
+beforeAll(async () => {
+  demo = await startDemo();
+  whole = await backUp(demo.app.databaseUrl, file('whole'));
+});
+afterAll(async () => {
+  await demo.app.close();
+  for (const drop of dropped) await drop();
+  folder.remove();
+});
+
+describe('a database that was filled from a backup', () => {
+  test('holds in every table what the first one held, and goes on from there', async () => {
+    const url = await emptyDatabase();
+    await restore(url, file('whole'));
+    const before = await hashesOf(demo.app.databaseUrl);
+    expect(await hashesOf(url)).toEqual(before);
+    expect(Object.keys(before).length).toBeGreaterThan(55);
+    expect(whole.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(1_000);
+
+    const sequences = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`;
+    expect(await query(url, sequences)).toEqual(await query(demo.app.databaseUrl, sequences));
+    const triggers = `select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`;
+    expect(await query(url, triggers)).toEqual(await query(demo.app.databaseUrl, triggers));
+    const onePage = `select c.relname from pg_class c join pg_am m on m.oid = c.relam and m.amname = 'gist'
+      where c.relkind = 'i' and pg_relation_size(c.oid) < 3 * current_setting('block_size')::int`;
+    expect(await query(url, onePage)).toEqual([]);
+  });
+
+  test('serves the desk, takes writes and tells of them', async () => {
+    const database = await createDatabase();
+    await restore(database.url, file('whole'));
+    const app = await TestApp.on(database);
+    try {
+      const { platform, tokenHeader } = demo.houses[0]!;
+      const tour = await TestTour.of(app, { platform, workspaceId: 0, tokenHeader });
+      const [here, there] = await Promise.all([tour.owner.read('/today'), demo.owner.read('/today')]);
+      expect(here.rooms).toEqual(there.rooms);
+      // When a room will be ready is counted from this very moment.
+      const lasting = (part: object) => JSON.stringify(part, (key, value) => (key === 'readyAt' ? null : value));
+      expect(lasting(here.arrivals)).toBe(lasting(there.arrivals));
+      expect(lasting(here.arrivals)).toContain('reservationId');
+      const id = await tour.owner.create('/customers', { fullName: 'After' });
+      expect(await tour.trailOf('customers', id)).toHaveLength(1);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('nobody is signed in there', async () => {
+    const url = await emptyDatabase();
+    await restore(url, file('whole'));
+    const tokens = 'select count(*)::int as tokens from staff_tokens';
+    expect(await query(url, tokens)).toEqual([{ tokens: 0 }]);
+    expect(await query(demo.app.databaseUrl, tokens)).not.toEqual([{ tokens: 0 }]);
+  });
+
+  test('positions are fit for any cluster, and a webhook has missed nothing', async () => {
+    const source = await emptyDatabase();
+    await restore(source, file('whole'));
+    const [event] = await query(
+      source,
+      'select tour_id as tour, min(id)::int as first, max(id)::int as last from audit_events group by 1 order by count(*) desc limit 1',
+    );
+    // Far ahead of this cluster. One webhook has told all, the other all but what was first and committed last.
+    await query(
+      source,
+      `insert into audit_events (tour_id, id, xid, actor_kind, action, entity, changes)
+         values (${event!.tour}, 0, '9000000000', 'system', 'create', 'tags', '{}');
+       insert into webhooks (tour_id, url, xid, event_id) values (${event!.tour}, 'https://a.example', '9000000000', 0),
+         (${event!.tour}, 'https://b.example', '8000000000', ${event!.last})`,
+    );
+    await backUp(source, file('ahead'));
+    const url = await emptyDatabase();
+    await restore(url, file('ahead'));
+    const told = await query(url, `select url, xid::text as xid, event_id::int as event from webhooks order by url`);
+    expect(told).toEqual([
+      { url: 'https://a.example', xid: '0', event: event!.last },
+      { url: 'https://b.example', xid: '0', event: -1 },
+    ]);
+    expect(await query(url, `select from audit_events where xid <> '0'`)).toEqual([]);
+  });
+});
+
+describe('a backup while others write', () => {
+  test('holds one moment: of what is written together all or nothing', async () => {
+    let isOver = false;
+    const names: number[] = [];
+    const write = async (writer: number) => {
+      for (let n = 0; !isOver; n++)
+        names.push(await demo.owner.create('/customers', { fullName: `Writer ${writer} ${n}` }));
+    };
+    const writers = [1, 2, 3, 4].map(write);
+    while (names.length < 20) await new Promise((later) => setTimeout(later, 5));
+    const done = new Set(names);
+    await backUp(demo.app.databaseUrl, file('busy'));
+    isOver = true;
+    await Promise.all(writers);
+    expect(names.length).toBeGreaterThan(done.size);
+
+    const url = await emptyDatabase();
+    await restore(url, file('busy'));
+    const [found] = await query(
+      url,
+      `select count(*)::int as people, count(e.id)::int as told, count(w.customer_id)::int as found,
+         array_agg(c.id::int) as ids from customers c
+       left join audit_events e on e.tour_id = c.tour_id and e.entity = 'customers' and e.entity_id = c.id and e.action = 'create'
+       left join customer_words w on w.tour_id = c.tour_id and w.customer_id = c.id and w.word = 'writer'
+       where c.full_name like 'Writer %'`,
+    );
+    expect(found!.told).toBe(found!.people);
+    expect(found!.found).toBe(found!.people);
+    for (const id of done) expect(found!.ids).toContain(id);
+  });
+});
+
+describe('refused', () => {
+  /** The backup with one thing about it changed. */
+  function changed(name: string, change: (bytes: Buffer) => Buffer): string {
+    writeFileSync(file(name), change(readFileSync(file('whole'))));
+    return file(name);
+  }
+  const flip = (position: number) => (bytes: Buffer) => {
+    bytes[position]! ^= 1;
+    return bytes;
+  };
+
+  test('a single changed byte, with the name of its table; nothing is touched', async () => {
+    const url = await emptyDatabase();
+    for (const { name, start, length } of whole.tables.filter((_, index) => index % 9 === 0))
+      await expect(restore(url, changed('flipped', flip(start + (length >> 1))))).rejects.toThrow(
+        `what it holds of ${name} is not`,
+      );
+    const end = statSync(file('whole')).size;
+    await expect(restore(url, changed('manifest', flip(end - 100)))).rejects.toThrow('its manifest is not');
+    await expect(
+      restore(
+        url,
+        changed('cut', (bytes) => bytes.subarray(0, -1)),
+      ),
+    ).rejects.toThrow('not a whole one');
+    await expect(
+      restore(
+        url,
+        changed('short', () => Buffer.from('short')),
+      ),
+    ).rejects.toThrow('not a whole one');
+    await expect(restore(url, file('nowhere'))).rejects.toThrow('cannot be read');
+    expect(await query(url, 'select from tours')).toEqual([]);
+    await restore(url, file('whole'));
+  });
+
+  test('one of another version', async () => {
+    const url = await emptyDatabase();
+    await query(url, `update schema_migrations set checksum = 'other' where name like '0008%'`);
+    await backUp(url, file('other'));
+    await expect(restore(await emptyDatabase(), file('other'))).rejects.toThrow('made by another version');
+  });
+
+  test('a database that is not empty, which stays as it is', async () => {
+    const url = await emptyDatabase();
+    await query(url, `insert into platform_users (name, email, password_hash) values ('Ana', 'ana@example.com', '')`);
+    await expect(restore(url, file('whole'))).rejects.toThrow('there is something in platform_users');
+    expect(await query(url, 'select name from platform_users')).toEqual([{ name: 'Ana' }]);
+  });
+
+  test('a row that the tables do not take undoes all of it', async () => {
+    const source = await emptyDatabase();
+    await query(
+      source,
+      `alter table workspaces drop constraint workspaces_platform_user_id_fkey;
+       insert into workspaces (platform_user_id, name) values (999, 'Nobody’s')`,
+    );
+    await backUp(source, file('orphan'));
+    const url = await emptyDatabase();
+    await expect(restore(url, file('orphan'))).rejects.toThrow('violates foreign key constraint');
+    await restore(url, file('whole'));
+  });
+
+  test('a file that is there already is not written over, and what fails leaves none', async () => {
+    await expect(backUp(demo.app.databaseUrl, file('whole'))).rejects.toThrow('is there already');
+    const url = await emptyDatabase();
+    await query(url, `alter table schema_migrations rename to elsewhere`);
+    await expect(backUp(url, file('failed'))).rejects.toThrow('schema_migrations');
+    expect([existsSync(file('failed')), existsSync(file('failed.part'))]).toEqual([false, false]);
+  });
+});
+
+test('a connection that is lost half-way leaves no file', async () => {
+  const url = await emptyDatabase();
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; lock table tags');
+  const lost = expect(backUp(url, file('lost'))).rejects.toThrow(/terminat/);
+  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'copy%'`;
+  while ((await query(url, `select pg_terminate_backend(pid) ${waiting}`)).length === 0);
+  await lost;
+  await holder.end();
+  expect([existsSync(file('lost')), existsSync(file('lost.part'))]).toEqual([false, false]);
+});
+
+test('nobody else reads the file; it tells what it holds', async () => {
+  expect(statSync(file('whole')).mode & 0o777).toBe(0o600);
+  const { manifest } = await Archive.open(file('whole'));
+  expect(manifest).toEqual(whole);
+});

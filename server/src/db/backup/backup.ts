@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { VERSION } from '../../config/version.ts';
+import { connectionOptions } from '../lanes.ts';
+import { APPLIED_MIGRATIONS } from '../migrations.ts';
+import { ArchiveWriter, type Manifest, type StoredTable } from './archive.ts';
+import { quoted, sequencesOf, type Table, tablesOf } from './catalog.ts';
+import { CopyOut } from './copy.ts';
+
+/** A connection that may take as long as it needs. Whatever waits for it is told when it is lost; nobody else needs to be. */
+export const patientClient = (url: string): pg.Client =>
+  new pg.Client({ ...connectionOptions(url, 0), query_timeout: 0 }).on('error', () => {});
+
+/**
+ * All transactions of the trail become number 0, for another cluster counts its own (ADR 21). Events then come in the order of their
+ * ids, so a webhook goes on before the first it has not told of, whatever came to lie behind that.
+ */
+const NEXT_EVENT = `coalesce(
+  (select min(e.id) - 1 from audit_events e where e.tour_id = t.tour_id and (e.xid, e.id) > (t.xid, t.event_id)),
+  (select max(e.id) from audit_events e where e.tour_id = t.tour_id), 0)`;
+
+function expressionOf({ name, positions }: Table, column: string): string {
+  if (positions.includes(column)) return `'0'::xid8`;
+  return name === 'webhooks' && column === 'event_id' ? NEXT_EVENT : `t.${quoted(column)}`;
+}
+
+const copyOf = (table: Table): string =>
+  `copy (select ${table.columns.map((one) => expressionOf(table, one)).join(', ')} from ${quoted(table.name)} t) to stdout`;
+
+/** Writes everything that was committed at one moment to a file, while others go on. */
+export async function backUp(url: string, path: string): Promise<Manifest> {
+  const client = patientClient(url);
+  await client.connect();
+  try {
+    const archive = await ArchiveWriter.create(path);
+    try {
+      const manifest = await contentsOf(client, archive);
+      await archive.finish(manifest);
+      return manifest;
+    } catch (error) {
+      await archive.abandon();
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function contentsOf(client: pg.Client, archive: ArchiveWriter): Promise<Manifest> {
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: migrations } = await client.query(APPLIED_MIGRATIONS);
+  const tables: StoredTable[] = [];
+  for (const table of await tablesOf(client)) {
+    const rows = client.query(new CopyOut(copyOf(table)));
+    const section = await archive.add(rows);
+    tables.push({ name: table.name, columns: table.columns, rows: rows.rows, ...section });
+  }
+  // Last: sequences know no snapshot, and must not lie behind what was copied.
+  const sequences = await sequencesOf(client);
+  await client.query('commit');
+  return { madeAt: new Date().toISOString(), version: VERSION, migrations, tables, sequences };
+}

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { StartupError } from '../../config/startup-error.ts';
+
+/** A table as a backup sees it. */
+export interface Table {
+  readonly name: string;
+  /** Those that are stored as they are sent. */
+  readonly columns: readonly string[];
+  /** Those that hold a number of a transaction, which means nothing in another cluster. */
+  readonly positions: readonly string[];
+  readonly refersTo: readonly string[];
+  /** Triggers that would make something of a row that comes in. */
+  readonly onInsert: readonly string[];
+}
+
+/**
+ * What a restore must not bring back: a session that was ended since would be open again, and a count of failures is of
+ * its minutes. The migrations are compared, not copied.
+ */
+export const LEFT_OUT = ['platform_tokens', 'rate_counters', 'schema_migrations', 'staff_tokens', 'timesheet_tokens'];
+
+/** What the migrations themselves fill. */
+export const SEEDED = ['permissions'];
+
+const TABLES = `
+  select c.relname as name,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' order by a.attnum) as columns,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      and a.atttypid = 'xid8'::regtype) as positions,
+    array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo",
+    array(select t.tgname::text from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and t.tgtype & 4 = 4) as "onInsert"
+  from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
+  order by c.relname`;
+
+/** Every table that is kept, after those it refers to: so each row finds what it belongs to. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(TABLES, [LEFT_OUT]);
+  return inOrder(rows);
+}
+
+export function inOrder(tables: readonly Table[]): Table[] {
+  const sorted: Table[] = [];
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const ready = waiting.filter(({ refersTo }) => !refersTo.some((one) => names.has(one)));
+    if (ready.length === 0) throw new StartupError(`Tables that refer to each other: ${[...names].join(', ')}.`);
+    sorted.push(...ready);
+    waiting = waiting.filter((one) => !ready.includes(one));
+  }
+  return sorted;
+}
+
+/** How far each sequence has come. Numbers that were given to what is deleted by now are not given again. */
+export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, last_value::text as value from pg_sequences
+     where schemaname = current_schema() and last_value is not null order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+export const quoted = (name: string): string => pg.escapeIdentifier(name);
+export const listed = (names: readonly string[]): string => names.map(quoted).join(', ');

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+
+/** What the driver's types leave out. */
+interface Feeding extends pg.Connection {
+  sendCopyFromChunk(piece: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(why: string): void;
+}
+
+interface Completed {
+  readonly text: string;
+}
+
+const countIn = ({ text }: Completed): number => Number(/\d+$/.exec(text)?.[0]);
+
+/** What `copy … to stdout` sends, no faster than it is read. Give it to `query` of a client, and read it. */
+export class CopyOut extends Readable implements pg.Submittable {
+  readonly #text: string;
+  #connection: pg.Connection | undefined;
+  /** Known once it has ended. */
+  rows = 0;
+
+  constructor(text: string) {
+    super();
+    this.#text = text;
+  }
+
+  submit(connection: pg.Connection): void {
+    this.#connection = connection;
+    connection.query(this.#text);
+  }
+
+  override _read(): void {
+    this.#connection?.stream.resume();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#connection?.stream.resume();
+    done(error);
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }, { stream }: pg.Connection): void {
+    // The driver uses its buffer again.
+    if (!this.destroyed && !this.push(Buffer.from(chunk))) stream.pause();
+  }
+
+  handleCommandComplete(message: Completed): void {
+    this.rows = countIn(message);
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.destroyed) this.push(null);
+  }
+
+  handleError(error: Error): void {
+    this.destroy(error);
+  }
+}
+
+/** `copy … from stdin` as the driver wants a statement, fed from a stream. */
+class CopyIn implements pg.Submittable {
+  readonly done: Promise<number>;
+  readonly #text: string;
+  readonly #source: Readable;
+  readonly #settle: PromiseWithResolvers<number>;
+  #rows = 0;
+  #hasFailed = false;
+
+  constructor(text: string, source: Readable) {
+    this.#text = text;
+    this.#source = source;
+    this.#settle = Promise.withResolvers();
+    this.done = this.#settle.promise;
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.query(this.#text);
+  }
+
+  handleCopyInResponse(connection: Feeding): void {
+    this.#feed(connection).then(
+      () => connection.endCopyFrom(),
+      (error: Error) => {
+        this.#settle.reject(error);
+        connection.sendCopyFail('what was to be copied cannot be read');
+      },
+    );
+  }
+
+  async #feed(connection: Feeding): Promise<void> {
+    for await (const piece of this.#source) {
+      if (this.#hasFailed) return;
+      connection.sendCopyFromChunk(piece);
+      if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
+    }
+  }
+
+  handleCommandComplete(message: Completed): void {
+    this.#rows = countIn(message);
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle.resolve(this.#rows);
+  }
+
+  handleError(error: Error): void {
+    this.#hasFailed = true;
+    this.#settle.reject(error);
+  }
+}
+
+/** Runs `copy … from stdin` and answers how many rows there were. */
+export function copyIn(client: pg.Client, text: string, source: Readable): Promise<number> {
+  return client.query(new CopyIn(text, source)).done;
+}

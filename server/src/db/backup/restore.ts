@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { StartupError } from '../../config/startup-error.ts';
+import { migrate } from '../migrate.ts';
+import { type AppliedMigration, checksumOf, migrations } from '../migrations.ts';
+import { Archive, type Manifest } from './archive.ts';
+import { patientClient } from './backup.ts';
+import { listed, quoted, SEEDED, type Table, tablesOf } from './catalog.ts';
+import { copyIn } from './copy.ts';
+
+/**
+ * Fills an empty database from a backup, wholly or not at all. Rows are added to indexes that the migrations have grown, which
+ * therefore need no care (ADR 23); positions in the trail were made fit for any cluster when it was written (ADR 21).
+ */
+export async function restore(url: string, path: string): Promise<Manifest> {
+  const archive = await Archive.open(path);
+  refuseOtherVersion(archive.manifest);
+  await archive.verify();
+  await migrate(url);
+  const client = patientClient(url);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await fill(client, archive);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  return archive.manifest;
+}
+
+/** What one file is known by. */
+const nameOf = ({ name, checksum }: AppliedMigration): string => `${name} ${checksum}`;
+
+function refuseOtherVersion({ version, migrations: applied }: Manifest): void {
+  const here = new Set(migrations().map((file) => nameOf({ name: file.name, checksum: checksumOf(file) })));
+  const there = applied.map(nameOf);
+  if (there.length === here.size && there.every((one) => here.has(one))) return;
+  throw new StartupError(
+    `This backup was made by another version (${version}), whose tables are not those of this one: restore it with that version, then bring the database up to date.`,
+  );
+}
+
+async function fill(client: pg.Client, archive: Archive): Promise<void> {
+  const tables = await tablesOf(client);
+  await client.query(`lock table ${listed(tables.map(({ name }) => name))} in access exclusive mode`);
+  await refuseFilled(client, tables);
+  for (const name of SEEDED) await client.query(`delete from ${quoted(name)}`);
+  // What they would make of each row is in the backup already.
+  await switchTriggers(client, tables, 'disable');
+  for (const table of tables) await load(client, archive, table);
+  await switchTriggers(client, tables, 'enable');
+  const { sequences } = archive.manifest;
+  await client.query(
+    'select setval(quote_ident(name)::regclass, value::bigint) from jsonb_each_text($1) as s (name, value)',
+    [sequences],
+  );
+}
+
+async function refuseFilled(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  const each = tables
+    .filter(({ name }) => !SEEDED.includes(name))
+    .map(({ name }) => `select '${name}' as name where exists (select from ${quoted(name)})`);
+  const { rows } = await client.query<{ name: string }>(each.join(' union all '));
+  if (rows.length > 0)
+    throw new StartupError(
+      `The database is not empty: there is something in ${rows.map(({ name }) => name).join(', ')}. Restore into a fresh one.`,
+    );
+}
+
+async function switchTriggers(client: pg.Client, tables: readonly Table[], to: 'enable' | 'disable'): Promise<void> {
+  const each = tables.flatMap(({ name, onInsert }) =>
+    onInsert.map((trigger) => `alter table ${quoted(name)} ${to} trigger ${quoted(trigger)}`),
+  );
+  await client.query(each.join(';'));
+}
+
+async function load(client: pg.Client, archive: Archive, { name, columns }: Table): Promise<void> {
+  const stored = archive.manifest.tables.find((one) => one.name === name);
+  if (stored?.columns.join() !== columns.join())
+    throw new StartupError(`The backup does not fit: its ${name} differs.`);
+  const rows = await copyIn(client, `copy ${quoted(name)} (${listed(columns)}) from stdin`, archive.read(stored));
+  if (rows !== stored.rows)
+    throw new StartupError(`The backup is damaged: ${name} has ${rows} rows instead of ${stored.rows}.`);
+}
