@@ -13,6 +13,7 @@ const MOST = {
   tags: { tour_id: 1_000 },
   segment_rules: { tour_tag_id: 200, tour_id: 2_000 },
   roles: { tour_id: 500 },
+  permissions: { made_by_tour_id: 500 },
   tax_groups: { tour_id: 500 },
   resource_zones: { tour_id: 2_000 },
   resource_types: { tour_id: 1_000 },

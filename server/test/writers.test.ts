@@ -29,6 +29,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'platform/accounts/password.ts platform_users': 'likewise',
   'clock/punches/punches.history.ts timesheet_audit_events':
     'marks of the past come by the hundred, each with its event',
+  'team/permissions/permissions.commands.ts audit_events':
+    'a permission that is deleted is told to every house that held it',
   'crm/customers/customers.mentions.ts maintenance_photos':
     'whoever is forgotten is forgotten in captions too (ADR 10)',
   'crm/customers/customers.merge.ts reservation_guests': 'a customer who is merged is the same guest of a stay',

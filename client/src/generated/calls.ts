@@ -789,11 +789,11 @@ export interface Calls {
   /**
    * Create a permission.
    *
-   * Answers the new id; `Location` is the address of the new record.
+   * It is shared by all houses, and its own: others may give it to their roles, but only this one may change or delete it.
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength` and `database.unique`.
+   * A 422 may name `required`, `maxLength`, `database.unique` and `limit`.
    */
   createPermission(args: {
     body: PermissionInput;
@@ -1230,7 +1230,7 @@ export interface Calls {
   /**
    * Delete a permission.
    *
-   * The permission can no longer be found or referred to; what it left in the trail stays.
+   * Only one that this house made: it is gone for everybody, and houses whose roles held it find that in their trail.
    *
    * Needs the permission `settings.manage`.
    *
@@ -4773,7 +4773,7 @@ export interface Calls {
   /**
    * Change a permission.
    *
-   * Only what is sent changes. `null` clears a field that may be empty; an empty object changes nothing.
+   * A seeded permission keeps its code; another category or description of it is seen by this house only. One that another house made is 403.
    *
    * Needs the permission `settings.manage`.
    *

@@ -45,9 +45,12 @@ with created as (insert into roles (tour_id, code, name, is_system) values ($1, 
 ---- GET /v1/tours/user/roles/:id
 
 -- detail
-select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'category', r.category, 'description', r.description) order by r.id)
-      from role_permissions l join permissions r on r.id = l.permission_id and r.deleted_at is null
-      where l.tour_id = t.tour_id and l.role_id = t.id), '[]') as "toursPermissions" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt", coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'category', coalesce((select w.category from permission_words w
+    where w.tour_id = $1 and w.permission_id = p.id), p.category),
+          'description', coalesce((select w.description from permission_words w
+    where w.tour_id = $1 and w.permission_id = p.id), p.description)) order by p.id)
+        from role_permissions l join permissions p on p.id = l.permission_id and p.deleted_at is null
+        where l.tour_id = t.tour_id and l.role_id = t.id), '[]') as "toursPermissions" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
 
 ---- PUT /v1/tours/user/roles/:id
 

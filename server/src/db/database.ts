@@ -180,10 +180,13 @@ export class Database implements Store {
     return { ...scope, ...handle, onCommit: (then: () => void) => void committed.push(then) } as unknown as Tx & S;
   }
 
-  /** A write that has to wait for somebody's lock does so on a connection of its own, not on a lane that others need. */
+  /**
+   * A write that has to wait for somebody's lock does so on a connection of its own, not on a lane that others need. It is
+   * too short on the lane for a deadlock to be found there.
+   */
   async #write(config: Query, owner?: object, inTurn: InTurn = (work) => work()): Promise<pg.QueryResult> {
     try {
-      return await retrying(() => this.#lanes.query(config, owner));
+      return await this.#lanes.query(config, owner);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       const alone = () => this.#transact(this.#pool, (transaction) => transaction.send(config));

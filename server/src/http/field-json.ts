@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { MOST_ERRORS } from './errors.ts';
 import { type Context, Field, report } from './field.ts';
 import { named } from './named.ts';
 
@@ -67,6 +68,6 @@ export const jsonObjects = (element: TSchema = FreeObject): Field<Record<string,
   json(Type.Array(element), (value, path, context) => {
     if (!Array.isArray(value)) return report(context, 'array', path) ?? false;
     const strangers = value.flatMap((one, index) => (isObject(one) ? [] : [index]));
-    for (const index of strangers) report(context, 'object', `${path}.${index}`);
+    for (const index of strangers.slice(0, MOST_ERRORS)) report(context, 'object', `${path}.${index}`);
     return strangers.length === 0;
   });

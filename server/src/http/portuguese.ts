@@ -47,6 +47,7 @@ export const PORTUGUESE = {
     'Há mais de {limit} turnos nesse período: peça menos dias',
   'There is more than a board of {limit} bars: ask for fewer days':
     'Há mais do que um quadro de {limit} barras: peça menos dias',
+  'This permission belongs to another house: only they change it': 'Esta permissão é de outra casa: só ela a altera',
   'There are {limit} of these already: delete one first': 'Já há {limit} destes: exclua um antes',
 
   // Bounds that name another field, a day or a length.

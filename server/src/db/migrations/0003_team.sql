@@ -53,11 +53,25 @@ create table permissions (
   description text not null check (char_length(description) <= 255),
   -- The codes the server itself asks for: every instance depends on them.
   is_seeded boolean not null default false,
+  -- Whose it is: others may give it to their roles, but not change it. Nobody's, of the seeded ones.
+  made_by_tour_id bigint references tours (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
 create unique index permissions_code_live on permissions (code) where deleted_at is null;
+create unique index permissions_made_by on permissions (made_by_tour_id, id) where deleted_at is null;
+create trigger permissions_most after update of made_by_tour_id on permissions for each row
+  execute function refuse_more('made_by_tour_id', 'made_by_tour_id', '500');
+
+-- A seeded one in the words of one instance.
+create table permission_words (
+  tour_id bigint not null references tours (id),
+  permission_id bigint not null references permissions (id),
+  category text not null check (char_length(category) <= 50),
+  description text not null check (char_length(description) <= 255),
+  primary key (tour_id, permission_id)
+);
 
 create table roles (
   tour_id bigint not null references tours (id),
@@ -80,6 +94,8 @@ create table role_permissions (
   primary key (tour_id, role_id, permission_id),
   foreign key (tour_id, role_id) references roles (tour_id, id)
 );
+-- Who holds one that is deleted.
+create unique index role_permissions_holders on role_permissions (permission_id, tour_id, role_id);
 
 create table tour_user_roles (
   tour_id bigint not null,

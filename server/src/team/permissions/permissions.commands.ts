@@ -1,27 +1,76 @@
 import type { TourTx } from '../../db/handles.ts';
-import { sql } from '../../db/sql.ts';
-import { refused } from '../../http/errors.ts';
+import { compile, param, sql } from '../../db/sql.ts';
+import { forbidden, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
-import { lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
+import { type Changes, recordEvent } from '../../kit/audit.ts';
+import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { permissions } from './permissions.resource.ts';
 
-type Changes = Partial<ValuesOf<typeof permissions.columns>>;
+type Values = ValuesOf<typeof permissions.columns>;
 
-async function isSeeded(tx: TourTx, id: number): Promise<boolean> {
-  return (await tx.row<{ seeded: boolean }>(sql`select is_seeded as seeded from permissions where id = ${id}`))!.seeded;
+const CLAIM = compile(sql`update permissions set made_by_tour_id = ${param('tourId')} where id = ${param('id')}`);
+const WHOSE = compile(
+  sql`select is_seeded as "isSeeded", made_by_tour_id as "madeByTourId" from permissions where id = ${param('id')}`,
+);
+const REWORD = compile(sql`
+  insert into permission_words (tour_id, permission_id, category, description)
+  values (${param('tourId')}, ${param('id')}, ${param('category')}, ${param('description')})
+  on conflict (tour_id, permission_id) do update set category = excluded.category, description = excluded.description`);
+/** The other houses whose roles hold it; each is told in its own trail, by nobody of its own. */
+const TELL_HOLDERS = compile(sql`
+  insert into audit_events (tour_id, actor_kind, action, entity, entity_id, changes, request_id)
+  select h.tour_id, 'system', 'delete', 'permissions', ${param('id')}::bigint, ${param('changes')}::jsonb, null
+  from (select distinct g.tour_id from role_permissions g join roles r on r.tour_id = g.tour_id and r.id = g.role_id and r.deleted_at is null
+    where g.permission_id = ${param('id')}::bigint and g.tour_id <> ${param('tourId')}::bigint) h`);
+
+/** Adds to the catalogue; from now on it is the instance's own. */
+export async function createPermission(tx: TourTx, values: Values): Promise<number> {
+  const id = await insertRow(tx, permissions, values);
+  await tx.run(CLAIM, { tourId: tx.tourId, id });
+  return id;
 }
 
-/** A code the server asks for keeps its name; its description may be put in other words. Other codes open no route here. */
-export async function updatePermission(tx: TourTx, id: number, changes: Changes): Promise<void> {
-  const { code } = await lockRow(tx, permissions, id);
-  const isRenamed = changes.code !== undefined && changes.code !== code;
-  if (isRenamed && (await isSeeded(tx, id))) throw refused('system', 'code', { code });
-  await updateRow(tx, permissions, id, changes);
+/** Locks a permission that may be changed here: a seeded one, or the instance's own. */
+async function lockOwn(tx: TourTx, id: number) {
+  const permission = await lockRow(tx, permissions, id);
+  const whose = (await tx.row<{ isSeeded: boolean; madeByTourId: number | null }>(WHOSE, { id }))!;
+  if (!whose.isSeeded && whose.madeByTourId !== tx.tourId)
+    throw forbidden('This permission belongs to another house: only they change it');
+  return { ...permission, ...whose };
 }
 
+/** A code the server asks for keeps its name; what else is told of it may be put in the house's own words, which no other sees. */
+export async function updatePermission(tx: TourTx, id: number, changes: Partial<Values>): Promise<void> {
+  const { isSeeded, code, category, description } = await lockOwn(tx, id);
+  if (!isSeeded) return updateRow(tx, permissions, id, changes);
+  if (changes.code !== undefined && changes.code !== code) throw refused('system', 'code', { code });
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  const before = { category, description };
+  const after = { category: changes.category ?? category, description: changes.description ?? description };
+  await tx.run(REWORD, { tourId: tx.tourId, id, ...after });
+  await recordEvent(tx, {
+    action: 'update',
+    entity: permissions.path,
+    entityId: id,
+    changes: differences(before, after),
+  });
+}
+
+/** What changed of a few values, as the trail tells it. */
+function differences<T extends Record<string, string>>(before: T, after: T): Changes {
+  const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, { before: before[name], after: after[name] }]));
+}
+
+/** Deleted for everybody: houses whose roles held it find that in their trail. */
 export async function removePermission(tx: TourTx, id: number): Promise<void> {
-  const { code } = await lockRow(tx, permissions, id);
-  if (await isSeeded(tx, id))
+  const { isSeeded, code } = await lockOwn(tx, id);
+  if (isSeeded)
     throw refused('system', 'id', { code }, 'The permission {code} belongs to the system and cannot be deleted');
   await softDeleteRow(tx, permissions, id);
+  const changes = JSON.stringify({ code: { before: code, after: null } });
+  await tx.run(TELL_HOLDERS, { tourId: tx.tourId, id, changes });
 }
+
+/** What creating one runs, by what it is for. */
+export const CREATED_BY = { create: plans.insert(permissions), 'whose it is': CLAIM };

@@ -1,9 +1,30 @@
+import { param, raw, type Sql, sql } from '../../db/sql.ts';
+import { Field } from '../../http/field.ts';
 import { text } from '../../http/field-types.ts';
-import { eqText } from '../../kit/filters.ts';
+import type { FilterMaker } from '../../kit/filters.ts';
 import { SHARED } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 
-/** The catalogue is shared by all instances. */
+/** The category or the description of the permission under `alias`, in the words of the instance where it has chosen some. */
+export const inOwnWords = (name: 'category' | 'description', alias: string): Sql =>
+  sql`coalesce((select w.${raw(name)} from permission_words w
+    where w.tour_id = ${param('tourId')} and w.permission_id = ${raw(alias)}.id), ${raw(`${alias}.${name}`)})`;
+
+const worded = (name: 'category' | 'description', max: number): Field<string> =>
+  new Field<string>({ ...text(max).spec, select: () => inOwnWords(name, 't') });
+
+const byCategory: FilterMaker = () => ({
+  field: text(50),
+  where: () => sql`${inOwnWords('category', 't')} = ${param('category')}::text`,
+});
+
+const byWords: FilterMaker = () => ({
+  field: text(150).describe('Contains these words, in `code` or `description`; case and accents do not count.'),
+  where: () => sql`(fold(t.code) like contains_pattern(${param('search')}::text)
+    or fold(${inOwnWords('description', 't')}) like contains_pattern(${param('search')}::text))`,
+});
+
+/** The catalogue is shared by all instances; what one of them made, it alone changes. */
 export const permissions = defineResource({
   path: 'permissions',
   table: 'permissions',
@@ -11,12 +32,11 @@ export const permissions = defineResource({
   stamps: false,
   columns: {
     code: text(100).required().example('spa.book'),
-    category: text(50).required().example('spa'),
-    description: text(255).required().example('Book a treatment'),
+    category: worded('category', 50).required().example('spa'),
+    description: worded('description', 255).required().example('Book a treatment'),
   },
   list: {
-    search: ['code', 'description'],
-    filters: { category: eqText(50) },
+    filters: { search: byWords, category: byCategory },
     orderBy: ['id', 'code', 'category'],
   },
   dropdown: { label: 'code', filters: ['category'] },

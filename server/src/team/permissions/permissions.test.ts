@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
 import { describeResource } from '../../../test/describe-resource.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
 import { permissions } from './permissions.resource.ts';
 import module from './permissions.routes.ts';
 
@@ -72,6 +73,69 @@ describe('permissions: the seeded catalogue', () => {
     expect((await staff.client.read('/me')).permissions).toEqual(['pool.open']);
     await tour.owner.delete(`/permissions/${id}`);
     expect((await staff.client.read('/me')).permissions).toEqual([]);
+  });
+
+  test('what describes a seeded one anew is seen by that house only', async () => {
+    const other = await app.tour();
+    const id = await idOf('stock.read');
+    expect((await tour.owner.put(`/permissions/${id}`, { description: 'Olhar o almoxarifado' })).status).toBe(204);
+    expect((await tour.owner.put(`/permissions/${id}`, { description: 'Ver o almoxarifado' })).status).toBe(204);
+    const description = { before: 'Olhar o almoxarifado', after: 'Ver o almoxarifado' };
+    expect((await tour.trailOf('permissions', id)).at(-1)).toMatchObject({
+      action: 'update',
+      changes: { description },
+    });
+    const seen = async ({ owner }: TestTour) => [
+      (await owner.read(`/permissions/${id}`)).description,
+      (await owner.read('/permissions?search=stock.read')).data[0].description,
+      (await owner.read('/permissions?search=almoxarifado')).data.length,
+      (await owner.read(`/roles/${(await owner.read('/roles/list'))[0].value}`)).toursPermissions.find(
+        (one: { id: number }) => one.id === id,
+      ).description,
+    ];
+    expect(await seen(tour)).toEqual(['Ver o almoxarifado', 'Ver o almoxarifado', 1, 'Ver o almoxarifado']);
+    expect(await seen(other)).toEqual(['See stock', 'See stock', 0, 'See stock']);
+    expect((await tour.owner.put(`/permissions/${id}`, { category: 'almoxarifado' })).status).toBe(204);
+    const inCategory = async ({ owner }: TestTour) =>
+      (await owner.read('/permissions/list?category=almoxarifado')).length;
+    expect([await inCategory(tour), await inCategory(other)]).toEqual([1, 0]);
+    expect((await tour.owner.put(`/permissions/${id}`, { category: 'estoque' })).status).toBe(204);
+  });
+
+  test('what one house made, others use but neither change nor delete; a deletion is told to those it touches', async () => {
+    const [holder, stranger] = [await app.tour(), await app.tour()];
+    const code = `sauna.${app.next()}`;
+    const id = await tour.owner.create('/permissions', { code, category: 'sauna', description: 'Heat it' });
+    const roleId = await holder.owner.create('/roles', { code: 'sauna', name: 'Sauna' });
+    expect((await holder.owner.put(`/roles/${roleId}/permissions`, { permissionIds: [id] })).status).toBe(204);
+    for (const { owner } of [holder, stranger]) {
+      expect((await owner.put(`/permissions/${id}`, { description: 'Mine' })).body.code).toBe('FORBIDDEN');
+      expect((await owner.put(`/permissions/${id}`, {})).status).toBe(403);
+      expect((await owner.delete(`/permissions/${id}`)).status).toBe(403);
+    }
+    expect((await tour.owner.put(`/permissions/${id}`, { description: 'Heat the sauna' })).status).toBe(204);
+    expect((await holder.owner.read(`/permissions/${id}`)).description).toBe('Heat the sauna');
+    expect((await tour.owner.delete(`/permissions/${id}`)).status).toBe(204);
+    expect((await holder.owner.read(`/roles/${roleId}`)).toursPermissions).toEqual([]);
+    const told = async (house: TestTour) =>
+      (await house.trailOf('permissions', id)).map(
+        ({ action, actorKind }: Record<string, string>) => `${actorKind} ${action}`,
+      );
+    expect(await told(holder)).toEqual(['system delete']);
+    expect(await told(stranger)).toEqual([]);
+    expect(await told(tour)).toEqual(['staff create', 'staff update', 'staff delete']);
+  });
+
+  test('500 of one house; another has its own', async () => {
+    const [full, other] = [await app.tour(), await app.tour()];
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`insert into permissions (code, category, description, made_by_tour_id)
+        select 'many.' || ${full.id}::text || '.' || n, 'many', 'x', ${full.id} from generate_series(1, 500) n`),
+    );
+    const one = () => ({ code: `more.${app.next()}`, category: 'more', description: 'x' });
+    const { status, body } = await full.owner.post('/permissions', one());
+    expect([status, body.errors]).toMatchObject([422, [{ rule: 'limit', field: '' }]]);
+    await other.owner.create('/permissions', one());
   });
 
   test('the dropdown is labelled by code and takes a category', async () => {

@@ -7,13 +7,12 @@ import { orNull } from '../../http/field-shapes.ts';
 import { id, plainDate, text } from '../../http/field-types.ts';
 import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
+import { MAX_OVERLAPS, overlapsOf, type PlannedWindow } from './overlaps.rules.ts';
 import { shifts } from './shifts.resource.ts';
 
 export const MAX_DAYS = 62;
 /** More than a large house plans in that time, and few enough to be read at once. */
 export const MAX_SHIFTS = 10_000;
-/** Who is planned twice at once looks at the first of these; so many shifts may all meet each other. */
-export const MAX_OVERLAPS = 10;
 
 export const rosterQuery = {
   from: plainDate().required(),
@@ -58,18 +57,19 @@ export const Roster = Type.Object({
   ),
 });
 
-interface Planned {
+interface Worked {
   readonly plannedMinutes: number;
   /** Null until the shift has both started and ended. */
   readonly actualMinutes: number | null;
-  readonly overlapsWith: readonly number[];
+}
+
+interface Planned extends Worked, PlannedWindow {
+  readonly displayName: string | null;
+  readonly date: string;
 }
 
 interface Entry extends Planned {
-  readonly tourUserId: number;
-  readonly displayName: string | null;
-  readonly scheduledStartsAt: string;
-  readonly date: string;
+  readonly overlapsWith: readonly number[];
 }
 
 interface RosterAsked {
@@ -90,30 +90,36 @@ export async function readRoster(tour: TourDb, asked: RosterAsked) {
       backwards: 'The {field} field must not be before {other}',
     },
   );
-  const found = await entries(tour, asked);
-  if (found.length > MAX_SHIFTS)
+  const planned = await plannedBetween(tour, asked);
+  if (planned.length > MAX_SHIFTS)
     throw refused('limit', 'to', { limit: MAX_SHIFTS }, 'There are more than {limit} shifts then: ask for fewer days');
-  return { from, to, timezone: tour.timezone, people: byPerson(found) };
+  const met = overlapsOf([...planned, ...(await besides(tour, planned))]);
+  const entries = planned.map((shift) => ({ ...shift, overlapsWith: met.get(shift.id)! }));
+  return { from, to, timezone: tour.timezone, people: byPerson(entries) };
 }
 
-/**
- * Overlaps are looked for among all shifts of the person, those outside the roster too: each is a look into the index that
- * ends with the first few.
- */
-function entries(tour: TourDb, { from, to, tourUserId, department }: RosterAsked): Promise<Entry[]> {
+/** Other shifts of the same people that may meet these, those outside the roster too; as many again. */
+async function besides({ tourId, rows }: TourDb, planned: readonly Planned[]): Promise<PlannedWindow[]> {
+  if (planned.length === 0) return [];
+  const of = <K extends keyof Planned>(name: K) => planned.map((shift) => shift[name]);
+  const [first] = of('scheduledStartsAt').sort();
+  const last = of('scheduledEndsAt').sort().at(-1);
+  return rows(sql`
+    select o.id, o.tour_user_id as "tourUserId", o.scheduled_starts_at as "scheduledStartsAt", o.scheduled_ends_at as "scheduledEndsAt"
+    from shifts o where o.tour_id = ${tourId} and o.tour_user_id = any(${[...new Set(of('tourUserId'))]}::bigint[]) and o.deleted_at is null
+      and tstzrange(o.scheduled_starts_at, o.scheduled_ends_at) && tstzrange(${first}::timestamptz, ${last}::timestamptz)
+      and o.id <> all(${of('id')}::bigint[]) limit ${MAX_SHIFTS}`);
+}
+
+function plannedBetween(tour: TourDb, { from, to, tourUserId, department }: RosterAsked): Promise<Planned[]> {
   const { tourId, timezone } = tour;
-  return tour.rows<Entry>(sql`
+  return tour.rows<Planned>(sql`
     select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName",
       s.scheduled_starts_at as "scheduledStartsAt", s.scheduled_ends_at as "scheduledEndsAt",
       s.actual_starts_at as "actualStartsAt", s.actual_ends_at as "actualEndsAt", s.department,
       floor(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60)::bigint as "plannedMinutes",
       floor(extract(epoch from s.actual_ends_at - s.actual_starts_at) / 60)::bigint as "actualMinutes",
-      (s.scheduled_starts_at at time zone ${timezone}::text)::date as date,
-      coalesce((select json_agg(o.id order by o.id) from (
-        select o.id from shifts o
-        where o.tour_id = s.tour_id and o.tour_user_id = s.tour_user_id and o.id <> s.id and o.deleted_at is null
-          and tstzrange(o.scheduled_starts_at, o.scheduled_ends_at) && tstzrange(s.scheduled_starts_at, s.scheduled_ends_at)
-        limit ${MAX_OVERLAPS}) o), '[]') as "overlapsWith"
+      (s.scheduled_starts_at at time zone ${timezone}::text)::date as date
     from shifts s
     left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
     where s.tour_id = ${tourId} and s.deleted_at is null and s.scheduled_starts_at
@@ -141,7 +147,7 @@ function byPerson(all: readonly Entry[]) {
 }
 
 /** Sums of whole minutes, so that a column adds up to its foot. */
-function worked(shifts: readonly Planned[]) {
+function worked(shifts: readonly Worked[]) {
   return {
     plannedMinutes: shifts.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0),
     actualMinutes: shifts.reduce((sum, { actualMinutes }) => sum + (actualMinutes ?? 0), 0),

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { plainDate } from '../../http/field-types.ts';
 import { copyWeek } from './copy-week.ts';
-import { MAX_DAYS, MAX_OVERLAPS, MAX_SHIFTS, Roster, readRoster, rosterQuery } from './roster.ts';
+import { MAX_OVERLAPS } from './overlaps.rules.ts';
+import { MAX_DAYS, MAX_SHIFTS, Roster, readRoster, rosterQuery } from './roster.ts';
 import { createShift, endShift, startShift, updateShift } from './shifts.commands.ts';
 import { shifts } from './shifts.resource.ts';
 

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Caller } from './schedule-data.ts';
+
+// A house at work, on a thread of its own: what it waits is what the server takes, not what the attacker's own work takes.
+
+const { port, tour, paths, seconds } = workerData;
+const caller = new Caller(port, tour);
+const seen = { took: [] as number[], failed: 0 };
+const ends = performance.now() + seconds * 1_000;
+let n = 0;
+
+/** Reads and writes as a desk does. */
+async function clerk(): Promise<void> {
+  while (performance.now() < ends) {
+    const turn = n++ % (paths.length + 1);
+    const sent =
+      turn < paths.length
+        ? caller.call('GET', paths[turn])
+        : caller.call('POST', '/customers', { fullName: `Hóspede ${n}` });
+    const { status, took } = await sent.catch(() => ({ status: 0, took: 0 }));
+    if (status >= 400 || status === 0) seen.failed++;
+    seen.took.push(took);
+    await pause(20);
+  }
+}
+
+await Promise.all(Array.from({ length: 4 }, clerk));
+caller.close();
+parentPort!.postMessage(seen);

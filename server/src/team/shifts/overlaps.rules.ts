@@ -1,0 +1,41 @@
+/** Who is planned twice at once looks at the first few; thousands of shifts may all meet each other. */
+export const MAX_OVERLAPS = 10;
+
+/** When somebody is planned to work; times as replies write them, which sort as they follow. */
+export interface PlannedWindow {
+  readonly id: number;
+  readonly tourUserId: number;
+  readonly scheduledStartsAt: string;
+  readonly scheduledEndsAt: string;
+}
+
+/**
+ * For each shift up to `MAX_OVERLAPS` others of the same person that it meets. They are walked through in the order they
+ * start. Whoever is met by one that starts later is among those that end last, and of these only that many are kept: one
+ * that falls out of them has as many that end later, which it has all met, or is over.
+ */
+export function overlapsOf(shifts: readonly PlannedWindow[]): Map<number, number[]> {
+  const met = new Map<number, number[]>(shifts.map(({ id }) => [id, []]));
+  for (const own of Map.groupBy(shifts, ({ tourUserId }) => tourUserId).values()) {
+    let latest: PlannedWindow[] = [];
+    for (const shift of own.toSorted(byStart)) {
+      latest = latest.filter(({ scheduledEndsAt }) => scheduledEndsAt > shift.scheduledStartsAt);
+      for (const other of latest) {
+        note(met.get(shift.id)!, other.id);
+        note(met.get(other.id)!, shift.id);
+      }
+      latest = [...latest, shift].sort(byEnd).slice(0, MAX_OVERLAPS);
+    }
+  }
+  for (const ids of met.values()) ids.sort((a, b) => a - b);
+  return met;
+}
+
+const byStart = (a: PlannedWindow, b: PlannedWindow): number =>
+  a.scheduledStartsAt < b.scheduledStartsAt ? -1 : a.scheduledStartsAt > b.scheduledStartsAt ? 1 : a.id - b.id;
+const byEnd = (a: PlannedWindow, b: PlannedWindow): number =>
+  a.scheduledEndsAt > b.scheduledEndsAt ? -1 : a.scheduledEndsAt < b.scheduledEndsAt ? 1 : 0;
+
+function note(ids: number[], id: number): void {
+  if (ids.length < MAX_OVERLAPS) ids.push(id);
+}
