@@ -181,12 +181,11 @@ export class Database implements Store {
   }
 
   /**
-   * A write that has to wait for somebody's lock does so on a connection of its own, not on a lane that others need. It is
-   * too short on the lane for a deadlock to be found there.
+   * A write that has to wait for somebody's lock does so on a connection of its own, not on a lane that others need.
    */
   async #write(config: Query, owner?: object, inTurn: InTurn = (work) => work()): Promise<pg.QueryResult> {
     try {
-      return await this.#lanes.query(config, owner);
+      return await retrying(() => this.#lanes.query(config, owner));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       const alone = () => this.#transact(this.#pool, (transaction) => transaction.send(config));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Conditional, conditionalOf, recordOf, sendTagged } from './conditional.ts';
 import { HttpError, notFound } from './errors.ts';
 import type { Fields } from './field.ts';
-import { takeTurn } from './large-requests.ts';
+import { hasLongBody, takeTurn, takeTurnForBody } from './large-requests.ts';
 import { fingerprintOf, type Keyed, keyOf, type Reply } from './once.ts';
 import type { OperationInfo } from './openapi/operation.ts';
 import { parseBody, parsePartial, parseQuery, refuseBody } from './parse.ts';
@@ -98,7 +98,7 @@ function fastifyRoute<Caller>(
         statuses,
       },
     },
-    onRequest: route.isLarge ? [guard(area, route), inTurn(area)] : guard(area, route),
+    onRequest: onRequest(area, route),
     handler: handler(area, route, record),
     ...(area.beforeRefusal && { errorHandler: refusing(area.beforeRefusal) }),
   };
@@ -131,10 +131,25 @@ function guard<Caller>(area: Area<Caller>, route: Route<Caller>) {
   };
 }
 
+type Done = (error?: Error) => void;
+
+/** Who calls is known first; then what is large, or has a long body, waits for its turn. */
+function onRequest<Caller>(area: Area<Caller>, route: Route<Caller>) {
+  if (route.isLarge) return [guard(area, route), inTurn(area)];
+  return route.method === 'GET' ? guard(area, route) : [guard(area, route), inTurnIfLong(area)];
+}
+
 const inTurn =
   <Caller>({ ownerOf }: Area<Caller>) =>
   (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     takeTurn(ownerOf?.(request), reply);
+
+const inTurnIfLong =
+  <Caller>({ ownerOf }: Area<Caller>) =>
+  (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
+    if (hasLongBody(request)) takeTurnForBody(ownerOf?.(request), reply).then(() => done(), done);
+    else done();
+  };
 
 function handler<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route<Caller> | undefined) {
   const names = pathParameters(route.path);

@@ -67,7 +67,11 @@ export const jsonObject = (): Field<Record<string, unknown>> =>
 export const jsonObjects = (element: TSchema = FreeObject): Field<Record<string, unknown>[]> =>
   json(Type.Array(element), (value, path, context) => {
     if (!Array.isArray(value)) return report(context, 'array', path) ?? false;
-    const strangers = value.flatMap((one, index) => (isObject(one) ? [] : [index]));
-    for (const index of strangers.slice(0, MOST_ERRORS)) report(context, 'object', `${path}.${index}`);
-    return strangers.length === 0;
+    let strangers = 0;
+    for (let index = 0; index < value.length && strangers < MOST_ERRORS; index++) {
+      if (isObject(value[index])) continue;
+      report(context, 'object', `${path}.${index}`);
+      strangers++;
+    }
+    return strangers === 0;
   });

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { takeTurn } from './large-requests.ts';
+import { useApp } from '../../test/app.ts';
+import { hasLongBody, takeTurn } from './large-requests.ts';
 
 /** The answer of a request, as far as turns look at it. */
 class Answer extends EventEmitter {
@@ -79,5 +80,28 @@ describe('turns of large requests', () => {
       await settled();
     }
     expect(answers.filter(({ isIn }) => isIn)).toHaveLength(102);
+  });
+});
+
+describe('a long body', () => {
+  const app = useApp();
+
+  test('of which many come at once: each is taken in its turn', async () => {
+    const tour = await app.tour();
+    const notes = 'x'.repeat(100_000);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => tour.owner.post('/customers', { fullName: 'Ana', notes })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.errors[0].field])).toEqual(Array(8).fill([422, 'notes']));
+  });
+
+  test('is one of which the length is large or not told', () => {
+    const long = (headers: Record<string, string>) => hasLongBody({ headers });
+    expect([long({}), long({ 'content-length': '65536' }), long({ 'content-length': '65537' })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(long({ 'transfer-encoding': 'chunked' })).toBe(true);
   });
 });

@@ -183,8 +183,8 @@ describe('the document', () => {
     expect(repeated).toEqual([]);
   });
 
-  test('it stays short: 70 lines an operation, components and all', () => {
-    expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(70);
+  test('it stays short: 72 lines an operation, components and all', () => {
+    expect(readFileSync(GENERATED, 'utf8').split('\n').length / shown.length).toBeLessThan(72);
   });
 });
 

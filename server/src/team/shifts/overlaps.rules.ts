@@ -17,14 +17,14 @@ export interface PlannedWindow {
 export function overlapsOf(shifts: readonly PlannedWindow[]): Map<number, number[]> {
   const met = new Map<number, number[]>(shifts.map(({ id }) => [id, []]));
   for (const own of Map.groupBy(shifts, ({ tourUserId }) => tourUserId).values()) {
-    let latest: PlannedWindow[] = [];
+    const latest: PlannedWindow[] = [];
     for (const shift of own.toSorted(byStart)) {
-      latest = latest.filter(({ scheduledEndsAt }) => scheduledEndsAt > shift.scheduledStartsAt);
       for (const other of latest) {
+        if (other.scheduledEndsAt <= shift.scheduledStartsAt) continue;
         note(met.get(shift.id)!, other.id);
         note(met.get(other.id)!, shift.id);
       }
-      latest = [...latest, shift].sort(byEnd).slice(0, MAX_OVERLAPS);
+      keep(latest, shift);
     }
   }
   for (const ids of met.values()) ids.sort((a, b) => a - b);
@@ -33,8 +33,15 @@ export function overlapsOf(shifts: readonly PlannedWindow[]): Map<number, number
 
 const byStart = (a: PlannedWindow, b: PlannedWindow): number =>
   a.scheduledStartsAt < b.scheduledStartsAt ? -1 : a.scheduledStartsAt > b.scheduledStartsAt ? 1 : a.id - b.id;
-const byEnd = (a: PlannedWindow, b: PlannedWindow): number =>
-  a.scheduledEndsAt > b.scheduledEndsAt ? -1 : a.scheduledEndsAt < b.scheduledEndsAt ? 1 : 0;
+
+/** Keeps a shift among those that end last, in the place of the one that ends first. */
+function keep(latest: PlannedWindow[], shift: PlannedWindow): void {
+  if (latest.length < MAX_OVERLAPS) return void latest.push(shift);
+  let first = 0;
+  for (let index = 1; index < latest.length; index++)
+    if (latest[index]!.scheduledEndsAt < latest[first]!.scheduledEndsAt) first = index;
+  if (latest[first]!.scheduledEndsAt < shift.scheduledEndsAt) latest[first] = shift;
+}
 
 function note(ids: number[], id: number): void {
   if (ids.length < MAX_OVERLAPS) ids.push(id);
