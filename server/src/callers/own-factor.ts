@@ -57,9 +57,8 @@ class OwnFactor<S extends Scope, C extends Caller<S>> {
 
   /** A new secret, which counts for nothing until a code has shown that it arrived. */
   async enrol(caller: C, password: string, request: FastifyRequest) {
-    const { email, since } = await this.state(caller);
+    const { email } = await this.state(caller);
     await confirmPassword(caller.apart, this.#holders.kind, this.#attempt(email, password, request), wrongPassword);
-    if (since !== null) throw isOnAlready();
     const secret = newTotpSecret();
     const sealed = caller.keys.seal(secret, this.#about(caller));
     if (!(await caller.atomically((tx) => this.#factors.store(tx, whoseOf(caller), sealed)))) throw isOnAlready();

@@ -7,10 +7,12 @@ import { insertPlatformUser, platformUserFields } from '../identity/platform-use
 import { provisionTour } from '../platform/tours/tours.commands.ts';
 import { tourFields } from '../platform/tours/tours.resource.ts';
 import { Refusal, type Terminal, type Values } from './command.ts';
+import { typedPassword } from './new-password.ts';
 import { withServices } from './session.ts';
 
 export async function createUser(terminal: Terminal, values: Values): Promise<undefined> {
-  const { email, name, password } = parseBody(platformUserFields, values, { timezone: 'UTC' });
+  const typed = { ...values, password: await typedPassword(terminal, values) };
+  const { email, name, password } = parseBody(platformUserFields, typed, { timezone: 'UTC' });
   const passwordHash = await hashPassword(password);
   const id = await withServices(terminal, ({ db }) =>
     db.transaction((tx) => insertPlatformUser(tx, { email, name, passwordHash })),

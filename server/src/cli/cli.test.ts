@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../test/database.ts';
 import { query } from '../../test/embedded-harness.ts';
@@ -9,7 +10,8 @@ describe('typed wrongly', () => {
   test.each([
     ['frob', 'There is no command "frob".'],
     ['user', 'There is no command "user".'],
-    ['user create --email ana@example.com', 'Missing: --password, --name.'],
+    ['user create --email ana@example.com', 'Missing: --name.'],
+    ['user create --email ana@example.com --name Ana --password 12345678', "Unknown option '--password'."],
     ['tour create --workspace 1 --name x --colour red', "Unknown option '--colour'."],
     ['migrate now', "Unexpected argument 'now'."],
     ['backup', 'Missing: <file>.'],
@@ -58,12 +60,33 @@ describe('on a database of DATABASE_URL', async () => {
   const env = { DATABASE_URL: url };
 
   test('user create, with the checks of the interface', async () => {
-    const bad = await runCli('user create --email ana --password short --name Ana', env);
+    const bad = await runCli('user create --email ana --name Ana', env, 'short\n');
     expect(bad.status).toBe(1);
     expect(bad.stderr.trim().split('\n')).toHaveLength(2);
-    const args = 'user create --email ana@example.com --password 12345678 --name Ana';
-    expect(await runCli(args, env)).toMatchObject({ status: 0, stdout: expect.stringContaining('ana@example.com') });
-    expect(await runCli(args, env)).toMatchObject({ status: 1, stderr: 'The email has already been taken\n' });
+    const args = 'user create --email ana@example.com --name Ana';
+    const made = await runCli(args, env, '12345678\n');
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('ana@example.com') });
+    expect(await runCli(args, env, '12345678\n')).toMatchObject({
+      status: 1,
+      stderr: 'The email has already been taken\n',
+    });
+  });
+
+  test('user create reads the password from a file too, and says where there is none', async () => {
+    const path = pathTo('password');
+    writeFileSync(path, '12345678\n', { mode: 0o600 });
+    const args = 'user create --email bia@example.com --name Bia --password-file';
+    const absent = await runCli(`${args} ${path}-none`, env);
+    expect(absent).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The file .* cannot be read: ENOENT/) });
+    expect((await runCli(`${args} ${path}`, env)).status).toBe(0);
+  });
+
+  test('demo, not in production', async () => {
+    expect(await runCli('demo', { ...env, NODE_ENV: 'production' })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'There is no demo in production.\n',
+    });
   });
 
   test('demo, once and for all', async () => {
@@ -138,8 +161,7 @@ describe('on the embedded database', () => {
 
   test('while a server runs on it, a command uses that one', async () => {
     const { process, url } = await startMain(env);
-    const args = 'user create --email ana@example.com --password 12345678 --name Ana';
-    expect((await runCli(args, env)).status).toBe(0);
+    expect((await runCli('user create --email ana@example.com --name Ana', env, '12345678\n')).status).toBe(0);
     expect((await post(`${url}/auth/login`, { email: 'ana@example.com', password: '12345678' })).status).toBe(200);
     const { port } = new URL(url);
     expect((await runCli('doctor', { ...env, PORT: port })).stdout).toContain('a server answers on');

@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
 import { Invalid } from '../http/errors.ts';
-import { type Command, optionsOf, Refusal, type Terminal, UsageError, usage, type Values } from './command.ts';
+import {
+  type Command,
+  optionsOf,
+  PASSWORD_FILE,
+  Refusal,
+  type Terminal,
+  UsageError,
+  usage,
+  type Values,
+} from './command.ts';
 
 const plain = { required: [], optional: [] };
 
@@ -40,24 +49,38 @@ const commands: readonly Command[] = [
   },
   {
     words: 'user create',
-    summary: 'Create a platform user.',
-    required: ['email', 'password', 'name'],
-    optional: [],
+    summary: 'Create a platform user; the password is read from standard input, or from a file.',
+    required: ['email', 'name'],
+    optional: [PASSWORD_FILE],
     run: async (terminal, values) => (await import('./accounts.ts')).createUser(terminal, values),
   },
   {
     words: 'user password',
-    summary: 'Set the password of a platform user, read from standard input.',
+    summary: 'Set the password of a platform user, read from standard input, or from a file.',
     required: ['email'],
-    optional: [],
+    optional: [PASSWORD_FILE],
     run: async (terminal, values) => (await import('./passwords.ts')).resetPlatformUser(terminal, values),
   },
   {
     words: 'staff password',
-    summary: 'Set the password of a staff user, read from standard input; the tour is named by its token or slug.',
+    summary: 'Set the password of a staff user, read likewise; the tour is named by its token or slug.',
+    required: ['tour', 'email'],
+    optional: [PASSWORD_FILE],
+    run: async (terminal, values) => (await import('./passwords.ts')).resetStaffUser(terminal, values),
+  },
+  {
+    words: 'user reset-second-factor',
+    summary: 'Remove the second factor of a platform user who has lost it.',
+    required: ['email'],
+    optional: [],
+    run: async (terminal, values) => (await import('./passwords.ts')).resetPlatformUserFactor(terminal, values),
+  },
+  {
+    words: 'staff reset-second-factor',
+    summary: 'Remove the second factor of a staff user who has lost it.',
     required: ['tour', 'email'],
     optional: [],
-    run: async (terminal, values) => (await import('./passwords.ts')).resetStaffUser(terminal, values),
+    run: async (terminal, values) => (await import('./passwords.ts')).resetStaffUserFactor(terminal, values),
   },
   {
     words: 'tour create',

@@ -11,6 +11,9 @@ export interface Terminal {
   ask(question: string): Promise<string>;
 }
 
+/** The option that names a file with the password; without it, it is read from stdin. */
+export const PASSWORD_FILE = 'password-file';
+
 /** The options of the command line by name. */
 export type Values = Readonly<Record<string, string>>;
 

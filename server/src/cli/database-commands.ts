@@ -1,6 +1,7 @@
+import { loadConfig } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/demo.ts';
-import type { Terminal } from './command.ts';
+import { Refusal, type Terminal } from './command.ts';
 import { withDatabase, withServices } from './session.ts';
 
 export async function migrateDatabase(terminal: Terminal): Promise<undefined> {
@@ -10,6 +11,7 @@ export async function migrateDatabase(terminal: Terminal): Promise<undefined> {
 }
 
 export async function seed(terminal: Terminal): Promise<undefined> {
+  if (loadConfig(terminal.env).production) throw new Refusal('There is no demo in production.');
   const access = await withServices(terminal, (services) => seedDemo(services, terminal));
   if (!access) return void terminal.print('The demo was deleted here, and stays so.');
   const { houses, ...first } = access;

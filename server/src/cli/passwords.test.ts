@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, useOwnApp, useTour } from '../../test/app.ts';
 import { query } from '../../test/embedded-harness.ts';
 import { Process, post, runCli, tokenFrom } from '../../test/process-harness.ts';
+import { enrolFactor } from '../../test/second-factor.ts';
 
 /** Tours are found by their slugs here, which others could have too. */
 const app = useOwnApp();
@@ -29,6 +30,12 @@ const staffStillSignsIn = (email: string) =>
   app.anonymous
     .with({ headers: { 'x-tour-id': tour.tokenHeader } })
     .post('/v1/tours/auth/login', { email, password: PASSWORD });
+
+const newUser = async (more: object = {}) => {
+  const email = `equipe${app.next()}@example.com`;
+  const id = await tour.owner.create('/users', { displayName: 'Equipe', email, password: PASSWORD, ...more });
+  return { id, email };
+};
 
 describe('user password', () => {
   test('sets it from stdin, ends the sessions in servers that run, and leaves an event', async () => {
@@ -63,12 +70,6 @@ describe('user password', () => {
 });
 
 describe('staff password', () => {
-  const newUser = async (more: object = {}) => {
-    const email = `equipe${app.next()}@example.com`;
-    const id = await tour.owner.create('/users', { displayName: 'Equipe', email, password: PASSWORD, ...more });
-    return { id, email };
-  };
-
   test.each(['token', 'slug'])('by the %s of the tour: the last owner gets in again', async (by) => {
     const { id, email } = await newUser({ mustChangePassword: true });
     const open = await staffStillSignsIn(email);
@@ -123,5 +124,31 @@ describe('staff password', () => {
     const [status] = await once(child, 'close');
     expect(status).toBe(0);
     expect((await staffSignIn(email, NEW)).status).toBe(200);
+  });
+});
+
+describe('reset-second-factor', () => {
+  test('of a platform user: the password is enough again, and sessions end', async () => {
+    const user = await app.platformUser();
+    const args = `user reset-second-factor --email ${user.email}`;
+    expect((await runCli(args, env)).stderr).toBe(`There is no platform user ${user.email} with a second factor.\n`);
+    await enrolFactor(user.client, PASSWORD, '/user/me');
+    expect(await runCli(args, env)).toMatchObject({ status: 0, stderr: '' });
+    await expect.poll(async () => (await user.client.get('/user/me')).status).toBe(401);
+    const { status } = await app.anonymous.post('/auth/login', { email: user.email, password: PASSWORD });
+    expect(status).toBe(200);
+  });
+
+  test('of a staff user, in the tour that is named', async () => {
+    const { id, email } = await newUser();
+    const args = `staff reset-second-factor --tour ${tour.tokenHeader} --email ${email}`;
+    expect((await runCli(args, env)).stderr).toBe(`${email} has no second factor.\n`);
+    const { body } = await staffStillSignsIn(email);
+    await enrolFactor(tour.owner.with({ headers: { authorization: `Bearer ${body.token}` } }), PASSWORD);
+    expect((await staffStillSignsIn(email)).status).toBe(401);
+    expect((await runCli(args, env)).status).toBe(0);
+    expect((await staffStillSignsIn(email)).status).toBe(200);
+    const { data } = await tour.owner.read(`/audit-events?entity=users&entityId=${id}&action=factor.reset`);
+    expect(data).toMatchObject([{ actorKind: 'system', requestId: 'cli' }]);
   });
 });

@@ -1,20 +1,13 @@
-import { parseBody } from '../http/parse.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { resetPlatformPassword } from '../platform/accounts/reset-password.ts';
-import { findStaff, resetStaffPassword, type StaffAccount } from '../team/users/reset-password.ts';
-import { passwordField } from '../team/users/users.passwords.ts';
+import { resetPlatformFactor, resetPlatformPassword } from '../platform/accounts/reset-password.ts';
+import { findStaff, resetStaffFactor, resetStaffPassword, type StaffAccount } from '../team/users/reset-password.ts';
 import { Refusal, type Terminal, type Values } from './command.ts';
+import { newPassword } from './new-password.ts';
 import { withServices } from './session.ts';
 
-/** The new password from stdin, checked as the interface would. */
-async function newPassword(terminal: Terminal): Promise<string> {
-  const typed = await terminal.ask('New password: ');
-  return parseBody({ password: passwordField.required() }, { password: typed }, { timezone: 'UTC' }).password;
-}
-
 /** Sets a platform user's password and ends their sessions. */
-export async function resetPlatformUser(terminal: Terminal, { email }: Values): Promise<undefined> {
-  const passwordHash = await hashPassword(await newPassword(terminal));
+export async function resetPlatformUser(terminal: Terminal, { email, ...values }: Values): Promise<undefined> {
+  const passwordHash = await hashPassword(await newPassword(terminal, values));
   const isDone = await withServices(terminal, ({ db }) => resetPlatformPassword(db, email!, passwordHash));
   if (!isDone) throw new Refusal(`There is no platform user ${email}.`);
   terminal.print(`The password of ${email} was changed, and their sessions have ended.`);
@@ -29,9 +22,26 @@ function theOne(found: readonly StaffAccount[], tour: string, email: string): St
   return { ...account, id: account.id };
 }
 
+/** Takes the second factor of a platform user away, who has lost it, and ends their sessions. */
+export async function resetPlatformUserFactor(terminal: Terminal, { email }: Values): Promise<undefined> {
+  const isDone = await withServices(terminal, ({ db }) => resetPlatformFactor(db, email!));
+  if (!isDone) throw new Refusal(`There is no platform user ${email} with a second factor.`);
+  terminal.print(`The second factor of ${email} was removed, and their sessions have ended.`);
+}
+
+/** The same of a staff user. */
+export async function resetStaffUserFactor(terminal: Terminal, { tour, email }: Values): Promise<undefined> {
+  const { tourName } = await withServices(terminal, async ({ db }) => {
+    const account = theOne(await findStaff(db, tour!, email!), tour!, email!);
+    if (!(await resetStaffFactor(db, account, account.id))) throw new Refusal(`${email} has no second factor.`);
+    return account;
+  });
+  terminal.print(`The second factor of ${email} in ${tourName} was removed, and their sessions have ended.`);
+}
+
 /** Sets the password of a staff user of a tour, which is named by its token or slug. */
-export async function resetStaffUser(terminal: Terminal, { tour, email }: Values): Promise<undefined> {
-  const passwordHash = await hashPassword(await newPassword(terminal));
+export async function resetStaffUser(terminal: Terminal, { tour, email, ...values }: Values): Promise<undefined> {
+  const passwordHash = await hashPassword(await newPassword(terminal, values));
   const { tourName, isActive } = await withServices(terminal, async ({ db }) => {
     const account = theOne(await findStaff(db, tour!, email!), tour!, email!);
     const isDone = await resetStaffPassword(db, account, account.id, passwordHash);

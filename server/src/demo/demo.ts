@@ -10,6 +10,7 @@ import { domains } from '../platform/workspaces/workspace-assets.resource.ts';
 import { addAsset } from '../platform/workspaces/workspaces.commands.ts';
 import { workspaces } from '../platform/workspaces/workspaces.resource.ts';
 import { fillBoats } from './boats.ts';
+import { bringDemoBack, putDemoAway } from './demo-accounts.ts';
 import { type Demo, findDemo, finishDemo, isUntouched, removeUnfinished, UNFINISHED } from './demo-instances.ts';
 import { DEMO_REQUEST, House, Turns } from './house.ts';
 
@@ -59,6 +60,7 @@ export interface DemoOptions {
  * left half filled is replaced, while a demo that somebody has deleted stays deleted, and answers null.
  */
 export async function seedDemo(services: Services, options: DemoOptions): Promise<DemoAccess | null> {
+  await services.db.transaction(bringDemoBack);
   const before = await findDemo(services.db, EMAIL);
   if (before && !(await isStale(services.db, before))) return accessTo(before);
   const passwordHash = await hashPassword(PASSWORD);
@@ -71,6 +73,10 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
     return accessTo((await findDemo(tx, EMAIL))!);
   });
 }
+
+/** Switches the accounts of a demo off that is not asked for. */
+export const leaveDemo = ({ db }: Services, say: (line: string) => void): Promise<void> =>
+  putDemoAway(db, { email: EMAIL, password: PASSWORD }, say);
 
 /** Of an earlier day by the clock of its houses, whole, and as it was made. */
 async function isStale(db: Db, demo: Demo): Promise<boolean> {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { openServices } from '../callers/services.ts';
+import { openServices, type Services } from '../callers/services.ts';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { type Embedded, startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { DEMO_CONNECTIONS, type DemoAccess, seedDemo } from '../demo/demo.ts';
+import { DEMO_CONNECTIONS, type DemoAccess, leaveDemo, seedDemo } from '../demo/demo.ts';
 import { trustIn } from '../identity/addresses.ts';
 import { createFirstUser } from '../identity/first-user.ts';
 import { Door } from '../ops/drain.ts';
@@ -67,7 +67,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   const services = await openServices({ databaseUrl, poolSize, lanes: config.lanes, rates: config.rates, ...outside });
   opened.push(() => services.close());
   await createFirstUser(services.db, config.admin, say);
-  const demo = config.demo ? await seedDemo(services, { say }) : null;
+  const demo = await demoOf(services, config, say);
 
   const { server: app, metrics } = await buildApp(services, logger, { ...optionsOf(config), console: await console });
   opened.push(() => app.close());
@@ -120,6 +120,14 @@ async function openMetrics(metrics: Metrics, { host, metrics: asked }: Config, o
   });
   opened.push(door.close);
   return `http://${host.includes(':') ? `[${host}]` : host}:${door.port}/metrics`;
+}
+
+/** The demo where it is asked for. Its accounts have passwords that everybody knows: elsewhere they are switched off. */
+async function demoOf(services: Services, { demo, production }: Config, say: (line: string) => void) {
+  if (demo && !production) return seedDemo(services, { say });
+  if (demo) say('POUSADA_DEMO=on counts for nothing in production: there is no demo.');
+  await leaveDemo(services, say);
+  return null;
 }
 
 async function embedded(dataDir: string, say: (line: string) => void, opened: Release[]): Promise<Embedded> {

@@ -3,17 +3,37 @@ import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { endPlatformSessions } from '../../identity/ended-sessions.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
+import { secondFactors } from '../../identity/second-factor.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
+import { PLATFORM_USERS } from './auth.commands.ts';
+
+const factors = secondFactors(PLATFORM_USERS);
+
+const findUser = (db: Database, email: string) =>
+  db.row<{ id: number }>(
+    sql`select id from platform_users where lower(email) = lower(${email}) and deleted_at is null`,
+  );
+
+/** Takes the second factor of a platform user away on behalf of whoever runs the server; false where there is none. */
+export async function resetPlatformFactor(db: Database, email: string): Promise<boolean> {
+  const user = await findUser(db, email);
+  if (!user) return false;
+  return db.scoped(accountScope(user.id, 'cli'), async (tx) => {
+    if (!(await factors.reset(tx, { accountId: user.id }))) return false;
+    await endPlatformSessions(tx, user.id);
+    await recordOwnEvent(tx, PLATFORM_USER, { action: 'factor.reset', entity: 'auth', entityId: user.id });
+    await revokeSessions(tx, 'all');
+    return true;
+  });
+}
 
 /**
  * Gives a platform user another password on behalf of whoever runs the server, and ends their sessions. Answers false
  * where nobody has that e-mail.
  */
 export async function resetPlatformPassword(db: Database, email: string, passwordHash: string): Promise<boolean> {
-  const user = await db.row<{ id: number }>(
-    sql`select id from platform_users where lower(email) = lower(${email}) and deleted_at is null`,
-  );
+  const user = await findUser(db, email);
   if (!user) return false;
   await db.scoped(accountScope(user.id, 'cli'), async (tx) => {
     await tx.run(

@@ -2,8 +2,10 @@ import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { endStaffSessions } from '../../identity/ended-sessions.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
+import { secondFactors } from '../../identity/second-factor.ts';
 import { isInstanceToken } from '../../identity/sessions.ts';
 import { recordEvent } from '../../kit/audit.ts';
+import { STAFF } from '../auth/auth.commands.ts';
 import { replacePassword } from './users.passwords.ts';
 import { users } from './users.resource.ts';
 
@@ -26,6 +28,25 @@ export const findStaff = (db: Database, tour: string, email: string): Promise<St
     where t.deleted_at is null and (t.token_header = ${isInstanceToken(tour) ? tour : null}::uuid or t.slug = ${tour})
     order by t.id`);
 
+const factors = secondFactors(STAFF);
+
+const scopeOf = ({ tourId, timezone }: StaffAccount) => ({
+  tourId,
+  timezone,
+  requestId: 'cli',
+  actor: { kind: 'system', id: null } as const,
+});
+
+/** Takes the second factor of a staff user away on behalf of whoever runs the server; false where there is none. */
+export const resetStaffFactor = (db: Database, account: StaffAccount, id: number): Promise<boolean> =>
+  db.scoped(scopeOf(account), async (tx) => {
+    if (!(await factors.reset(tx, { tourId: account.tourId, accountId: id }))) return false;
+    await endStaffSessions(tx, id);
+    await recordEvent(tx, { action: 'factor.reset', entity: users.path, entityId: id });
+    await revokeSessions(tx, `tour:${account.tourId}`);
+    return true;
+  });
+
 /** Gives a staff user another password on behalf of whoever runs the server, and ends all their sessions. */
 export async function resetStaffPassword(
   db: Database,
@@ -33,9 +54,8 @@ export async function resetStaffPassword(
   id: number,
   hash: string,
 ): Promise<boolean> {
-  const { tourId, timezone, passwordHash } = account;
-  const scope = { tourId, timezone, requestId: 'cli', actor: { kind: 'system', id: null } as const };
-  return db.scoped(scope, async (tx) => {
+  const { tourId, passwordHash } = account;
+  return db.scoped(scopeOf(account), async (tx) => {
     if (!(await replacePassword(tx, id, { from: passwordHash, to: hash }))) return false;
     await endStaffSessions(tx, id);
     await recordEvent(tx, { action: 'password', entity: users.path, entityId: id });
