@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useMatches, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, Outlet, useMatches, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import button from '../ui/button.module.css';
 import { Failed, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { apiOf } from './api.ts';
@@ -42,6 +43,23 @@ function useContextOf(slug: string): { context: HouseContext | null; error: unkn
   return { context, error };
 }
 
+/** A house that is switched off, and the door to the others. */
+function Inactive({ slug }: { slug: string }) {
+  const { say } = useWords();
+  return (
+    <Notice
+      title={say('page.inactive', { house: houseBySlug(slug)?.name ?? slug })}
+      act={
+        <Link to="/sign-in" search={{}} className={`${button.button} ${button.primary}`}>
+          {say('shell.otherHouse')}
+        </Link>
+      }
+    >
+      {say('page.inactiveHelp')}
+    </Notice>
+  );
+}
+
 /** The screen, for those whose role includes it. */
 function Screen() {
   const { can } = useHouse();
@@ -50,7 +68,6 @@ function Screen() {
 }
 
 function House({ slug }: { slug: string }) {
-  const { say } = useWords();
   const { context, error } = useContextOf(slug);
   const reentry = useReentry();
   const { stay } = useSearch({ from: '/h/$slug' });
@@ -60,12 +77,7 @@ function House({ slug }: { slug: string }) {
     return followHouse(slug);
   }, [slug]);
 
-  if (isRefusal(error, 503) && error.code === 'INSTANCE_INACTIVE')
-    return (
-      <Notice title={say('page.inactive', { house: houseBySlug(slug)?.name ?? slug })}>
-        {say('page.inactiveHelp')}
-      </Notice>
-    );
+  if (isRefusal(error, 503) && error.code === 'INSTANCE_INACTIVE') return <Inactive slug={slug} />;
   if (!context)
     return (
       <>

@@ -22,6 +22,8 @@ export interface Kept<V> {
   readonly base: Version<V>;
 }
 
+type Checks<V> = { readonly [K in keyof V]?: Check<V[K]> };
+
 export interface FormSpec<V extends object, R = unknown> {
   /** What the draft is kept under; without it nothing is kept. */
   readonly draft?: string | undefined;
@@ -34,7 +36,8 @@ export interface FormSpec<V extends object, R = unknown> {
   readonly etag?: string | undefined;
   /** Fields of the server that are shown as another one here, such as both ends of a time. */
   readonly alias?: Readonly<Record<string, keyof V & string>>;
-  readonly checks?: { readonly [K in keyof V]?: Check<V[K]> };
+  /** Of what is there when it is sent, where what one field needs hangs on another. */
+  readonly checks?: Checks<V> | ((values: V) => Checks<V>);
   /** `over` is what it is saved over: who sends only what changed compares with it. */
   readonly save: (values: V, options: SaveOptions, over: V) => Promise<R>;
   /** Reads the record again after a 412, so that both versions can be shown. */

@@ -18,7 +18,8 @@ const elementOf = (form: HTMLElement | null, field: string): HTMLElement | null 
     `[data-field="${CSS.escape(field)}"] :is(input, select, textarea, button, [tabindex])`,
   ) ?? null;
 
-function problemsOf<V extends object>(values: V, checks: FormSpec<V>['checks'] = {}): Problem[] {
+function problemsOf<V extends object>(values: V, asked: FormSpec<V>['checks'] = {}): Problem[] {
+  const checks = typeof asked === 'function' ? asked(values) : asked;
   const names = Object.keys(checks) as (keyof V & string)[];
   return names.flatMap((field) => {
     const problem = checks[field]?.(values[field]);

@@ -53,8 +53,8 @@ function BarLine({ bar, dates, now, isDay }: { bar: Bar; dates: Dates; now: numb
       </span>
       <span className={css.about}>
         <StatusChip status={look === 'unassigned' ? 'confirmed' : look} />
-        {hours}
-        {stay && words.say('common.guests', { n: stay.guests })}
+        {hours && <span>{hours}</span>}
+        {stay && <span>{words.say('common.guests', { n: stay.guests })}</span>}
       </span>
     </>
   );

@@ -101,7 +101,6 @@ export function useNewStay(dates: Dates) {
   const { data: types } = useTypes();
   const guestOf = useGuestMaker(api);
   const typeOf = (values: Values) => types?.find(({ id }) => id === values.tourResourceTypeId);
-  const current = useRef<Values>({ ...EMPTY, ...known });
   const isShared = useRef(false);
   const form = useForm<Values, { id: number }>({
     draft: `${slug}.stay.new`,
@@ -110,7 +109,7 @@ export function useNewStay(dates: Dates) {
     // What was pressed on the rack counts more than what was typed before.
     restore: (kept) => ({ ...kept, ...known }),
     alias: { endsAt: 'startsAt' },
-    checks: checksFor(current.current, types),
+    checks: (values) => checksFor(values, types),
     save: async (values, options) => {
       const span = spanOf(values, typeOf(values), dates);
       const tourCustomerId = await guestOf(values, options);
@@ -126,7 +125,6 @@ export function useNewStay(dates: Dates) {
       openStay(id);
     },
   });
-  current.current = form.values;
   useAskedGuest(form, asked.guest);
   useAskedType(form, asked.resource, asked.type);
   const { data: rooms } = useRooms(form.values.tourResourceTypeId);
