@@ -78,6 +78,7 @@ test('moved into a conflict it is refused with the ways out, and nothing changes
   expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('104'));
   await page.keyboard.press('z');
   await barOf(page, 'Alícia Neves', '102').waitFor();
+  await page.getByText('Desfeito.').waitFor();
   expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('102'));
 });
 
