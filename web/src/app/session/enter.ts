@@ -8,8 +8,6 @@ interface Credentials {
   readonly password: string;
   /** To stay signed in when the browser is closed. */
   readonly isKept: boolean;
-  /** Of the second factor, for whoever has one. */
-  readonly code?: string;
   /** For whoever has a temporary one. */
   readonly newPassword?: string;
 }

@@ -40,7 +40,6 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
   const [error, setError] = useState<unknown>(null);
   const [seconds, wait] = useCountdown();
   const [needsPassword, setNeedsPassword] = useState(false);
-  const [needsCode, setNeedsCode] = useState(false);
 
   async function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,16 +54,13 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
           password: text('password'),
           isKept: form.has('keep'),
           ...(needsPassword && { newPassword: text('newPassword') }),
-          ...(needsCode && { code: text('code').replaceAll(' ', '') }),
         }),
       );
     } catch (caught) {
       if (caught instanceof PousadaError && caught.status === 429) wait(caught.retryAfter ?? 30);
-      const asksForCode = caught instanceof PousadaError && caught.code === 'SECOND_FACTOR_REQUIRED';
       if (caught instanceof TemporaryPassword) setNeedsPassword(true);
-      else if (asksForCode) setNeedsCode(true);
       else setError(caught);
-      if (!asksForCode) password.current?.focus();
+      password.current?.focus();
     } finally {
       setBusy(false);
     }
@@ -99,16 +95,6 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
           </button>
         </div>
       </label>
-      {needsCode && (
-        <label className={css.field}>
-          <span>{say('signIn.code')}</span>
-          <div className={css.box}>
-            {/* biome-ignore lint/a11y/noAutofocus: it has just been asked for, and is the one thing left to type */}
-            <input name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus required />
-          </div>
-          <span className={css.help}>{say('signIn.codeHelp')}</span>
-        </label>
-      )}
       {needsPassword && (
         <label className={css.field}>
           <span>{say('signIn.newPassword')}</span>

@@ -20,8 +20,6 @@ export const signIn = {
   'signIn.docs': 'API documentation',
   'signIn.again': 'Sign in again',
   'signIn.againHelp': 'Your session has ended. What you typed is still here.',
-  'signIn.code': 'Code of your app',
-  'signIn.codeHelp': 'Six digits, or one of your recovery codes.',
   'signIn.newPassword': 'New password',
   'signIn.newPasswordHelp': 'Yours is a temporary one. Choose one of your own, of 8 characters or more.',
   'signIn.changePassword': 'Use the new password',

@@ -20,8 +20,6 @@ export const signIn = {
   'signIn.docs': 'Documentação da API',
   'signIn.again': 'Entre de novo',
   'signIn.againHelp': 'Sua sessão terminou. O que você digitou continua aqui.',
-  'signIn.code': 'Código do aplicativo',
-  'signIn.codeHelp': 'Seis números, ou um dos seus códigos de recuperação.',
   'signIn.newPassword': 'Nova senha',
   'signIn.newPasswordHelp': 'A sua é provisória. Escolha outra, com 8 caracteres ou mais.',
   'signIn.changePassword': 'Usar a nova senha',
