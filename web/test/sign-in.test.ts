@@ -1,4 +1,6 @@
+import { createClient } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
+import { codeOf, stepAt } from '../../server/src/identity/totp.ts';
 import { withConsole } from './console.ts';
 import { PASSWORD } from './house.ts';
 
@@ -51,6 +53,23 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Usar a nova senha' }).click();
     await page.waitForURL(`**/h/${house.slug}/today`);
     expect(await house.signIn({ email: body.email, password: 'another horse battery' })).toBeTruthy();
+  });
+
+  test('with a second factor asks for the six digits, or a recovery code', async () => {
+    const { house } = console.current;
+    const clerk = await house.hire('Rui Costa', ['reservation.read']);
+    const api = createClient({ baseUrl: house.baseUrl, tourId: house.id, token: await house.signIn(clerk) });
+    const { secret } = await api.enrolSecondFactor({ body: { password: clerk.password } });
+    const code = codeOf(secret, stepAt(Date.now()));
+    const { recoveryCodes } = await api.confirmSecondFactor({ body: { code } });
+    const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false });
+    await page.getByLabel('E-mail').fill(clerk.email);
+    await page.getByLabel('Senha', { exact: true }).fill(clerk.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByLabel('Código').fill(recoveryCodes[0]!);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(`**/h/${house.slug}/today`);
   });
 
   test('out forgets the token', async () => {

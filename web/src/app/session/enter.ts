@@ -8,6 +8,8 @@ interface Credentials {
   readonly password: string;
   /** To stay signed in when the browser is closed. */
   readonly isKept: boolean;
+  /** The second factor, for whoever has one. */
+  readonly code?: string;
   /** For whoever has a temporary one. */
   readonly newPassword?: string;
 }

@@ -30,7 +30,25 @@ interface CredentialsProps {
   readonly children?: ReactNode;
 }
 
-/** E-mail and password, and where it has to be, a new password. */
+/** The six digits of the second factor, where the server asks for them. */
+function CodeField() {
+  const { say } = useWords();
+  return (
+    <label className={css.field}>
+      <span>{say('signIn.code')}</span>
+      <div className={css.box}>
+        {/* biome-ignore lint/a11y/noAutofocus: it appears because the form was sent, and is what comes next */}
+        <input name="code" autoComplete="one-time-code" autoFocus maxLength={40} required />
+      </div>
+      <span className={css.help}>{say('signIn.codeHelp')}</span>
+    </label>
+  );
+}
+
+const asksForCode = (error: unknown): boolean =>
+  error instanceof PousadaError && error.code === 'SECOND_FACTOR_REQUIRED';
+
+/** E-mail and password, and where it has to be, a second factor or a new password. */
 export function Credentials({ houseId, onEntered, email: known = '', children }: CredentialsProps) {
   const words = useWords();
   const { say } = words;
@@ -39,6 +57,7 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [seconds, wait] = useCountdown();
+  const [needsCode, setNeedsCode] = useState(false);
   const [needsPassword, setNeedsPassword] = useState(false);
 
   async function enter(event: FormEvent<HTMLFormElement>) {
@@ -53,11 +72,13 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
           email: text('email'),
           password: text('password'),
           isKept: form.has('keep'),
+          ...(needsCode && { code: text('code') }),
           ...(needsPassword && { newPassword: text('newPassword') }),
         }),
       );
     } catch (caught) {
       if (caught instanceof PousadaError && caught.status === 429) wait(caught.retryAfter ?? 30);
+      if (asksForCode(caught)) return setNeedsCode(true);
       if (caught instanceof TemporaryPassword) setNeedsPassword(true);
       else setError(caught);
       password.current?.focus();
@@ -95,6 +116,7 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
           </button>
         </div>
       </label>
+      {needsCode && <CodeField />}
       {needsPassword && (
         <label className={css.field}>
           <span>{say('signIn.newPassword')}</span>

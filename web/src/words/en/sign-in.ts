@@ -20,6 +20,8 @@ export const signIn = {
   'signIn.docs': 'API documentation',
   'signIn.again': 'Sign in again',
   'signIn.againHelp': 'Your session has ended. What you typed is still here.',
+  'signIn.code': 'Code',
+  'signIn.codeHelp': 'The six digits your phone shows for this house, or a recovery code.',
   'signIn.newPassword': 'New password',
   'signIn.newPasswordHelp': 'Yours is a temporary one. Choose one of your own, of 8 characters or more.',
   'signIn.changePassword': 'Use the new password',

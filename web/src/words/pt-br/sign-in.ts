@@ -20,6 +20,8 @@ export const signIn = {
   'signIn.docs': 'Documentação da API',
   'signIn.again': 'Entre de novo',
   'signIn.againHelp': 'Sua sessão terminou. O que você digitou continua aqui.',
+  'signIn.code': 'Código',
+  'signIn.codeHelp': 'Os seis dígitos que o seu telefone mostra para esta casa, ou um código de recuperação.',
   'signIn.newPassword': 'Nova senha',
   'signIn.newPasswordHelp': 'A sua é provisória. Escolha outra, com 8 caracteres ou mais.',
   'signIn.changePassword': 'Usar a nova senha',
