@@ -126,6 +126,7 @@ describe('the page of a guest', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cliente VIP' }).click();
     await page.getByText('Cliente VIP incluída').first().waitFor();
     expect((await house.api.getCustomer({ id })).toursTags).toHaveLength(1);
+    await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
     await page.keyboard.press('z');
     await page.getByText('Desfeito.').waitFor();
     expect((await house.api.getCustomer({ id })).toursTags).toHaveLength(0);

@@ -76,6 +76,7 @@ test('moved into a conflict it is refused with the ways out, and nothing changes
   await barOf(page, 'Alícia Neves', '104').waitFor();
   await page.getByText(/^Alícia Neves agora no 104/).waitFor();
   expect((await house.api.getReservation({ id })).tourResourceId).toBe(house.rooms.get('104'));
+  await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
   await page.keyboard.press('z');
   await barOf(page, 'Alícia Neves', '102').waitFor();
   await page.getByText('Desfeito.').waitFor();

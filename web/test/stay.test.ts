@@ -34,6 +34,7 @@ describe('a stay that is there', () => {
     await stay.getByText('Na casa', { exact: true }).waitFor();
     await page.getByText('Úrsula Medeiros entrou no 101').waitFor();
     await stay.getByText('fez o check-in').waitFor();
+    await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
     await page.keyboard.press('z');
     await stay.getByText('Confirmada, chega hoje').waitFor();
     expect((await house.api.getReservation({ id })).status).toBe('confirmed');
@@ -70,6 +71,7 @@ describe('a stay that is there', () => {
     await stay.getByRole('button', { name: 'Mudar para o 104' }).click();
     await stay.getByText(/moveu do 103 para o 104/).waitFor();
     expect((await house.api.getReservation({ id })).toursResource?.code).toBe('104');
+    await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
     await page.keyboard.press('z');
     await page.getByText('Desfeito.').waitFor();
     expect((await house.api.getReservation({ id })).toursResource?.code).toBe('103');
@@ -133,6 +135,7 @@ describe('a stay that is there', () => {
     await stay.getByRole('button', { name: 'Remover' }).click();
     await page.getByText('Davi saiu da reserva').waitFor();
     expect(await guests()).toEqual([]);
+    await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
     await page.keyboard.press('z');
     await stay.getByRole('button', { name: /^Davi Holanda/ }).waitFor();
   });

@@ -14,6 +14,7 @@ test('the day: who comes, who goes, a check-in and a check-out in two presses, a
   await arrival.getByRole('button', { name: 'Check-in' }).click();
   await page.getByText('Otávio Tanaka está no 101.').waitFor();
   await arrival.getByText(/^Chegou/).waitFor();
+  await page.getByRole('button', { name: /^Desfazer/ }).waitFor();
   await page.keyboard.press('z');
   await page.getByText('Desfeito.').waitFor();
   await arrival.getByRole('button', { name: 'Check-in' }).waitFor();
