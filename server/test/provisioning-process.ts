@@ -1,3 +1,5 @@
+// First, before anything hashes a password: hashed at its cost, one at a time, they would hardly ever meet in the database.
+import './cheap-passwords.ts';
 import { writeSync } from 'node:fs';
 import { PlatformCaller } from '../src/callers/platform-caller.ts';
 import { openServices } from '../src/callers/services.ts';

@@ -11,7 +11,7 @@ const TEST = join(import.meta.dirname, '../../../test');
 
 /** A process of its own on this test's database. */
 function start(script: string, ...args: string[]): ChildProcess {
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl };
+  const env = { ...process.env, DATABASE_URL: app.databaseUrl, POUSADA_CHEAP_PASSWORDS: 'on' };
   return spawn(process.execPath, [join(TEST, script), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
