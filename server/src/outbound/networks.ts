@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { readNetwork } from '../config/network.ts';
+import { isNetwork, readNetwork } from '../config/network.ts';
 
 /** IPv4 networks that are nobody's on the internet, by the registry of special purposes, and one that a cloud keeps for itself. */
 const SPECIAL_V4 = [
@@ -32,7 +32,7 @@ const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/4
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of networks) {
-    const network = readNetwork(text);
+    const network = isNetwork(text) ? readNetwork(text) : undefined;
     if (!network) throw new Error(`${text} is no network`);
     list.addSubnet(network.address, network.prefix, network.family);
   }
