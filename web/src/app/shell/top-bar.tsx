@@ -63,7 +63,7 @@ export function Seek({ isSmall = false }: { isSmall?: boolean }) {
       </Button>
     );
   return (
-    <button type="button" className={css.seek} onClick={openPalette} aria-label={say('shell.seek')}>
+    <button type="button" className={css.seek} onClick={openPalette} title={say('shell.seek')}>
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <span>{say('shell.seek')}</span>
       <kbd>Ctrl K</kbd>

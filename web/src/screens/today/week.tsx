@@ -15,7 +15,8 @@ export function Week({ today }: { today: Today }) {
       <div className={css.head}>
         <h2>{say('today.week')}</h2>
       </div>
-      <ol className={css.week}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, also by keys */}
+      <ol className={css.week} tabIndex={0}>
         {today.week.map(({ date, percent, arrivals, departures }) => {
           const p = Math.round(percent);
           return (
