@@ -42,6 +42,7 @@ export async function book(staff: Voice, house: House, { customerId }: { custome
   const { places } = await staff('getHouseAlerts', { query: { inHouse: 'true' } });
   const [{ tourCustomerId, version }] = places[0].guests;
   await staff('acknowledgeCustomerAlerts', { path: { id: tourCustomerId }, body: { version } });
+  await staff('withdrawCustomerAlertsAcknowledgement', { path: { id: tourCustomerId } });
   await staff('getToday');
   await staff('checkOutReservation', { path: reservation });
   const given = async () => ({ path: await staff('createReservation', { body: { ...booking, ...stay } }) });

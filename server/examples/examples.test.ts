@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import examples from '../src/api/examples.json' with { type: 'json' };
 import { HEARD_OF } from '../src/api/staff.ts';
-import { openServices, type Services } from '../src/callers/services.ts';
 import { ENTITIES } from '../src/clock/events/events.routes.ts';
 import { raw, sql } from '../src/db/sql.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
 import { insertPlatformUser } from '../src/identity/platform-users.ts';
-import { type App, buildApp } from '../src/start/app.ts';
-import { createDatabase } from '../test/database.ts';
-import { outside } from '../test/outside.ts';
 import { type Kept, keep, tellTheSame } from './keep.ts';
+import { openListener, useListener } from './listener.ts';
 import { tellStory } from './story.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let services: Services;
-let app: App;
+const listener = useListener();
 
-beforeAll(async () => {
-  database = await createDatabase();
-  services = await openServices({ databaseUrl: database.url, outbound: outside() });
-  app = await buildApp(services);
-});
-
-afterAll(async () => {
-  await app?.server.close();
-  await services?.close();
-  await database?.drop();
-});
-
-describe('the examples of the document', () => {
+// The whole story is told: a loaded machine takes its time.
+describe('the examples of the document', { timeout: 120_000 }, () => {
   test('told again, every one is accepted and answered as shown', async () => {
-    const { server, operations } = app;
+    const { server, operations } = listener.app;
+    const { services } = listener;
     const told = (await tellStory({ server, services, operations })).examples;
     expect(keep(examples as Kept, told, new Date()).changed).toEqual([]);
     // Streams do not end: their routes show an event themselves.
@@ -39,9 +24,9 @@ describe('the examples of the document', () => {
 
   test('whatever the trails speak of by then can be asked for by its name in the feeds', async () => {
     const told = async (trail: string) =>
-      (await services.db.rows<{ entity: string }>(sql`select distinct entity from ${raw(trail)} order by 1`)).map(
-        ({ entity }) => entity,
-      );
+      (
+        await listener.services.db.rows<{ entity: string }>(sql`select distinct entity from ${raw(trail)} order by 1`)
+      ).map(({ entity }) => entity);
     for (const [trail, known] of [
       ['audit_events', HEARD_OF],
       ['timesheet_audit_events', ENTITIES],
@@ -53,14 +38,11 @@ describe('the examples of the document', () => {
   });
 
   test('told with every request named and sent twice, each is done once and answered the same', async () => {
-    const other = await createDatabase();
-    const twice = await openServices({ databaseUrl: other.url, outbound: outside() });
-    const { server, operations } = await buildApp(twice);
-    const told = (await tellStory({ server, services: twice, operations, isTwice: true })).examples;
+    const other = await openListener();
+    const { server, operations } = other.app;
+    const { examples: told } = await tellStory({ server, operations, services: other.services, isTwice: true });
     expect(keep(examples as Kept, told, new Date()).changed).toEqual([]);
-    await server.close();
-    await twice.close();
-    await other.drop();
+    await other.close();
   });
 
   test('only times that were the present may differ between two tellings', () => {
@@ -83,7 +65,7 @@ describe('the errors operations share', () => {
 
   /** What the document shows for a shared response. */
   const shown = (name: string): unknown[] => {
-    const response = app.openapi.components.responses[name] as unknown as {
+    const response = listener.app.openapi.components.responses[name] as unknown as {
       content: { 'application/json': Media };
     };
     const { example, examples } = response.content['application/json'];
@@ -96,10 +78,12 @@ describe('the errors operations share', () => {
   /** Somebody with a workspace, an instance and nothing in it. */
   async function owner() {
     const passwordHash = await hashPassword(credentials.password);
-    await services.db.transaction((tx) => insertPlatformUser(tx, { ...credentials, name: 'Eva', passwordHash }));
-    const signIn = await app.server.inject({ method: 'POST', url: '/auth/login', payload: credentials });
+    await listener.services.db.transaction((tx) =>
+      insertPlatformUser(tx, { ...credentials, name: 'Eva', passwordHash }),
+    );
+    const signIn = await listener.app.server.inject({ method: 'POST', url: '/auth/login', payload: credentials });
     const headers = { authorization: `Bearer ${signIn.json().token}` };
-    const workspace = await app.server.inject({
+    const workspace = await listener.app.server.inject({
       method: 'POST',
       url: '/user/workspaces',
       headers,
@@ -109,7 +93,7 @@ describe('the errors operations share', () => {
   }
 
   test('are answered as shown', async () => {
-    const { server } = app;
+    const { server } = listener.app;
     const { headers, workspaceId } = await owner();
     const tours = `/user/tours?workspaceId=${workspaceId}`;
     const body = { tour: { name: 'Vila' }, workspaceDomains: [] };
@@ -162,7 +146,7 @@ describe('the errors operations share', () => {
     for (let left = 100; left > 0; left--) await server.inject({ url: tours, headers });
     answers.TooMany = await server.inject({ url: tours, headers });
 
-    await services.db.transaction((tx) =>
+    await listener.services.db.transaction((tx) =>
       tx.run(sql`delete from tour_user_roles where tour_user_id = ${me.user.id}::bigint`),
     );
     await server.inject({ method: 'POST', url: '/v1/tours/auth/logout', headers: staff });
@@ -170,7 +154,7 @@ describe('the errors operations share', () => {
     const powerless = { ...door, authorization: `Bearer ${again.token}` };
     answers.Forbidden = await server.inject({ method: 'POST', url: users, headers: powerless, payload: {} });
 
-    await services.db.transaction((tx) =>
+    await listener.services.db.transaction((tx) =>
       tx.run(sql`update tours set is_active = false where token_header = ${provisioned.tokenHeader}::uuid`),
     );
     answers.Unavailable = await server.inject({ ...login, payload: { email, password } });
@@ -178,7 +162,7 @@ describe('the errors operations share', () => {
     const seconds = (text: string) => text.replace(/in \d+ seconds/, 'in 60 seconds');
     for (const [name, answer] of Object.entries(answers))
       expect(shown(name), name).toContainEqual(JSON.parse(seconds(answer.body)));
-    const untried = Object.keys(app.openapi.components.responses).filter(
+    const untried = Object.keys(listener.app.openapi.components.responses).filter(
       (name) => !answers[name] && !name.startsWith('Done') && name !== 'Unchanged',
     );
     expect(untried).toEqual([]);

@@ -31,6 +31,9 @@ export async function meetGuests(staff: Voice): Promise<{ customerId: number }> 
   });
   await staff('mergeCustomer', { path, body: { fromCustomerId: duplicate.id } });
   await staff('listCustomerTimelineEntries', { path, query: { perPage: 2 } });
+  // The server seals this one: it has a key for that.
+  await staff('createCustomerDocument', { body: { tourCustomerId: id, docType: 'cpf', number: '123.456.789-09' } });
+  await staff('findCustomerDocuments', { body: { number: '12345678909' } });
   return { customerId: id };
 }
 

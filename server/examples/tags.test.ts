@@ -1,28 +1,11 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openServices, type Services } from '../src/callers/services.ts';
+import { describe, expect, test } from 'vitest';
 import type { Operation } from '../src/http/openapi/operation.ts';
 import { operationIdOf } from '../src/http/openapi/operation-id.ts';
-import { type App, buildApp } from '../src/start/app.ts';
-import { createDatabase } from '../test/database.ts';
-import { outside } from '../test/outside.ts';
+import { useListener } from './listener.ts';
 import { tellStory } from './story.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let services: Services;
-let app: App;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  services = await openServices({ databaseUrl: database.url, outbound: outside() });
-  app = await buildApp(services);
-});
-
-afterAll(async () => {
-  await app?.server.close();
-  await services?.close();
-  await database?.drop();
-});
+const listener = useListener();
 
 const STALE = '"00000000000000000000000000000000"';
 
@@ -77,9 +60,10 @@ const withHeader = (request: InjectOptions, name: string, value: string): Inject
   headers: { ...request.headers, [name]: value },
 });
 
-describe('the story, told with care', () => {
+describe('the story, told with care', { timeout: 120_000 }, () => {
   test('every record is read under its tag, and changed only under it', async () => {
-    const { server, operations } = app;
+    const { server, operations } = listener.app;
+    const { services } = listener;
     const careful = new Careful(server);
     await tellStory({ server, services, operations, before: careful.before, after: careful.after });
     const tagged = operations.filter(({ record, route }) => record && !route.answerType);
@@ -90,7 +74,7 @@ describe('the story, told with care', () => {
   test('every read of one record has a tag, and every change of one takes it', () => {
     /** Why an operation has none. */
     const WITHOUT: Readonly<Record<string, string>> = {};
-    const single = app.operations.filter(
+    const single = listener.app.operations.filter(
       ({ method, url }) => ['PUT', 'PATCH', 'DELETE'].includes(method) || (method === 'GET' && /\/:\w+$/.test(url)),
     );
     expect(single.length).toBeGreaterThan(100);
@@ -99,11 +83,11 @@ describe('the story, told with care', () => {
   });
 
   test('the document tells of it', () => {
-    const { paths, components } = app.openapi as unknown as {
+    const { paths, components } = listener.app.openapi as unknown as {
       paths: Record<string, Record<string, Shown>>;
       components: { responses: Record<string, { headers: object }> };
     };
-    const tagged = app.operations.filter(({ record }) => record);
+    const tagged = listener.app.operations.filter(({ record }) => record);
     for (const { method, url } of tagged) {
       const path = url.replace(/:(\w+)/g, '{$1}');
       const { parameters, responses } = paths[path]![method.toLowerCase()]!;

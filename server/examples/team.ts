@@ -7,8 +7,10 @@ const ANA = { email: 'ana@example.com', password: 'correct horse battery staple'
 /** Who works here, with which rights, and when. */
 export async function hire(staff: Voice, enter: (who: typeof ANA) => Promise<Voice>): Promise<void> {
   await staff('getMe');
+  await staff('listAccessManagers');
   await staff('updateSettings', { body: { checkInTime: '15:00', strictTransitions: false } });
   await staff('getSettings');
+  await staff('getCalendar', { query: { from: '2026-11-01', to: '2026-11-30' } });
 
   const permission = await staff('createPermission', {
     body: { code: 'spa.book', category: 'spa', description: 'Marcar massagens' },

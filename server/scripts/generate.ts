@@ -6,6 +6,7 @@ import {
   printSchemas,
   printTable,
 } from '../../client/scripts/print-client.ts';
+import { documentKeys } from '../examples/document-keys.ts';
 import { type Kept, keep } from '../examples/keep.ts';
 import { tellStory } from '../examples/story.ts';
 import { openServices } from '../src/callers/services.ts';
@@ -48,7 +49,7 @@ async function generate(): Promise<Map<string, string>> {
   const embedded = await startEmbedded({ dataDir: folder.path });
   try {
     await migrate(embedded.url);
-    const services = await openServices({ databaseUrl: embedded.url, outbound: outside() });
+    const services = await openServices({ databaseUrl: embedded.url, outbound: outside(), documentKeys });
     const { server, operations } = await buildApp(services);
     const { examples, sent } = await tellStory({ server, services, operations });
     const { kept, changed } = keep(JSON.parse(read(EXAMPLES) || '{}') as Kept, examples, new Date());

@@ -3,6 +3,7 @@ import './cheap-passwords.ts';
 import { afterAll, beforeAll } from 'vitest';
 import type { Rates } from '../src/callers/rate-limits.ts';
 import { openServices, type Services } from '../src/callers/services.ts';
+import { Database } from '../src/db/database.ts';
 import { sql } from '../src/db/sql.ts';
 import { trustIn } from '../src/identity/addresses.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
@@ -15,7 +16,7 @@ import { outside } from './outside.ts';
 import { TestTour } from './tour.ts';
 
 /** What the application has of the outside, and how many connections, where it is not what all tests have. */
-type Outside = Partial<Pick<Services, 'outbound' | 'keys'>> & {
+type Outside = Partial<Pick<Services, 'outbound' | 'keys' | 'documentKeys'>> & {
   readonly poolSize?: number;
   readonly rates?: Rates;
   readonly trustProxy?: readonly string[];
@@ -34,15 +35,19 @@ export interface PlatformUser {
 /** A whole application on a database of its own. */
 export class TestApp {
   readonly services: Services;
+  /** As the owner of the tables. */
   readonly databaseUrl: string;
+  /** As who works with them. */
+  readonly workUrl: string;
   readonly anonymous: Client;
   readonly openapi: Awaited<ReturnType<typeof buildApp>>['openapi'];
   readonly close: () => Promise<void>;
   #count = 0;
 
-  constructor(parts: Pick<TestApp, 'services' | 'databaseUrl' | 'anonymous' | 'openapi' | 'close'>) {
+  constructor(parts: Pick<TestApp, 'services' | 'databaseUrl' | 'workUrl' | 'anonymous' | 'openapi' | 'close'>) {
     this.services = parts.services;
     this.databaseUrl = parts.databaseUrl;
+    this.workUrl = parts.workUrl;
     this.anonymous = parts.anonymous;
     this.openapi = parts.openapi;
     this.close = parts.close;
@@ -54,20 +59,24 @@ export class TestApp {
 
   /** On a database that is there already. */
   static async on(
-    database: Awaited<ReturnType<typeof createDatabase>>,
+    database: Pick<Awaited<ReturnType<typeof createDatabase>>, 'url' | 'workUrl' | 'drop'>,
     { trustProxy = [], ...parts }: Outside = {},
   ): Promise<TestApp> {
-    const services = await openServices({ databaseUrl: database.url, outbound: outside(), ...parts });
-    const { server, openapi } = await buildApp(services, undefined, { isTrusted: trustIn(trustProxy) });
+    // What it serves it does as who works with the tables and owns none; tests look behind it as their owner.
+    const working = await openServices({ databaseUrl: database.workUrl, outbound: outside(), ...parts });
+    const services = { ...working, db: new Database({ url: database.url, poolSize: 5, lanes: 2, long: 2 }) };
+    const { server, openapi } = await buildApp(working, undefined, { isTrusted: trustIn(trustProxy) });
     const check = conformanceCheck(openapi as never);
     const close = async () => {
       await server.close();
-      await services.close();
+      await working.close();
+      await services.db.close();
       await database.drop();
     };
     return new TestApp({
       services,
       databaseUrl: database.url,
+      workUrl: database.workUrl,
       anonymous: new Client(server, check, '', {}),
       openapi,
       close,

@@ -7,7 +7,7 @@ import { databaseUrl, TEMPLATE } from './global-setup.ts';
 const COPY_LOCK = 4_711;
 
 /** A database of one's own, copied from the migrated template. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createDatabase(): Promise<{ url: string; workUrl: string; drop(): Promise<void> }> {
   const serverUrl = inject('serverUrl');
   const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
@@ -18,6 +18,7 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   await admin.query('select pg_advisory_unlock($1)', [COPY_LOCK]);
   return {
     url: databaseUrl(serverUrl, name),
+    workUrl: databaseUrl(inject('workUrl'), name),
     drop: async () => {
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();

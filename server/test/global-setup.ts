@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server whose database `pousada_template` is migrated and ready to be copied. */
     serverUrl: string;
+    /** The same server, as the role that applications work as. */
+    workUrl: string;
     /** How the databases of this run begin to be called. */
     prefix: string;
   }
@@ -27,6 +29,16 @@ async function forgetful(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
+}
+
+/** The role that applications work as, on a server of somebody else. */
+async function workRoleOf(serverUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rows } = await client.query(`select from pg_roles where rolname = 'pousada_work'`);
+  if (rows.length === 0) await client.query(`create role pousada_work login password 'pousada_work'`);
+  await client.end();
+  return serverUrl.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, '$1pousada_work:pousada_work@');
 }
 
 /** The applications of the workers end with them and leave their databases behind. */
@@ -48,15 +60,18 @@ export default async function setup(project: TestProject) {
   const folder = given ? undefined : temporaryFolder('test');
   const embedded = folder ? await startEmbedded({ dataDir: folder.path }) : undefined;
   const serverUrl = given ?? embedded!.url;
+  const workRole = given ? await workRoleOf(given) : embedded!.workUrl;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
   await client.query(`create database ${TEMPLATE}`);
   if (embedded) await forgetful(client);
   await client.end();
-  await migrate(databaseUrl(serverUrl, TEMPLATE));
+  const template = databaseUrl(serverUrl, TEMPLATE);
+  await migrate(template, undefined, { workUrl: databaseUrl(workRole, TEMPLATE) });
   const prefix = `pousada_test_${randomBytes(4).toString('hex')}`;
   project.provide('serverUrl', serverUrl);
+  project.provide('workUrl', workRole);
   project.provide('prefix', prefix);
   return async () => {
     if (given) await dropDatabases(given, prefix);

@@ -11,11 +11,15 @@ export function jobLog() {
   return { lines, logger };
 }
 
-export const workerOf = ({ databaseUrl, services }: TestApp, parts: Partial<WorkerOptions> = {}): WorkerOptions => ({
+export const workerOf = (
+  { workUrl: databaseUrl, services }: TestApp,
+  parts: Partial<WorkerOptions> = {},
+): WorkerOptions => ({
   databaseUrl,
   logger: pino({ level: 'silent' }),
   schedules: { segments: '*/15 * * * *' },
   keys: services.keys,
+  documentKeys: services.documentKeys,
   outbound: services.outbound,
   ...parts,
 });

@@ -8,8 +8,9 @@ export interface Asked {
   readonly roundTrips: number;
 }
 
-type Sent = pg.QueryConfig | string;
-type Query = (this: pg.Client, config: Sent, ...rest: unknown[]) => Promise<unknown>;
+/** Of the server itself: it calls back. */
+type Question = { readonly text: string; callback: (...answer: unknown[]) => void };
+type Query = (this: pg.Client, sent: Question | string, ...rest: unknown[]) => unknown;
 
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const isOurs = (client: pg.Client): boolean =>
@@ -22,16 +23,18 @@ export async function askedBy(work: () => Promise<unknown>): Promise<Asked> {
   const statements: string[] = [];
   const unanswered = new Map<pg.Client, number>();
   let roundTrips = 0;
-  prototype.query = function counted(config, ...rest) {
-    const answer = query.call(this, config, ...rest);
-    if (!isOurs(this)) return answer;
-    statements.push(typeof config === 'string' ? config : config.text);
+  prototype.query = function counted(sent, ...rest) {
+    if (!isOurs(this) || typeof sent === 'string') return query.call(this, sent, ...rest);
+    statements.push(sent.text);
     const ahead = unanswered.get(this) ?? 0;
     if (ahead === 0 || !isPipelined(this)) roundTrips++;
     unanswered.set(this, ahead + 1);
-    const answered = () => void unanswered.set(this, unanswered.get(this)! - 1);
-    answer.then(answered, answered);
-    return answer;
+    const { callback } = sent;
+    sent.callback = (...answer) => {
+      unanswered.set(this, unanswered.get(this)! - 1);
+      callback(...answer);
+    };
+    return query.call(this, sent, ...rest);
   };
   try {
     await work();

@@ -3,10 +3,14 @@ import type { Services } from '../callers/services.ts';
 import type { Visitor } from '../callers/visitor.ts';
 import { memberSignIn } from '../clock/auth/auth.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
+import { addressOf } from '../identity/addresses.ts';
 import { refuseSwitchedOff } from '../identity/switched-off.ts';
 import { platformSignIn } from '../platform/accounts/auth.routes.ts';
 import { housesOfHost } from '../platform/tours/tours.routes.ts';
 import { staffSignIn } from '../team/auth/auth.routes.ts';
+
+/** An e-mail, a password and a code, however they are written. */
+const BODY_LIMIT = 16_384;
 
 const area = (visitor: Visitor): Area<Visitor> => ({
   name: 'public',
@@ -16,6 +20,8 @@ const area = (visitor: Visitor): Area<Visitor> => ({
   authenticate: () => visitor,
   authorize() {},
   timezoneOf: () => 'UTC',
+  ownerOf: ({ ip }) => addressOf(ip),
+  bodyLimit: BODY_LIMIT,
 });
 
 /** The only endpoints that take no token: signing in, and what its page has to know. An instance that is switched off says so before anything else. */

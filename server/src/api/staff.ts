@@ -30,6 +30,7 @@ import { mountRoutes } from '../http/area.ts';
 import type { Access } from '../http/route.ts';
 import { auditEventsModule } from '../team/audit-events/audit-events.routes.ts';
 import { staffSignOut } from '../team/auth/auth.routes.ts';
+import calendar from '../team/calendar/calendar.routes.ts';
 import { eventsModule } from '../team/events/events.routes.ts';
 import me from '../team/me/me.routes.ts';
 import permissions from '../team/permissions/permissions.routes.ts';
@@ -43,6 +44,7 @@ import { webhooksModule } from '../team/webhooks/webhooks.routes.ts';
 const families: readonly StaffModule[] = [
   me,
   settings,
+  calendar,
   search,
   today,
   customers,

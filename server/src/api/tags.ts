@@ -9,6 +9,7 @@ export const tagGroups: readonly TagGroup[] = [
       me: 'Who is signed in, where, and with which permissions.',
       today: 'The day at the desk: who comes and goes, what is ready, what is missing.',
       settings: 'How the house is set up: its name, time zone, currency, hours and switches.',
+      calendar: 'The holidays of the country, by which guests travel.',
       search: 'One box for people, stays, places and repairs.',
     },
   },

@@ -19,7 +19,7 @@ const columns = raw('owner_id, actor_kind, actor_id, operation, key');
 export const FIND_REPLY = compile(sql`
   with turn as materialized (
     select pg_try_advisory_xact_lock(hashtextextended(jsonb_build_array(${place})::text, 0)) as is_mine)
-  select turn.is_mine as "isMine", k.operation is not null as "isKnown", k.fingerprint = ${param('fingerprint')}::bytea as "isSame",
+  select turn.is_mine as "isMine", k.operation is not null as "isKnown", k.fingerprint = any(${param('fingerprints')}::bytea[]) as "isSame",
     k.status, k.location, k.body
   from turn left join kept_replies k on (k.owner_id, k.actor_kind, k.actor_id, k.operation, k.key) = (${place})
     and k.created_at > now() - ${KEPT}`);
@@ -41,8 +41,14 @@ interface Found extends Partial<Reply> {
 const busy = () =>
   conflict('A request with this {key} is under way: wait for its answer', { key: KEY }, 'IDEMPOTENCY_IN_FLIGHT');
 
-function argsOf(scope: Scope, { key, operation, fingerprint }: Keyed) {
-  return { ownerId: ownerOf(scope), actorKind: scope.actor.kind, actorId: scope.actor.id, operation, key, fingerprint };
+function argsOf<C extends ScopedCaller<unknown, Scope>>(
+  { scope, documentKeys }: C,
+  { key, operation, ...keyed }: Keyed,
+) {
+  const { kind: actorKind, id: actorId } = scope.actor;
+  // A key of the server may have changed since the request was first answered.
+  const fingerprints = documentKeys.blurred(keyed.fingerprint);
+  return { ownerId: ownerOf(scope), actorKind, actorId, operation, key, fingerprints, fingerprint: fingerprints[0] };
 }
 
 /** How the same request was answered before; undefined the first time. */
@@ -65,7 +71,7 @@ export async function once<C extends ScopedCaller<unknown, Scope>>(
   keyed: Keyed,
   work: (caller: C) => Promise<Reply>,
 ): Promise<Reply & { readonly isRepeated: boolean }> {
-  const args = argsOf(caller.scope, keyed);
+  const args = argsOf(caller, keyed);
   return asOne(caller, async (tx, joined) => {
     const before = await found(tx, args);
     if (before) return { ...before, isRepeated: true };

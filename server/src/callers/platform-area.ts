@@ -28,5 +28,6 @@ export function platformArea(services: Services): Area<PlatformCaller> {
     // A platform user may do everything in their own workspaces, and the routes look nowhere else.
     authorize() {},
     timezoneOf: ({ db }) => db.timezone,
+    ownerOf: tokenOf,
   };
 }

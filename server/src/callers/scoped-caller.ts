@@ -1,5 +1,6 @@
 import type { Db, Patience, Scope, Store, Tx } from '../db/handles.ts';
 import type { Sql, Statement } from '../db/sql.ts';
+import type { DocumentKeys } from '../identity/document-keys.ts';
 import type { Keyring } from '../identity/keyring.ts';
 import type { RecordCaller } from '../kit/routes.ts';
 import type { Services } from './services.ts';
@@ -57,6 +58,11 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   /** What secrets are sealed with. */
   get keys(): Keyring {
     return this.services.keys;
+  }
+
+  /** What numbers of documents are sealed with. */
+  get documentKeys(): DocumentKeys {
+    return this.services.documentKeys;
   }
 
   single(): Tx & S {

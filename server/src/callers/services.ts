@@ -1,6 +1,7 @@
 import { Database } from '../db/database.ts';
 import { CLOCK_LOG, TOUR_LOG } from '../feed/trail-log.ts';
 import { TrailReader } from '../feed/trail-reader.ts';
+import { DocumentKeys } from '../identity/document-keys.ts';
 import { Keyring } from '../identity/keyring.ts';
 import { type MemberSession, memberSessions } from '../identity/member-sessions.ts';
 import { type PlatformSession, platformSessions } from '../identity/platform-sessions.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly rates: RateLimits;
   /** What secrets are sealed with that must be read again. */
   readonly keys: Keyring;
+  /** What numbers of documents are sealed with. */
+  readonly documentKeys: DocumentKeys;
   /** What may be called on the outside. */
   readonly outbound: Outbound;
   /** Lets go of everybody who follows what happens. */
@@ -37,6 +40,8 @@ interface Options {
   readonly rates?: Rates;
   /** Without them, what is sealed is lost with the process. */
   readonly keys?: Keyring;
+  /** Without them, clients encrypt. */
+  readonly documentKeys?: DocumentKeys;
   /** Without it, the internet. */
   readonly outbound?: Outbound;
 }
@@ -45,6 +50,7 @@ interface Options {
 function makeServices({
   databaseUrl: url,
   keys = Keyring.passing(),
+  documentKeys = DocumentKeys.of(null),
   outbound = new Outbound(),
   rates,
   ...sizes
@@ -64,6 +70,7 @@ function makeServices({
     feeds,
     rates: new RateLimits(rates),
     keys,
+    documentKeys,
     outbound,
     closeFeeds,
     close: async () => {

@@ -55,9 +55,20 @@ describe('without a database', () => {
 });
 
 describe('on a database of DATABASE_URL', async () => {
-  const { url, drop } = await createDatabase();
+  const { url, workUrl, drop } = await createDatabase();
   afterAll(drop);
   const env = { DATABASE_URL: url };
+
+  test('serve works as a role that owns nothing where the owner has an address of its own', async () => {
+    const listening = /"url":"(http:[^"]+)"/;
+    const apart = new Process('pousada', ['serve'], { DATABASE_URL: workUrl, DATABASE_OWNER_URL: url });
+    const [, at] = await apart.until(listening);
+    expect((await get(`${at}/health/ready`)).status).toBe(200);
+    const almighty = new Process('pousada', ['serve'], env);
+    await almighty.until(listening);
+    expect([apart, almighty].map(({ stdout }) => stdout.includes('names a superuser'))).toEqual([false, true]);
+    expect(await Promise.all([apart.signal('SIGTERM'), almighty.signal('SIGTERM')])).toEqual([0, 0]);
+  });
 
   test('user create, with the checks of the interface', async () => {
     const bad = await runCli('user create --email ana --name Ana', env, 'short\n');
@@ -130,6 +141,27 @@ describe('on a database of DATABASE_URL', async () => {
     expect(await waiting()).toEqual([]);
     expect(server.stdout).not.toContain('"job"');
     for (const line of worker.stdout.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+  });
+
+  test('documents: makes keys, and lists them with what each has sealed', async () => {
+    const made = await runCli('documents new-key --id k1', NOWHERE);
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringMatching(/^k1:[A-Za-z0-9+/]{43}=\n$/) });
+    const known = { ...env, POUSADA_DOCUMENT_KEYS: made.stdout.trim() };
+    expect((await runCli('documents new-key --id k1', known)).stderr).toBe(
+      'There is a key k1 already: choose another id.\n',
+    );
+    expect((await runCli('documents new-key --id a:b', env)).status).toBe(1);
+    expect(await runCli('documents keys', known)).toMatchObject({ status: 0, stdout: 'k1: 0 numbers, seals\n' });
+    await query(
+      url,
+      `update customer_documents set is_sealed = true, encryption_key_id = 'lost'
+      where id = (select min(id) from customer_documents)`,
+    );
+    const { status, stdout } = await runCli('documents keys', known);
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/^k1: 0 numbers, seals\nlost: 1 numbers, MISSING/)]);
+    const server = new Process('pousada', ['serve'], known);
+    await server.until(/not in POUSADA_DOCUMENT_KEYS: lost\./);
+    expect(await server.signal('SIGTERM')).toBe(0);
   });
 
   test('doctor finds everything fine', async () => {

@@ -90,6 +90,19 @@ const commands: readonly Command[] = [
     run: async (terminal, values) => (await import('./accounts.ts')).createTour(terminal, values),
   },
   {
+    words: 'documents keys',
+    summary: 'List the keys that seal numbers of documents, and how much each has sealed.',
+    ...plain,
+    run: async (terminal) => (await import('./documents.ts')).listDocumentKeys(terminal),
+  },
+  {
+    words: 'documents new-key',
+    summary: 'Make up a key for POUSADA_DOCUMENT_KEYS; it is shown this once. Needs no database.',
+    required: [],
+    optional: ['id'],
+    run: async (terminal, values) => (await import('./documents.ts')).makeDocumentKey(terminal, values),
+  },
+  {
     words: 'demo',
     summary: 'Create the demo, if it has never been created here.',
     ...plain,

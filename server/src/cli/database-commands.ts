@@ -5,7 +5,7 @@ import { Refusal, type Terminal } from './command.ts';
 import { withDatabase, withServices } from './session.ts';
 
 export async function migrateDatabase(terminal: Terminal): Promise<undefined> {
-  const applied = await withDatabase(terminal, migrate);
+  const applied = await withDatabase(terminal, (url, workUrl) => migrate(url, undefined, { workUrl }));
   for (const name of applied) terminal.print(`applied ${name}`);
   if (applied.length === 0) terminal.print('Nothing to apply: the database is up to date.');
 }

@@ -18,7 +18,7 @@ export async function* databaseChecks(config: Config): AsyncGenerator<Finding> {
   try {
     const home = config.databaseUrl === null ? embeddedHome(config.dataDir, silent) : null;
     if (home && !home.exists) return yield fine(about, `none yet: the first start creates it in ${home.dir}`);
-    const { url, close } = await openDatabase(config, silent);
+    const { workUrl: url, close } = await openDatabase(config, silent);
     const db = new Database({ url, poolSize: 1, lanes: 1 });
     try {
       const answered = await version(db);

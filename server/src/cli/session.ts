@@ -6,10 +6,13 @@ import { DEMO_CONNECTIONS } from '../demo/demo.ts';
 import type { Terminal } from './command.ts';
 
 /** Lends a command the database for as long as its work takes. */
-export async function withDatabase<T>({ env, say }: Terminal, work: (url: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  { env, say }: Terminal,
+  work: (url: string, workUrl: string) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(loadConfig(env), say);
   try {
-    return await work(database.url);
+    return await work(database.url, database.workUrl);
   } finally {
     await database.close();
   }
@@ -17,8 +20,8 @@ export async function withDatabase<T>({ env, say }: Terminal, work: (url: string
 
 /** The same with the services on top, on a database of the present version. */
 export function withServices<T>(terminal: Terminal, work: (services: Services) => Promise<T>): Promise<T> {
-  return withDatabase(terminal, async (databaseUrl) => {
-    await migrate(databaseUrl);
+  return withDatabase(terminal, async (url, databaseUrl) => {
+    await migrate(url, undefined, { workUrl: databaseUrl });
     const services = await openServices({ databaseUrl, poolSize: DEMO_CONNECTIONS, lanes: 1 });
     try {
       return await work(services);

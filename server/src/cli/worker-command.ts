@@ -19,13 +19,13 @@ async function start({ env, say }: Terminal) {
   const logger = createLogger(config);
   const database = await openDatabase(config, say);
   try {
-    await migrate(database.url);
+    await migrate(database.url, undefined, database);
   } catch (error) {
     await database.close();
     throw error;
   }
   const { schedules } = config;
-  const worker = startWorker({ databaseUrl: database.url, logger, schedules, ...outsideOf(config) });
+  const worker = startWorker({ databaseUrl: database.workUrl, logger, schedules, ...outsideOf(config) });
   logger.info('the job worker is running');
   return {
     stop: async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeUnder, rowsUnder, tableUnder } from '../../test/clock-guide.ts';
+import { brazilianDays } from '../calendar/brazil.rules.ts';
 import { GENESIS, linkHash } from './chains/links.rules.ts';
 import { ABSENCES, type DayAbsence, type DayTerms, demandOf, expectedOn } from './days/expected.rules.ts';
 import { figuresOf } from './days/figures.rules.ts';
@@ -9,7 +10,6 @@ import { nightMinutesOf, reducedMinutesOf } from './days/night.rules.ts';
 import { overtimeOf } from './days/overtime.rules.ts';
 import { pair } from './days/pairing.rules.ts';
 import { placed } from './days/shifts.rules.ts';
-import { brazilianDays } from './holidays/brazil.rules.ts';
 import { clockTime } from './periods/sheet-times.ts';
 
 import type { ExpectedHours } from './schedules/schedules.rules.ts';

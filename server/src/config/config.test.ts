@@ -31,6 +31,7 @@ describe('an empty environment', () => {
       port: 3333,
       host: '127.0.0.1',
       databaseUrl: null,
+      databaseOwnerUrl: null,
       dataDir: resolve(import.meta.dirname, '../../../.pousada'),
       admin: null,
       demo: true,
@@ -43,6 +44,7 @@ describe('an empty environment', () => {
       drainMs: 300,
       schedules: { segments: '*/15 * * * *' },
       keys: null,
+      documentKeys: null,
       origins: [],
       https: false,
       metrics: { port: null, token: null },
@@ -57,11 +59,13 @@ describe('an empty environment', () => {
 });
 
 test('every variable is read', () => {
+  const documentKeys = `2026-11:${'c'.repeat(43)}=, k.1:${'d'.repeat(43)}=`;
   const keys = `${'a'.repeat(43)}=,${'b'.repeat(43)}=`;
   expect(
     loadConfig({
       PORT: '0',
       HOST: '::',
+      DATABASE_OWNER_URL: 'postgres://o:p@db.example/pousada',
       DATABASE_URL: 'postgres://a:b@db.example/pousada',
       DATA_DIR: '/srv/data',
       POUSADA_ADMIN_EMAIL: 'ana@example.com',
@@ -77,6 +81,7 @@ test('every variable is read', () => {
       DRAIN_MS: '0',
       SEGMENT_CRON: '5,35 * * * *',
       POUSADA_KEYS: keys,
+      POUSADA_DOCUMENT_KEYS: documentKeys,
       POUSADA_CORS_ORIGINS: 'https://desk.example, http://localhost:5173',
       POUSADA_HTTPS: 'on',
       POUSADA_METRICS_PORT: '9100',
@@ -89,6 +94,7 @@ test('every variable is read', () => {
     port: 0,
     host: '::',
     databaseUrl: 'postgres://a:b@db.example/pousada',
+    databaseOwnerUrl: 'postgres://o:p@db.example/pousada',
     dataDir: '/srv/data',
     admin: { email: 'ana@example.com', password: '12345678' },
     demo: true,
@@ -101,6 +107,7 @@ test('every variable is read', () => {
     drainMs: 0,
     schedules: { segments: '5,35 * * * *' },
     keys,
+    documentKeys,
     origins: ['https://desk.example', 'http://localhost:5173'],
     https: true,
     metrics: { port: 9100, token: 'a-token-for-figures' },
@@ -160,6 +167,7 @@ describe('a wrong value is refused', () => {
     ['HOST', 'two words'],
     ['DATABASE_URL', 'mysql://db/x'],
     ['DATABASE_URL', 'db.example/x'],
+    ['DATABASE_OWNER_URL', 'mysql://db/x'],
     ['POUSADA_DEMO', 'yes'],
     ['LOG_LEVEL', 'verbose'],
     ['NODE_ENV', 'prodution'],
@@ -168,6 +176,10 @@ describe('a wrong value is refused', () => {
     ['DATABASE_LANES', '1.5'],
     ['POUSADA_KEYS', 'short'],
     ['POUSADA_KEYS', `${'a'.repeat(43)}=,`],
+    ['POUSADA_DOCUMENT_KEYS', `${'a'.repeat(43)}=`],
+    ['POUSADA_DOCUMENT_KEYS', 'k1:short'],
+    ['POUSADA_DOCUMENT_KEYS', `k 1:${'a'.repeat(43)}=`],
+    ['POUSADA_DOCUMENT_KEYS', `k1:${'a'.repeat(43)}=,k1:${'b'.repeat(43)}=`],
     ['POUSADA_CORS_ORIGINS', '*'],
     ['POUSADA_CORS_ORIGINS', 'null'],
     ['POUSADA_CORS_ORIGINS', 'https://*.example'],
@@ -216,6 +228,7 @@ test('secrets are not repeated in the message', () => {
     POUSADA_ADMIN_EMAIL: 'a@b',
     POUSADA_ADMIN_PASSWORD: 'hunter2',
     POUSADA_KEYS: 'hunter2',
+    POUSADA_DOCUMENT_KEYS: 'k1:hunter2',
     POUSADA_METRICS_TOKEN: 'hunter2',
   });
   expect(message).not.toContain('hunter2');

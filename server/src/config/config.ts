@@ -20,6 +20,8 @@ export interface Config {
   readonly host: string;
   /** Null: the server starts its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Who owns the tables there and brings them up to date, where it is not who works with them. */
+  readonly databaseOwnerUrl: string | null;
   readonly dataDir: string;
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly demo: boolean;
@@ -36,6 +38,8 @@ export interface Config {
   readonly schedules: CronTimes;
   /** What secrets are sealed with, in base64 with commas between them; null: a key kept in `dataDir`. */
   readonly keys: string | null;
+  /** What the server seals numbers of documents with, as `id:base64` with commas between them; null: clients encrypt them. */
+  readonly documentKeys: string | null;
   /** Origins whose pages may call the API from a browser. */
   readonly origins: readonly string[];
   /** Whether callers reach the server by HTTPS only. */
@@ -57,8 +61,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const read = new Reader(env);
   const port = read.integer('PORT', 3333, 0, 65_535);
   const host = read.text('HOST', /^\S+$/, 'a host name or an address') ?? '127.0.0.1';
-  // These two checks do not repeat the value: it holds a password.
+  // These three checks do not repeat the value: it holds a password.
   const databaseUrl = read.text('DATABASE_URL', isPostgresUrl, 'a postgres:// or postgresql:// address', 'secret');
+  const databaseOwnerUrl = read.text(
+    'DATABASE_OWNER_URL',
+    isPostgresUrl,
+    'a postgres:// or postgresql:// address',
+    'secret',
+  );
+  if (databaseOwnerUrl !== null && !read.isSet('DATABASE_URL'))
+    read.problems.push('DATABASE_OWNER_URL is set without DATABASE_URL');
   const dataDir = resolve(PROJECT_ROOT, read.text('DATA_DIR') ?? '.pousada');
   const email = read.text('POUSADA_ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address');
   const password = read.text('POUSADA_ADMIN_PASSWORD', /^.{8,}$/su, 'at least 8 characters long', 'secret');
@@ -82,6 +94,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     'POUSADA_KEYS',
     isKeys,
     '32 bytes in base64 (openssl rand -base64 32), or several with commas between them',
+    'secret',
+  );
+  const documentKeys = read.text(
+    'POUSADA_DOCUMENT_KEYS',
+    isDocumentKeys,
+    'id:key, each id once and each key 32 bytes in base64, or several with commas between them (pousada documents new-key)',
     'secret',
   );
   const origins = listIn(
@@ -120,6 +138,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host,
     databaseUrl,
+    databaseOwnerUrl,
     dataDir,
     admin,
     demo,
@@ -132,6 +151,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainMs,
     schedules: Object.freeze({ segments }),
     keys,
+    documentKeys,
     origins: Object.freeze(origins),
     https,
     metrics: Object.freeze(metrics),
@@ -145,6 +165,13 @@ const listIn = (text: string | null): string[] => (text === null ? [] : text.spl
 /** As browsers write it: an exact one, for a pattern would let in whoever registers a name that fits. */
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^/*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** Ids are kept beside what their keys sealed, and a colon or comma would end them. */
+function isDocumentKeys(text: string): boolean {
+  const keys = listIn(text);
+  const ids = keys.map((one) => one.split(':')[0]);
+  return keys.every((one) => /^[\w.-]{1,50}:[A-Za-z0-9+/]{43}=$/.test(one)) && new Set(ids).size === ids.length;
+}
 
 const isKeys = (text: string): boolean => listIn(text).every((one) => /^[A-Za-z0-9+/]{43}=$/.test(one));
 

@@ -6,14 +6,17 @@ import { openCluster } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { chooseHome } from './embedded/home.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
-import { urlOf } from './embedded/ready.ts';
+import { createWorkRole, urlOf } from './embedded/ready.ts';
 
 type Say = (line: string) => void;
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
 /** A database that can be spoken to until it is closed. */
 export interface OpenDatabase {
+  /** As the owner of the tables, for what looks after them: migrations, backups. */
   readonly url: string;
+  /** As who works with them; the same where the operator names no other. */
+  readonly workUrl: string;
   close(): Promise<void>;
 }
 
@@ -21,11 +24,13 @@ export interface OpenDatabase {
  * The database the configuration means, for a command that needs it for a moment: the one of `DATABASE_URL`, the
  * embedded one that a server runs at this time, or else the embedded one started for as long as the command lasts.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Where, say: Say): Promise<OpenDatabase> {
-  const url = databaseUrl ?? (await runningEmbedded(dataDir, say));
-  if (url !== null) return { url, close: async () => {} };
-  const embedded = await startEmbedded({ dataDir, say });
-  return { url: embedded.url, close: embedded.stop };
+export async function openDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Where, say: Say): Promise<OpenDatabase> {
+  const close = async () => {};
+  if (databaseUrl !== null) return { url: databaseOwnerUrl ?? databaseUrl, workUrl: databaseUrl, close };
+  const running = await runningEmbedded(dataDir, say);
+  if (running) return { ...running, close };
+  const { url, workUrl, stop } = await startEmbedded({ dataDir, say });
+  return { url, workUrl, close: stop };
 }
 
 /** The folder of the embedded database, whether it holds one yet, and that PostgreSQL can be run there. */
@@ -35,11 +40,17 @@ export function embeddedHome(dataDir: string, say: Say): { dir: string; exists: 
   return { dir: home.dir, exists: existsSync(join(home.dir, 'postgres', 'PG_VERSION')) };
 }
 
-async function runningEmbedded(dataDir: string, say: Say): Promise<string | null> {
+async function runningEmbedded(dataDir: string, say: Say): Promise<{ url: string; workUrl: string } | null> {
   // Said once, by whoever starts the database.
   const home = chooseHome(dataDir, () => {});
   if (!existsSync(join(home.dir, 'postgres', 'PG_VERSION'))) return null;
   const cluster = await openCluster(home, locateBinaries(home), process.platform === 'win32', say);
   const postmaster = findPostmaster(cluster);
-  return postmaster && urlOf(postmaster.address, cluster.password, 'pousada');
+  if (!postmaster) return null;
+  const { password } = cluster;
+  await createWorkRole(postmaster.address, password);
+  return {
+    url: urlOf(postmaster.address, password, 'pousada'),
+    workUrl: urlOf(postmaster.address, password, 'pousada', 'pousada_work'),
+  };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { ConnectionLost, isLockTimeout, translate } from './errors.ts';
+import type { Asked } from './asking.ts';
+import { ConnectionLost, isLockTimeout } from './errors.ts';
 import { GuardedClient } from './guarded-client.ts';
 import type { Db, Patience, Scope, Store, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
@@ -7,7 +8,7 @@ import { retrying } from './retrying.ts';
 import { Shares } from './shares.ts';
 import { Silence } from './silence.ts';
 import { bind, compile, Sql, type Statement } from './sql.ts';
-import { connect, Transaction } from './transaction.ts';
+import { connect, send, Transaction } from './transaction.ts';
 
 /** What may take longer has a connection of its own: a lane is shared with others, who would wait for it. */
 const LANE_TIMEOUT = 2_000;
@@ -27,12 +28,20 @@ export interface DatabaseOptions {
 
 type Args = Readonly<Record<string, unknown>>;
 
-interface Query extends pg.QueryConfig {
+interface Query extends Asked {
   readonly plannedOnce?: boolean;
 }
 
-type Send = (config: Query) => Promise<pg.QueryResult>;
+type Send = (asked: Query) => Promise<pg.QueryResult>;
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** How a write gets its turn on a lane and, where it has to wait for others, without one. */
+interface WriteTurns {
+  readonly onLane: InTurn;
+  readonly alone: InTurn;
+}
+
+const AT_ONCE: WriteTurns = { onLane: (work) => work(), alone: (work) => work() };
 
 const names = new Map<string, string>();
 
@@ -74,7 +83,8 @@ export class Database implements Store {
 
   constructor({ url, poolSize = 10, lanes = 4, long = 4, statementTimeout = 15_000 }: DatabaseOptions) {
     const laneTimeout = Math.min(LANE_TIMEOUT, statementTimeout);
-    const patience = ` -c lock_timeout=${LANE_LOCK_TIMEOUT}`;
+    // One statement, one processor: what one house sends takes no more of them from the others.
+    const patience = ` -c lock_timeout=${LANE_LOCK_TIMEOUT} -c max_parallel_workers_per_gather=0`;
     this.#lanes = new Lanes(url, lanes, laneTimeout, this.silence, patience);
     const planned = Math.min(lanes, PLANNED_LANES);
     const generic = `${patience} -c plan_cache_mode=force_generic_plan`;
@@ -82,7 +92,6 @@ export class Database implements Store {
     this.#shares = new Shares({ poolSize, long });
     const options = { Client: GuardedClient, ...connectionOptions(url, statementTimeout), pipeline: true };
     this.#pool = new pg.Pool({ ...options, max: poolSize });
-    // One statement, one processor: what takes long anyway takes none from the others.
     this.#long = new pg.Pool({
       ...options,
       options: `${options.options} -c max_parallel_workers_per_gather=0`,
@@ -113,10 +122,8 @@ export class Database implements Store {
   /** For long statements, which would hold up the lane they share with others. */
   async aside<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const client = await connect(this.#long, this.silence);
-    const ask = (config: Query) =>
-      this.silence.during(() => client.query(config).catch((error) => Promise.reject(translate(error))));
     try {
-      return await work(verbs(ask));
+      return await work(verbs((asked) => send(client, this.silence, asked)));
     } finally {
       // One that may still be waiting for its answer is of no use to anybody else.
       client.release(this.silence.isOn);
@@ -132,7 +139,10 @@ export class Database implements Store {
       ...verbs((config) => statements.during(key, () => this.#read(config, owner))),
       single: (scope) =>
         this.#single(scope, (config) =>
-          statements.during(key, () => this.#write(config, owner, (work) => transactions.during(key, work))),
+          this.#write(config, owner, {
+            onLane: (work) => statements.during(key, work),
+            alone: (work) => transactions.during(key, work),
+          }),
         ),
       scoped: (scope, work, patience) =>
         (patience ? long : transactions).during(key, () => this.scoped(scope, work, patience)),
@@ -156,11 +166,11 @@ export class Database implements Store {
    * A read whose connection went away is sent again, for reading twice harms nobody. When the server restarts, all
    * lanes are lost at once: each try takes one of them out, so the last one opens a new connection.
    */
-  async #read({ plannedOnce, ...config }: Query, owner?: object): Promise<pg.QueryResult> {
-    const lanes = plannedOnce ? this.#plannedLanes : this.#lanes;
+  async #read(asked: Query, owner?: object): Promise<pg.QueryResult> {
+    const lanes = asked.plannedOnce ? this.#plannedLanes : this.#lanes;
     for (let lost = 0; ; lost++) {
       try {
-        return await lanes.query(config, owner);
+        return await lanes.query(asked, owner);
       } catch (error) {
         if (!(error instanceof ConnectionLost) || lost > lanes.count) throw error;
       }
@@ -183,13 +193,13 @@ export class Database implements Store {
   /**
    * A write that has to wait for somebody's lock does so on a connection of its own, not on a lane that others need.
    */
-  async #write(config: Query, owner?: object, inTurn: InTurn = (work) => work()): Promise<pg.QueryResult> {
+  async #write(config: Query, owner?: object, turns: WriteTurns = AT_ONCE): Promise<pg.QueryResult> {
     try {
-      return await retrying(() => this.#lanes.query(config, owner));
+      return await turns.onLane(() => retrying(() => this.#lanes.query(config, owner)));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       const alone = () => this.#transact(this.#pool, (transaction) => transaction.send(config));
-      return inTurn(() => retrying(alone));
+      return turns.alone(() => retrying(alone));
     }
   }
 

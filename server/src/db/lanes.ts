@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Asked, ask } from './asking.ts';
 import { ConnectionLost, DatabaseUnavailable, translate } from './errors.ts';
 import { GuardedClient } from './guarded-client.ts';
 import type { Silence } from './silence.ts';
@@ -27,7 +28,9 @@ const KEPT = 1_000;
 interface Lane {
   client: pg.Client;
   ready: Promise<void>;
-  waiting: number;
+  isReady: boolean;
+  /** Whose statements are under way, in their order: the first is at its head. */
+  readonly owners: (object | undefined)[];
   /** Since when the statement at its head has been under way. */
   since: number;
 }
@@ -58,16 +61,12 @@ export class Lanes {
     this.#lanes = Array.from({ length: count }, () => undefined);
   }
 
-  async query(config: pg.QueryConfig, owner?: object): Promise<pg.QueryResult> {
-    return this.#silence.during(() => this.#send(config, owner));
-  }
-
-  async #send(config: pg.QueryConfig, owner?: object): Promise<pg.QueryResult> {
+  async query(asked: Asked, owner?: object): Promise<pg.QueryResult> {
     const lane = owner === undefined ? this.#leastLoaded() : this.#laneOf(owner);
-    if (lane.waiting++ === 0) lane.since = performance.now();
+    if (lane.owners.push(owner) === 1) lane.since = performance.now();
     try {
-      await lane.ready;
-      return await lane.client.query(config);
+      if (!lane.isReady) await this.#silence.during(() => lane.ready);
+      return await this.#silence.until<pg.QueryResult>((answered) => ask(lane.client, asked, answered));
     } catch (error) {
       const failure = translate(error);
       if (failure instanceof ConnectionLost) this.#forget(lane);
@@ -75,7 +74,7 @@ export class Lanes {
       if (/read timeout/.test(String(error))) lane.client.end().catch(() => {});
       throw failure;
     } finally {
-      lane.waiting--;
+      lane.owners.shift();
       lane.since = performance.now();
     }
   }
@@ -87,7 +86,7 @@ export class Lanes {
   /** Open connections and statements under way. */
   get load(): { open: number; waiting: number } {
     const open = this.#lanes.filter((lane) => lane !== undefined);
-    return { open: open.length, waiting: open.reduce((sum, lane) => sum + lane.waiting, 0) };
+    return { open: open.length, waiting: open.reduce((sum, lane) => sum + lane.owners.length, 0) };
   }
 
   async close(): Promise<void> {
@@ -99,7 +98,11 @@ export class Lanes {
   #laneOf(owner: object): Lane {
     const now = performance.now();
     const kept = this.#kept.getOrInsertComputed(owner, () => ({ lanes: [], until: 0 }));
-    if (kept.until < now || !kept.lanes.every((one) => this.#lanes.includes(one))) kept.lanes = [];
+    // As long as any of its statements is under way there, however long that takes.
+    const isKept = kept.until >= now || kept.lanes.some((one) => one.owners.includes(owner));
+    if (!isKept || !kept.lanes.every((one) => this.#lanes.includes(one))) kept.lanes = [];
+    // What others hold up is left to them: they keep to it.
+    kept.lanes = kept.lanes.filter((one) => !isHeldUp(one, now) || one.owners[0] === owner);
     kept.until = now + KEPT;
     if (kept.lanes.length >= Math.max(1, this.#lanes.length >> 1))
       return kept.lanes.reduce((best, one) => (loadOf(one, now) < loadOf(best, now) ? one : best));
@@ -114,7 +117,7 @@ export class Lanes {
     let best = 0;
     for (let index = 0; index < this.#lanes.length; index++) {
       const lane = this.#lanes[index];
-      if (!lane || lane.waiting === 0) return lane ?? this.#open(index);
+      if (!lane || lane.owners.length === 0) return lane ?? this.#open(index);
       if (loadOf(lane, now) < loadOf(this.#lanes[best]!, now)) best = index;
     }
     return this.#lanes[best]!;
@@ -122,7 +125,10 @@ export class Lanes {
 
   #open(index: number): Lane {
     const client = new GuardedClient(this.#options);
-    const lane: Lane = { client, ready: client.connect().then(() => {}), waiting: 0, since: 0 };
+    const ready = client.connect().then(() => {
+      lane.isReady = true;
+    });
+    const lane: Lane = { client, ready, isReady: false, owners: [], since: 0 };
     const forget = () => this.#forget(lane);
     // A lost lane would otherwise bring the process down: its statements have already been rejected by the driver.
     client.on('error', forget).on('end', forget);
@@ -138,4 +144,6 @@ export class Lanes {
 }
 
 /** How many wait on a lane; one that is held up comes after all others. */
-const loadOf = ({ waiting, since }: Lane, now: number): number => (now - since > SLOW ? 1_000_000 : 0) + waiting;
+const loadOf = (lane: Lane, now: number): number => (isHeldUp(lane, now) ? 1_000_000 : 0) + lane.owners.length;
+
+const isHeldUp = ({ owners, since }: Lane, now: number): boolean => owners.length > 0 && now - since > SLOW;

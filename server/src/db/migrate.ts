@@ -2,16 +2,21 @@ import pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { connectionOptions } from './lanes.ts';
 import { APPLIED_MIGRATIONS, checksumOf, type Migration, migrations, pendingMigrations } from './migrations.ts';
+import { grantWork, roleOf } from './work-role.ts';
 import { migrateWorkerSchema } from './worker-schema.ts';
 
 const LOCK = 7_071_953_301n;
 const OLDEST = 150_000;
 
 /**
- * Applies what is missing, each file in its own transaction, one process at a time.
- * Answers the names of the files applied now.
+ * Applies what is missing, each file in its own transaction, one process at a time; as the owner of the tables, who then
+ * lets the role of `workUrl` work with them. Answers the names of the files applied now.
  */
-export async function migrate(url: string, files: readonly Migration[] = migrations()): Promise<string[]> {
+export async function migrate(
+  url: string,
+  files: readonly Migration[] = migrations(),
+  { workUrl = url }: { readonly workUrl?: string } = {},
+): Promise<string[]> {
   const client = new pg.Client({ ...connectionOptions(url, 0), query_timeout: 0 });
   try {
     await client.connect();
@@ -28,6 +33,8 @@ export async function migrate(url: string, files: readonly Migration[] = migrati
     const pending = pendingMigrations(files, (await client.query(APPLIED_MIGRATIONS)).rows);
     for (const file of pending) await apply(client, file);
     await migrateWorkerSchema(client, url);
+    const role = roleOf(workUrl);
+    if (role !== client.user) await grantWork(client, role);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();

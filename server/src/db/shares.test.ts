@@ -55,6 +55,24 @@ describe('what one owner has of the database', () => {
     await Promise.all(slow);
   });
 
+  test('who keeps to lanes that somebody else then holds up leaves them', async () => {
+    const [early, late] = [db.share('early'), db.share('late')];
+    // Two at once, so that it keeps to two lanes; the next ones take the first that are idle, which are those.
+    await Promise.all(times(2, () => ask(early)));
+    let answered = 0;
+    const slow = times(2, () => late.rows(sql`select pg_sleep(0.8)`).then(() => answered++));
+    await db.share('third').aside((reader) => reader.rows(sql`select pg_sleep(0.05)`));
+    await Promise.all(times(4, () => ask(early)));
+    expect(answered).toBe(0);
+    await Promise.all(slow);
+  });
+
+  test('many quick statements at once, few slow ones: no lane is taken for lost behind them', async () => {
+    const slow = sql`select pg_backend_pid() as pid, pg_sleep(0.9)`;
+    const answers = await Promise.all(times(24, () => greedy.row<{ pid: number }>(slow)));
+    expect(new Set(answers.map((answer) => answer!.pid)).size).toBeLessThanOrEqual(2);
+  }, 30_000);
+
   test('two seconds for a statement on a lane', async () => {
     await expect(greedy.rows(sql`select pg_sleep(6)`)).rejects.toThrow(DatabaseUnavailable);
   });
@@ -82,6 +100,35 @@ describe('what one owner has of the database', () => {
       },
     );
     expect(failed(outcomes)).toEqual([]);
+  });
+
+  test('where many wait for what takes long each rests, and others do not', async () => {
+    const nap = (owner: Store) => owner.aside((reader) => reader.rows(sql`select pg_sleep(0.4)`));
+    const [first, second] = [db.share('first'), db.share('second')];
+    const naps = [nap(first), nap(first)];
+    const order: string[] = [];
+    const many = times(6, () => first.aside(ask).then(() => order.push('first')));
+    await Promise.all(naps);
+    await second.aside(ask).then(() => order.push('second'));
+    await Promise.all(many);
+    expect(order[0]).toBe('second');
+  });
+
+  test('where many wait for what takes long they come one at a time, and two once few do', async () => {
+    const crowd = db.share('crowd');
+    let [working, most, few] = [0, 0, 0];
+    let left = 12;
+    const one = () =>
+      crowd.aside(async (reader) => {
+        working++;
+        if (left > 7 && left < 11) most = Math.max(most, working);
+        if (left < 4) few = Math.max(few, working);
+        await reader.rows(sql`select pg_sleep(0.03)`);
+        working--;
+        left--;
+      });
+    await Promise.all(times(12, one));
+    expect([most, few]).toEqual([1, 2]);
   });
 
   test('a write that waits for a lock waits beside the lanes, and is done when it is let go', async () => {

@@ -25,22 +25,23 @@ export class Silence {
     this.#isOn = false;
   }
 
-  /** Waits for an answer, no longer than there may be one. */
-  during<T>(ask: () => Promise<T>): Promise<T> {
+  /** Waits for what calls back, no longer than there may be an answer. */
+  until<T>(ask: (answered: (error: Error | null, answer?: T) => void) => void): Promise<T> {
     if (this.#isOn) return Promise.reject(silent());
     return new Promise<T>((resolve, reject) => {
       this.#waiting.add(reject);
-      const over = () => this.#waiting.delete(reject);
-      ask().then(
-        (answer) => {
-          over();
-          resolve(answer);
-        },
-        (error) => {
-          over();
-          reject(error);
-        },
-      );
+      ask((error, answer) => {
+        this.#waiting.delete(reject);
+        if (error) reject(error);
+        else resolve(answer as T);
+      });
+    });
+  }
+
+  /** The same for a promise. */
+  during<T>(ask: () => Promise<T>): Promise<T> {
+    return this.until((answered) => {
+      ask().then((answer) => answered(null, answer), answered);
     });
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Asked, ask } from './asking.ts';
 import { ConnectionLost, translate } from './errors.ts';
 import type { Patience } from './handles.ts';
 import type { Silence } from './silence.ts';
@@ -19,6 +20,12 @@ export function connect(pool: pg.Pool, silence: Silence): Promise<pg.PoolClient>
   });
 }
 
+/** Sends a statement over a connection of its own, and waits no longer than there may be an answer. */
+export const send = (client: pg.ClientBase, silence: Silence, asked: Asked): Promise<pg.QueryResult> =>
+  silence
+    .until<pg.QueryResult>((answered) => ask(client, asked, answered))
+    .catch((error) => Promise.reject(translate(error)));
+
 /** A promise that is asked for later: until then its failure is nobody's. */
 function unheard<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
@@ -34,7 +41,8 @@ export class Transaction {
   readonly #silence: Silence;
   readonly #signal: AbortSignal | undefined;
   readonly #opening: readonly string[];
-  readonly #limit: { query_timeout?: number };
+  /** Milliseconds that each statement may take, where that is longer than usual. */
+  readonly #timeout: number | undefined;
   #client: pg.PoolClient | undefined;
   #begun: Promise<unknown> | undefined;
   #isOver = false;
@@ -45,7 +53,7 @@ export class Transaction {
     this.#signal = signal;
     const isLong = timeout !== undefined;
     this.#opening = isLong ? ['begin', `set local statement_timeout = ${Math.trunc(timeout)}`] : ['begin'];
-    this.#limit = isLong ? { query_timeout: timeout + 5_000 } : {};
+    this.#timeout = isLong ? timeout + 5_000 : undefined;
   }
 
   static async on(pool: pg.Pool, silence: Silence, patience: Partial<Patience> = {}): Promise<Transaction> {
@@ -59,12 +67,12 @@ export class Transaction {
     return (this.#client as unknown as { processID: number } | undefined)?.processID;
   }
 
-  async send(config: pg.QueryConfig): Promise<pg.QueryResult> {
+  async send(asked: Asked): Promise<pg.QueryResult> {
     this.#requireOpen();
     if (this.#begun) await this.#begun;
-    else return this.#first(config);
+    else return this.#first(asked);
     this.#requireOpen();
-    return this.#query(config);
+    return this.#query(asked);
   }
 
   /** Ends it for good. A statement that failed and was not waited for has undone the whole: that is no commit. */
@@ -94,15 +102,13 @@ export class Transaction {
     this.#client = await connect(this.#pool, this.#silence);
   }
 
-  #query(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    const client = this.#client!;
-    return this.#silence.during(() =>
-      client.query({ ...config, ...this.#limit }).catch((error) => Promise.reject(translate(error))),
-    );
+  #query(asked: Asked): Promise<pg.QueryResult> {
+    const limited = this.#timeout === undefined ? asked : { ...asked, timeout: this.#timeout };
+    return send(this.#client!, this.#silence, limited);
   }
 
-  async #first(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    const begun = this.#begin(config);
+  async #first(asked: Asked): Promise<pg.QueryResult> {
+    const begun = this.#begin(asked);
     this.#begun = unheard(begun);
     return (await begun).answer;
   }
@@ -111,10 +117,10 @@ export class Transaction {
    * Sends BEGIN with the first statement behind it, and comes back when BEGIN is answered. A connection that was lost
    * while it lay idle answers neither; nothing has happened there, and both go to another one.
    */
-  async #begin(config: pg.QueryConfig): Promise<{ answer: Promise<pg.QueryResult> }> {
+  async #begin(asked: Asked): Promise<{ answer: Promise<pg.QueryResult> }> {
     for (;;) {
       const opened = Promise.all(this.#opening.map((text) => this.#query({ text })));
-      const answer = unheard(this.#query(config));
+      const answer = unheard(this.#query(asked));
       try {
         await opened;
         return { answer };

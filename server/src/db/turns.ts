@@ -1,11 +1,13 @@
 import { Overloaded } from './errors.ts';
 
 interface Limits {
-  /** How many of one owner are at work at once. */
-  readonly ofOne: number;
+  /** How many of one owner are at work at once; where that changes, how many it is now. */
+  readonly ofOne: number | ((owner: unknown) => number);
   readonly ofAll?: number;
   /** How many of one owner may wait for their turn. */
   readonly mayWait?: number;
+  /** Told how many milliseconds a piece of work of an owner took. */
+  readonly note?: (owner: unknown, took: number) => void;
 }
 
 interface Line {
@@ -22,7 +24,8 @@ export class Turns {
   #total = 0;
 
   constructor(limits: Limits) {
-    this.#limits = { ofAll: Number.POSITIVE_INFINITY, mayWait: Number.POSITIVE_INFINITY, ...limits };
+    const { ofAll = Number.POSITIVE_INFINITY, mayWait = Number.POSITIVE_INFINITY, note = () => {} } = limits;
+    this.#limits = { ofOne: limits.ofOne, ofAll, mayWait, note };
   }
 
   /** Waits for a turn and answers how to give it back, once; refused at once where too many of the owner wait already. */
@@ -39,17 +42,24 @@ export class Turns {
   async during<T>(owner: unknown, work: () => Promise<T>): Promise<T> {
     const turn = this.#enter(owner);
     if (turn) await turn;
+    const began = performance.now();
     try {
       return await work();
     } finally {
+      this.#limits.note(owner, performance.now() - began);
       this.#leave(owner);
     }
+  }
+
+  /** How many of an owner wait for their turn. */
+  waitingOf(owner: unknown): number {
+    return this.#lines.get(owner)?.waiting.length ?? 0;
   }
 
   /** Undefined where there is room, so that nobody waits for nothing. */
   #enter(owner: unknown): Promise<void> | undefined {
     const line = this.#lines.getOrInsertComputed(owner, () => ({ working: 0, waiting: [] }));
-    if (this.#hasRoom(line)) {
+    if (this.#hasRoom(owner, line)) {
       this.#admit(line);
       return undefined;
     }
@@ -58,8 +68,9 @@ export class Turns {
     return new Promise((enter) => line.waiting.push(enter));
   }
 
-  #hasRoom({ working }: Line): boolean {
-    return this.#total < this.#limits.ofAll && working < this.#limits.ofOne;
+  #hasRoom(owner: unknown, { working }: Line): boolean {
+    const { ofOne, ofAll } = this.#limits;
+    return this.#total < ofAll && working < (typeof ofOne === 'number' ? ofOne : ofOne(owner));
   }
 
   #admit(line: Line): void {
@@ -72,19 +83,21 @@ export class Turns {
     line.working--;
     this.#total--;
     if (line.working === 0 && line.waiting.length === 0) this.#lines.delete(owner);
-    this.#admitNext();
+    while (this.#admitNext());
   }
 
-  #admitNext(): void {
+  /** Whether somebody who waited was let in. */
+  #admitNext(): boolean {
     for (const owner of this.#inLine) {
       const line = this.#lines.get(owner)!;
-      if (!this.#hasRoom(line)) continue;
+      if (!this.#hasRoom(owner, line)) continue;
       this.#admit(line);
       this.#inLine.delete(owner);
       const enter = line.waiting.shift()!;
       if (line.waiting.length > 0) this.#inLine.add(owner);
       enter();
-      return;
+      return true;
     }
+    return false;
   }
 }

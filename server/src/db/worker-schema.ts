@@ -2,6 +2,9 @@ import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { queuePool } from './queue-pool.ts';
 
+/** Where the job queue has its tables. */
+export const WORKER_SCHEMA = 'graphile_worker';
+
 /** The revision of its schema that the installed graphile-worker brings; a test holds it against the package. */
 export const WORKER_REVISION = 20;
 

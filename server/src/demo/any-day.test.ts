@@ -7,7 +7,7 @@ import { visitsToPousada } from './pousada.ts';
 import { CREW, PLAN, POUSADA_STAFF } from './pousada-plan.ts';
 import { rosterOf } from './roster.ts';
 import { VENUE, visitsToVenue } from './venue.ts';
-import type { Visit } from './visits.ts';
+import { freeBetween, type Visit } from './visits.ts';
 
 const ids = (of: readonly { readonly code: string }[]) => new Map(of.map(({ code }, index) => [code, index + 1]));
 const furnished = ({ zones, types, resources }: Plan) => ({
@@ -36,6 +36,15 @@ describe.each(moments)('the demo on $today', (moment) => {
       expect(taken.length).toBeGreaterThan(16);
     }
     expect(rooms.every((visit) => given.has(visit))).toBe(true);
+  });
+
+  test('the fortnight is filling up, one booking of each kind waits for its room, and the house has days of its own', () => {
+    const { rooms } = visitsToPousada(moment, furnished(PLAN));
+    const taken = (night: number) => rooms.filter(({ from, until }) => from <= night && until > night).length;
+    expect([8, 10, 12, 13].map(taken).every((count) => count > 8)).toBe(true);
+    expect(rooms.filter(({ isUnassigned }) => isUnassigned)).toHaveLength(3);
+    expect(freeBetween(rooms, 2, 3)).toBeDefined();
+    expect(freeBetween(rooms, 4, 6)).toBeDefined();
   });
 
   test('boats go out and halls are let, to people who are nowhere else', () => {

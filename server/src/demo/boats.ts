@@ -42,7 +42,7 @@ const CREW = { desk: [davi, marina], cleaners: [iara, jairo], inspectors: [jairo
 
 const DRAWERS: readonly Drawer[] = [
   {
-    code: 'CAIS-1',
+    code: 'Cais 1',
     clerks: CREW.desk,
     from: '07:30',
     hours: 10,
@@ -103,22 +103,22 @@ export const BOATS: Plan = {
     },
   ],
   resources: [
-    { type: 'ilhas', zone: 'cais', code: 'escuna-1', label: 'Escuna Maré Alta', units: 40 },
-    { type: 'ilhas', zone: 'cais', code: 'escuna-2', label: 'Escuna Boto Cinza', units: 24 },
-    { type: 'por-do-sol', zone: 'cais', code: 'catamara', label: 'Catamarã Iemanjá', units: 18 },
-    ...numbered(3, (n) => `lancha-${n}`).map((code) => ({
+    { type: 'ilhas', zone: 'cais', code: 'Maré Alta', label: 'Escuna Maré Alta', units: 40 },
+    { type: 'ilhas', zone: 'cais', code: 'Boto Cinza', label: 'Escuna Boto Cinza', units: 24 },
+    { type: 'por-do-sol', zone: 'cais', code: 'Iemanjá', label: 'Catamarã Iemanjá', units: 18 },
+    ...numbered(3, (n) => `Lancha ${n}`).map((code) => ({
       type: 'lancha',
       zone: 'cais',
       code,
       label: `Lancha ${code.slice(7)}`,
     })),
-    { type: 'mergulho', zone: 'cais', code: 'mascaras', label: 'Máscaras e nadadeiras', units: 30 },
+    { type: 'mergulho', zone: 'cais', code: 'Máscaras', label: 'Máscaras e nadadeiras', units: 30 },
   ],
 };
 
 const REPAIRS: readonly Repair[] = [
   {
-    resource: 'lancha-3',
+    resource: 'Lancha 3',
     title: 'Bomba de porão não liga',
     severity: 'critical',
     status: 'in_progress',
@@ -126,9 +126,9 @@ const REPAIRS: readonly Repair[] = [
     hoursAgo: 22,
     comments: ['Rotor encomendado em Ilhéus.'],
   },
-  { resource: 'escuna-2', title: 'Toldo rasgado na popa', severity: 'low', hoursAgo: 40 },
+  { resource: 'Boto Cinza', title: 'Toldo rasgado na popa', severity: 'low', hoursAgo: 40 },
   { zone: 'cais', title: 'Defensa solta no píer', severity: 'high', status: 'in_progress', hoursAgo: 31 },
-  { resource: 'escuna-1', title: 'Revisão do motor', hoursAgo: 300, status: 'resolved', hours: 30, cost: 1850 },
+  { resource: 'Maré Alta', title: 'Revisão do motor', hoursAgo: 300, status: 'resolved', hours: 30, cost: 1850 },
   { title: 'Vistoria dos coletes', hoursAgo: 90, every: { count: 3, unit: 'month' } },
 ];
 
@@ -171,7 +171,7 @@ function tripsOf(moment: Moment, { resources, types }: Furnished, chance: Dice):
   const seats = (slots: readonly { start: string; end: string }[], parties: number): Window[] =>
     slots.map(({ start, end }) => ({ start, end, parties, share: 0.6, days: [-1, 3] }));
   // Only on the days it sails.
-  const sunset = outingsIn(moment, place('catamara', 'por-do-sol', 5), seats(SUNSET, 3), chance).filter(({ from }) =>
+  const sunset = outingsIn(moment, place('Iemanjá', 'por-do-sol', 5), seats(SUNSET, 3), chance).filter(({ from }) =>
     SUNSET[0]!.days.includes(moment.today.add({ days: from }).dayOfWeek % 7),
   );
   const launches: Window[] = [
@@ -179,10 +179,10 @@ function tripsOf(moment: Moment, { resources, types }: Furnished, chance: Dice):
     { start: '13:00', end: '17:00', share: 0.35, parties: 1 },
   ];
   return [
-    ...outingsIn(moment, place('escuna-1', 'ilhas', 5), seats(ISLANDS, 5), chance),
-    ...outingsIn(moment, place('escuna-2', 'ilhas', 5), seats(ISLANDS, 3), chance),
+    ...outingsIn(moment, place('Maré Alta', 'ilhas', 5), seats(ISLANDS, 5), chance),
+    ...outingsIn(moment, place('Boto Cinza', 'ilhas', 5), seats(ISLANDS, 3), chance),
     ...sunset,
-    ...[1, 2].flatMap((n) => outingsIn(moment, place(`lancha-${n}`, 'lancha', 5, false), launches, chance)),
-    ...outingsIn(moment, place('mascaras', 'mergulho', 3), seats(ISLANDS, 2), chance),
+    ...[1, 2].flatMap((n) => outingsIn(moment, place(`Lancha ${n}`, 'lancha', 5, false), launches, chance)),
+    ...outingsIn(moment, place('Máscaras', 'mergulho', 3), seats(ISLANDS, 2), chance),
   ];
 }

@@ -50,6 +50,13 @@ describe('the houses of the demo', () => {
     expect(await count(unblocked)).toBe(0);
   });
 
+  test('some bookings wait for their room, somebody thinks one over, and the house keeps one for itself', async () => {
+    expect(await count(sql`reservations where status = 'confirmed' and tour_resource_id is null`)).toBe(3);
+    expect(await distinct(sql`kind as value from allocations where released_at is null`)).toEqual(
+      expect.arrayContaining(['booking', 'hold', 'internal', 'maintenance']),
+    );
+  });
+
   test('states follow from stays: an unbroken chain, and nobody lives in a dirty room', async () => {
     const broken = sql`(
       select from_status, lag(to_status, 1, 'clean') over chain as before, occurred_at, lag(occurred_at, 1, '-infinity') over chain as earlier

@@ -75,14 +75,14 @@ export const POUSADA_STAFF: readonly Employee[] = [
 
 export const CREW = { desk: [ana, joao, cicero, bruna], cleaners: [maria, rosangela], inspectors: [rita, luciana] };
 
-const reception = { code: 'RECEPCAO-1', clerks: CREW.desk, hours: 8 };
+const reception = { code: 'Recepção 1', clerks: CREW.desk, hours: 8 };
 
 export const DRAWERS: readonly Drawer[] = [
   { ...reception, from: '07:00', float: 300, sales: ['Diária', 'Taxa de turismo', 'Lavanderia', 'Frigobar'] },
   { ...reception, from: '15:00', float: 300, sales: ['Diária', 'Frigobar', 'Passeio de barco'] },
   { ...reception, from: '23:00', float: 200, sales: ['Frigobar', 'Diária'] },
   {
-    code: 'RESTAURANTE-1',
+    code: 'Restaurante 1',
     clerks: [leticia],
     from: '16:00',
     hours: 7,
@@ -92,7 +92,7 @@ export const DRAWERS: readonly Drawer[] = [
 ];
 
 const NIGHT = 24 * 60;
-const room = { kind: 'accommodation', granularity: 'night', tax: 'hospedagem', requiresAssignment: true };
+const room = { kind: 'accommodation', granularity: 'night', tax: 'hospedagem' };
 const hourly = { granularity: 'hour', tax: 'passeios', minDurationMinutes: 60 };
 export const BOAT_SLOTS = [
   { start: '09:00', end: '12:00' },
@@ -164,11 +164,11 @@ export const PLAN: Plan = {
       code,
       label: `Chalé ${code.slice(1)}`,
     })),
-    { type: 'salao', zone: 'casa', code: 'salao', label: 'Salão de eventos' },
-    { type: 'salao', zone: 'jardim', code: 'quiosque', label: 'Quiosque da piscina' },
-    { type: 'barco', code: 'barco-1', label: 'Escuna Estrela do Mar', units: 24 },
-    { type: 'barco', code: 'barco-2', label: 'Lancha Maré Mansa', units: 8 },
-    ...numbered(4, (n) => `bike-${n}`).map((code) => ({
+    { type: 'salao', zone: 'casa', code: 'Salão', label: 'Salão de eventos' },
+    { type: 'salao', zone: 'jardim', code: 'Quiosque', label: 'Quiosque da piscina' },
+    { type: 'barco', code: 'Escuna', label: 'Escuna Estrela do Mar', units: 24 },
+    { type: 'barco', code: 'Lancha', label: 'Lancha Maré Mansa', units: 8 },
+    ...numbered(4, (n) => `Bike ${n}`).map((code) => ({
       type: 'bicicleta',
       zone: 'jardim',
       code,
@@ -205,7 +205,7 @@ export const REPAIRS: readonly Repair[] = [
   },
   { resource: '103', title: 'Ar-condicionado pinga', hoursAgo: 20 },
   { resource: '205', title: 'Fechadura emperrada', severity: 'high', status: 'in_progress', hoursAgo: 9 },
-  { resource: 'bike-3', title: 'Pneu furado', severity: 'low', hoursAgo: 30 },
+  { resource: 'Bike 3', title: 'Pneu furado', severity: 'low', hoursAgo: 30 },
   { zone: 'jardim', title: 'Luminária do caminho queimada', severity: 'low', hoursAgo: 50 },
   {
     zone: 'casa',

@@ -13,7 +13,16 @@ import { BOAT_SLOTS, CREW, DRAWERS, PLAN, POUSADA_STAFF, REPAIRS } from './pousa
 import { reportRepairs } from './repairs.ts';
 import { planShifts, rosterOf, type Worked } from './roster.ts';
 import { hireStaff } from './staff.ts';
-import { nightsIn, outingsIn, type Place, partiesFor, type Visit, withAbsent } from './visits.ts';
+import {
+  freeBetween,
+  nightsIn,
+  outingsIn,
+  type Place,
+  partiesFor,
+  type Visit,
+  withAbsent,
+  withUnassigned,
+} from './visits.ts';
 
 const GUESTS = {
   regulars: { alone: ['Úrsula Medeiros', 'Leonardo Almeida'], family: 'Rangel Assunção' },
@@ -36,7 +45,7 @@ export async function fillPousada(house: House): Promise<Worked[]> {
     planShifts(house, roster),
     keepDrawers(house, DRAWERS, dice(23)),
   ]);
-  await settleIn(house, furnished);
+  await settleIn(house, furnished, rooms);
   return roster;
 }
 
@@ -44,13 +53,13 @@ export async function fillPousada(house: House): Promise<Worked[]> {
 export function visitsToPousada(moment: Moment, furnished: Furnished) {
   const parties = guestBook(dice(1984), moment.today.year, GUESTS);
   const guests = parties.filter((party) => party !== barred(parties));
-  const [rooms, trips] = [roomsOf(moment, furnished, dice(65)), tripsOf(moment, furnished, dice(4))];
+  const [rooms, trips] = [roomsOf(moment, furnished, dice(317)), tripsOf(moment, furnished, dice(4))];
   return { parties, rooms, trips, given: new Map([...partiesFor(rooms, guests), ...partiesFor(trips, guests)]) };
 }
 
 function roomsOf(moment: Moment, furnished: Furnished, chance: Dice): Visit[] {
   const rooms = PLAN.resources.filter(({ type }) => type in SLEEPS);
-  return withAbsent(rooms.flatMap((one) => nightsIn(moment, roomOf(one, furnished), chance)));
+  return withUnassigned(withAbsent(rooms.flatMap((one) => nightsIn(moment, roomOf(one, furnished), chance))));
 }
 
 function roomOf({ code, type }: Plan['resources'][number], { resources, types }: Furnished): Place {
@@ -79,55 +88,53 @@ function tripsOf(moment: Moment, { resources, types }: Furnished, chance: Dice):
   return [
     ...outingsIn(
       moment,
-      place('barco-1', 'barco', 5, true),
+      place('Escuna', 'barco', 5, true),
       boats.map((slot) => ({ ...slot, parties: 3 })),
       chance,
     ),
     ...outingsIn(
       moment,
-      place('barco-2', 'barco', 4, true),
+      place('Lancha', 'barco', 4, true),
       boats.map((slot) => ({ ...slot, parties: 2 })),
       chance,
     ),
     ...outingsIn(
       moment,
-      place('salao', 'salao', 5),
+      place('Salão', 'salao', 5),
       [{ start: '19:00', end: '23:00', share: 0.3, parties: 1, crowd: [25, 70] }],
       chance,
     ),
     ...outingsIn(
       moment,
-      place('quiosque', 'salao', 5),
+      place('Quiosque', 'salao', 5),
       [{ start: '12:00', end: '16:00', share: 0.25, parties: 1, crowd: [12, 40] }],
       chance,
     ),
-    ...[1, 2].flatMap((n) => outingsIn(moment, place(`bike-${n}`, 'bicicleta', 2), rides, chance)),
+    ...[1, 2].flatMap((n) => outingsIn(moment, place(`Bike ${n}`, 'bicicleta', 2), rides, chance)),
   ];
 }
 
 /** What a house in use also has: work planned by night, a notice for boats, a hold somebody thinks over, a day of its own. */
-async function settleIn(house: House, { resources, types }: Furnished): Promise<void> {
+async function settleIn(house: House, { types }: Furnished, rooms: readonly Visit[]): Promise<void> {
   await house.as('owner', (tx) => updateSettings(tx, { generateTasksNightly: true }));
   await house.as('owner', (tx) => updateType(tx, types.get('barco')!, { minLeadTimeMinutes: 60 }));
-  const far = {
-    startsAt: house.today.add({ days: 45 }).toString(),
-    endsAt: house.today.add({ days: 48 }).toString(),
-    units: 1,
-  };
-  const hold = {
-    ...far,
-    kind: 'hold',
-    tourResourceId: resources.get('204')!,
-    expiresAt: instant(house.now.add({ hours: 20 })),
-    note: 'Família Lima decide até amanhã',
-  } as const;
-  await house.as('joao.pereira', (tx) => createAllocation(tx, hold));
-  const own = {
-    ...far,
-    kind: 'internal',
-    tourResourceId: resources.get('C07')!,
-    expiresAt: null,
-    note: 'Fotos para o site',
-  } as const;
-  await house.as('owner', (tx) => createAllocation(tx, own));
+  const expiresAt = instant(house.now.add({ hours: 20 }));
+  await house.as('joao.pereira', (tx) =>
+    createAllocation(tx, {
+      ...{ ...between(house, rooms, 2, 3), kind: 'hold', expiresAt, note: 'Família Lima decide até amanhã' },
+    }),
+  );
+  await house.as('owner', (tx) =>
+    createAllocation(tx, {
+      ...{ ...between(house, rooms, 4, 6), kind: 'internal', expiresAt: null, note: 'Fotos para o site' },
+    }),
+  );
+}
+
+/** A room and its nights that nobody has booked. */
+function between(house: House, rooms: readonly Visit[], from: number, until: number) {
+  const room = freeBetween(rooms, from, until);
+  if (!room) throw new Error('the demo has no room left for its own days');
+  const [startsAt, endsAt] = [from, until].map((days) => house.today.add({ days }).toString()) as [string, string];
+  return { tourResourceId: room.id, startsAt, endsAt, units: 1 };
 }

@@ -1,16 +1,20 @@
 import { addGuest } from '../bookings/reservations/guests.commands.ts';
-import { reservationGuests } from '../bookings/reservations/guests.resource.ts';
+import { numberInClear, reservationGuests } from '../bookings/reservations/guests.resource.ts';
 import { createReservation } from '../bookings/reservations/reservations.create.ts';
 import { reservations } from '../bookings/reservations/reservations.resource.ts';
 import { cancel, checkIn, checkOut, markNoShow } from '../bookings/reservations/stay.ts';
 import type { TourTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
 import { updateTask } from '../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
+import { DocumentKeys } from '../identity/document-keys.ts';
 import type { Party, Person } from './guest-book.ts';
 import type { House } from './house.ts';
 import { instant } from './moment.ts';
 import { type Employee, onDuty } from './staff.ts';
 import type { Place, Visit } from './visits.ts';
+
+/** Nobody of the story has a number written down. */
+const WITHOUT_KEYS = DocumentKeys.of(null);
 
 /** Who does what in the house. */
 export interface Crew {
@@ -44,18 +48,22 @@ export async function book({ house, crew, parties, ids }: Story, of: TourTx, vis
   const { booker, companions, isCompany, size } = parties.get(visit)!;
   const wanted = {
     tourCustomerId: ids.get(booker)!,
-    ...{ tourResourceTypeId: place.typeId, tourResourceId: place.id, startsAt, endsAt, source, notes, expectedArrival },
-    ...{ guests: crowd ?? size, units: place.isShared ? size : 1 },
+    ...{ tourResourceTypeId: place.typeId, tourResourceId: visit.isUnassigned ? null : place.id },
+    ...{ startsAt, endsAt, source, notes, expectedArrival, guests: crowd ?? size, units: place.isShared ? size : 1 },
   };
   const id = await createReservation(tx, house.body(reservations.columns, wanted));
   for (const { name, relation, birthDate, person } of visit.isRegistered ? companions : [])
     await addGuest(
       tx,
+      WITHOUT_KEYS,
       id,
-      house.body(reservationGuests.columns, {
-        ...{ name, relation, birthDate, tourCustomerId: person && ids.get(person)! },
-        nationality: isCompany ? null : booker.values.nationality,
-      }),
+      house.body(
+        { ...reservationGuests.columns, ...numberInClear },
+        {
+          ...{ name, relation, birthDate, tourCustomerId: person && ids.get(person)! },
+          nationality: isCompany ? null : booker.values.nationality,
+        },
+      ),
     );
   if (visit.fate === 'is cancelled') await cancel(tx, id, 'Mudança de planos do hóspede');
   if (visit.fate === 'stays away') await markNoShow(tx, id);

@@ -43,7 +43,7 @@ const CREW = { desk: [caetano, vera], cleaners: [nair, sonia], inspectors: [vera
 
 const DRAWERS: readonly Drawer[] = [
   {
-    code: 'BAR-1',
+    code: 'Bar 1',
     clerks: CREW.desk,
     from: '10:00',
     hours: 12,
@@ -90,23 +90,23 @@ export const VENUE: Plan = {
     { code: 'projecao', kind: 'equipment', granularity: 'hour', tax: 'locacao', name: 'Kit de projeção e som' },
   ],
   resources: [
-    { type: 'salao', zone: 'terreo', code: 'ipe', label: 'Salão Ipê' },
-    { type: 'salao', zone: 'terreo', code: 'aroeira', label: 'Salão Aroeira' },
-    { type: 'salao-inteiro', zone: 'terreo', code: 'jacaranda', label: 'Salão Jacarandá (Ipê e Aroeira)' },
-    { type: 'jardim', zone: 'externo', code: 'jardim', label: 'Jardim das Jabuticabeiras' },
-    ...numbered(3, (n) => `sala-${n}`).map((code) => ({
+    { type: 'salao', zone: 'terreo', code: 'Ipê', label: 'Salão Ipê' },
+    { type: 'salao', zone: 'terreo', code: 'Aroeira', label: 'Salão Aroeira' },
+    { type: 'salao-inteiro', zone: 'terreo', code: 'Jacarandá', label: 'Salão Jacarandá (Ipê e Aroeira)' },
+    { type: 'jardim', zone: 'externo', code: 'Jardim', label: 'Jardim das Jabuticabeiras' },
+    ...numbered(3, (n) => `Sala ${n}`).map((code) => ({
       type: 'reuniao',
       zone: 'superior',
       code,
       label: `Sala ${code.slice(5)}`,
     })),
-    { type: 'projecao', zone: 'superior', code: 'kits', label: 'Kits de projeção', units: 6 },
+    { type: 'projecao', zone: 'superior', code: 'Kits', label: 'Kits de projeção', units: 6 },
   ],
 };
 
 const REPAIRS: readonly Repair[] = [
   {
-    resource: 'sala-3',
+    resource: 'Sala 3',
     title: 'Projetor sem imagem',
     severity: 'high',
     status: 'in_progress',
@@ -114,9 +114,9 @@ const REPAIRS: readonly Repair[] = [
     hoursAgo: 24,
     comments: ['Lâmpada trocada, ainda sem sinal.'],
   },
-  { resource: 'aroeira', title: 'Rodapé solto junto ao palco', severity: 'low', hoursAgo: 60 },
+  { resource: 'Aroeira', title: 'Rodapé solto junto ao palco', severity: 'low', hoursAgo: 60 },
   { zone: 'externo', title: 'Refletor do caminho queimado', hoursAgo: 44 },
-  { resource: 'ipe', title: 'Ar-condicionado com ruído', status: 'resolved', hoursAgo: 130, hours: 20, cost: 640 },
+  { resource: 'Ipê', title: 'Ar-condicionado com ruído', status: 'resolved', hoursAgo: 130, hours: 20, cost: 640 },
   { title: 'Recarga dos extintores', hoursAgo: 200, every: { count: 12, unit: 'month' } },
 ];
 
@@ -136,8 +136,8 @@ export async function fillVenue(house: House): Promise<void> {
   await hireStaff(house, STAFF, 'jacaranda.local');
   const furnished = await furnish(house, VENUE);
   const { resources } = furnished;
-  const halls = ['ipe', 'aroeira'].map((code) => resources.get(code)!);
-  await house.as('owner', (tx) => compose(tx, resources.get('jacaranda')!, halls));
+  const halls = ['Ipê', 'Aroeira'].map((code) => resources.get(code)!);
+  await house.as('owner', (tx) => compose(tx, resources.get('Jacarandá')!, halls));
   const { parties, events, given } = visitsToVenue(house, furnished);
   const [ids] = await Promise.all([
     meet(house, parties, 'caetano.mota', dice(9)),
@@ -174,20 +174,20 @@ function eventsOf(moment: Moment, { resources, types }: Furnished, chance: Dice)
     { start: '14:00', end: '17:00', share: 0.5, parties: 1, crowd: [4, 15] },
   ];
   return [
-    ...['ipe', 'aroeira'].flatMap((code) =>
+    ...['Ipê', 'Aroeira'].flatMap((code) =>
       outingsIn(moment, place(code, 'salao'), halls, chance).filter(({ from }) => !WHOLE_DAYS.includes(from)),
     ),
-    ...WHOLE_DAYS.flatMap((day) => outingsIn(moment, place('jacaranda', 'salao-inteiro'), [congressOn(day)], chance)),
+    ...WHOLE_DAYS.flatMap((day) => outingsIn(moment, place('Jacarandá', 'salao-inteiro'), [congressOn(day)], chance)),
     ...outingsIn(
       moment,
-      place('jardim', 'jardim'),
+      place('Jardim', 'jardim'),
       [{ start: '16:00', end: '22:00', share: 0.3, parties: 1, crowd: [50, 180], days: [-2, 7] }],
       chance,
     ),
-    ...[1, 2].flatMap((n) => outingsIn(moment, place(`sala-${n}`, 'reuniao'), meeting, chance)),
+    ...[1, 2].flatMap((n) => outingsIn(moment, place(`Sala ${n}`, 'reuniao'), meeting, chance)),
     ...outingsIn(
       moment,
-      place('kits', 'projecao', true),
+      place('Kits', 'projecao', true),
       [{ start: '09:00', end: '12:00', share: 0.4, parties: 2, days: [-1, 5] }],
       chance,
     ),

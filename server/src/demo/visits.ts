@@ -22,6 +22,8 @@ export interface Visit {
   /** Days from today. */
   readonly from: number;
   readonly until: number;
+  /** Booked by kind alone: the place is kept free, and given to them later. */
+  readonly isUnassigned?: boolean;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly fate: Fate;
@@ -48,7 +50,9 @@ const NOTES = [
   'Nota fiscal na saída',
 ];
 const DAYS_BEFORE = 3;
-const DAYS_AHEAD = 9;
+const DAYS_AHEAD = 16;
+/** The days after these fill up later. */
+const WELL_BOOKED = 9;
 /** Around today the people of a stay are written down one by one. */
 const REGISTERED = 2;
 
@@ -65,7 +69,7 @@ export function nightsIn(moment: Moment, place: Place, chance: Dice): Visit[] {
       continue;
     }
     visits.push(nights(moment, place, day, until, chance));
-    day = until + (chance.roll() < 0.75 ? 0 : 1 + chance.below(2));
+    day = until + (chance.roll() < (until < WELL_BOOKED ? 0.75 : 0.3) ? 0 : 1 + chance.below(2));
   }
   return visits;
 }
@@ -145,6 +149,19 @@ export function withAbsent(visits: readonly Visit[]): Visit[] {
     return one === absent ? { ...one, fate: 'stays away' } : one;
   });
 }
+
+/** Some who come later have not been told their room yet: one of each kind. */
+export function withUnassigned(visits: readonly Visit[]): Visit[] {
+  const later = visits.filter(({ from, fate }) => from > 1 && fate === 'comes');
+  const first = new Map(later.toReversed().map((visit) => [visit.place.typeId, visit]));
+  return visits.map((visit) => (first.get(visit.place.typeId) === visit ? { ...visit, isUnassigned: true } : visit));
+}
+
+/** A place nobody has booked from one day to another. */
+export const freeBetween = (visits: readonly Visit[], from: number, until: number): Place | undefined =>
+  [...Map.groupBy(visits, ({ place }) => place)].find(
+    ([{ closedFor = -1 }, booked]) => closedFor < from && booked.every((one) => one.until <= from || one.from >= until),
+  )?.[0];
 
 /**
  * Gives every visit its party: whoever fits and is nowhere else at the time. Those who are known best get the visits

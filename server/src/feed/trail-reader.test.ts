@@ -57,6 +57,29 @@ test('all who have come equally far are told by one look, at one position', asyn
   }
 });
 
+test('of one owner a few places are looked at together; all have their turn, and others are in every look', async () => {
+  const { reader, looks } = trail([100]);
+  const many = Array.from({ length: 20 }, () => new Ear(1));
+  for (const [index, ear] of many.entries()) reader.follow(ear, { xid: '7', id: index });
+  const other = new Ear(2);
+  reader.follow(other, start());
+  await expect.poll(() => looks.length).toBeGreaterThan(0);
+  expect([other.heard, looks[0]]).toEqual([[100], 5]);
+  await expect.poll(() => many.every(({ heard }) => heard.length === 1)).toBe(true);
+  expect(Math.max(...looks)).toBe(5);
+  for (const ear of [...many, other]) reader.unfollow(ear);
+});
+
+test('who waits at places that nothing reaches keeps nobody of their house from hearing', async () => {
+  const { reader } = trail([1]);
+  const ahead = Array.from({ length: 8 }, () => new Ear(1));
+  for (const [index, ear] of ahead.entries()) reader.follow(ear, { xid: '9', id: index });
+  const last = new Ear(1);
+  reader.follow(last, start());
+  await expect.poll(() => last.heard).toEqual([1]);
+  for (const ear of [...ahead, last]) reader.unfollow(ear);
+});
+
 test('one who leaves while a look is under way is told nothing more', async () => {
   const [stays, leaves] = [new Ear(1), new Ear(1)];
   const { reader } = trail([1], () => reader.unfollow(leaves));

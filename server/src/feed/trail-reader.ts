@@ -8,6 +8,13 @@ const INTERVAL = 250;
 const BATCH = 500;
 /** Places looked at in one statement. */
 const STARTS = 1_000;
+/**
+ * Places of one owner in one look: however many are behind, each at a place of its own, they take turns, and nobody else
+ * hears later for it.
+ */
+const STARTS_OF_ONE = 4;
+/** While somebody is behind, looks rest so many times as long as the one before took: they share a lane and the thread. */
+const REST = 3;
 
 /** Somebody who follows the trail of one owner. */
 export interface Follower {
@@ -113,9 +120,10 @@ export class TrailReader {
     if (this.#looking || this.#at.size === 0) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      const began = performance.now();
       this.#looking = this.#look().then((isBehind) => {
         this.#looking = undefined;
-        this.#schedule(isBehind ? 0 : INTERVAL);
+        this.#schedule(isBehind ? Math.min((performance.now() - began) * REST, INTERVAL) : INTERVAL);
       });
     }, delay);
     this.#timer.unref();
@@ -123,8 +131,8 @@ export class TrailReader {
 
   /** One look at every start. Answers whether somebody is still behind. */
   async #look(): Promise<boolean> {
-    let isBehind = false;
-    const starts = this.#starts();
+    const { starts, isMore } = this.#starts();
+    let isBehind = isMore;
     for (let first = 0; first < starts.length; first += STARTS) {
       try {
         isBehind = (await this.#lookAt(starts.slice(first, first + STARTS))) || isBehind;
@@ -136,15 +144,23 @@ export class TrailReader {
     return isBehind;
   }
 
-  #starts(): Start[] {
+  /** Where to look, for whom it has not been done longest; and whether there are more. */
+  #starts(): { starts: Start[]; isMore: boolean } {
     const starts = new Map<string, Start>();
+    const perOwner = new Tally<number>();
+    let isMore = false;
     for (const [follower, at] of this.#at) {
-      const key = `${follower.ownerId} ${positionText(at)}`;
+      const { ownerId } = follower;
+      const key = `${ownerId} ${positionText(at)}`;
       const start = starts.get(key);
       if (start) start.followers.set(follower, at);
-      else starts.set(key, { ownerId: follower.ownerId, at, followers: new Map([[follower, at]]) });
+      else if (perOwner.of(ownerId) >= STARTS_OF_ONE) isMore = true;
+      else {
+        perOwner.add(ownerId, 1);
+        starts.set(key, { ownerId, at, followers: new Map([[follower, at]]) });
+      }
     }
-    return [...starts.values()];
+    return { starts: [...starts.values()], isMore };
   }
 
   async #lookAt(starts: readonly Start[]): Promise<boolean> {
@@ -165,6 +181,8 @@ export class TrailReader {
       for (const [follower, at] of start.followers) {
         // It has left meanwhile, or begun anew.
         if (this.#at.get(follower) !== at) continue;
+        // To the end of the line.
+        this.#at.delete(follower);
         this.#at.set(follower, reached);
         follower.receive(entries, reached);
       }

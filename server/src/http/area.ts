@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Conditional, conditionalOf, recordOf, sendTagged } from './conditional.ts';
 import { HttpError, notFound } from './errors.ts';
 import type { Fields } from './field.ts';
-import { hasLongBody, takeTurn, takeTurnForBody } from './large-requests.ts';
+import { hasLongBody, LONG_BODY, takeTurn, takeTurnForBody } from './large-requests.ts';
 import { fingerprintOf, type Keyed, keyOf, type Reply } from './once.ts';
 import type { OperationInfo } from './openapi/operation.ts';
 import { parseBody, parsePartial, parseQuery, refuseBody } from './parse.ts';
 import { isStrict } from './preferences.ts';
 import { pathParameters, type Route } from './route.ts';
+import { afterPause } from './thread-time.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,13 +49,13 @@ export interface Area<Caller> {
     conditional: Conditional<Caller>,
     work: (caller: Caller) => Promise<unknown>,
   ) => Promise<{ readonly answer: unknown; readonly tag: string | undefined }>;
-  /** On whose behalf an admitted request comes, where owners take turns. */
-  readonly ownerOf?: (request: FastifyRequest) => unknown;
+  /** On whose behalf an admitted request comes: owners take turns, so nobody is to wait for somebody else's. */
+  readonly ownerOf: (request: FastifyRequest) => unknown;
+  /** The most a body may have, where that is less than everywhere. */
+  readonly bodyLimit?: number;
 }
 
 const EVENT_STREAM = 'text/event-stream';
-/** A stream of events goes on for as long as somebody listens; this is the longest a timer can be set to. */
-const ENDLESS = 2 ** 31 - 1;
 
 const callers = new WeakMap<FastifyRequest, unknown>();
 
@@ -80,12 +81,13 @@ function fastifyRoute<Caller>(
 ): RouteOptions {
   if (!route.access) throw new Error(`${route.method} ${area.prefix}${route.path} states no access`);
   const statuses = statusesOf(area, route, record);
+  const bodyLimit = route.bodyLimit ?? area.bodyLimit;
   return {
     method: route.method,
     url: area.prefix + route.path,
-    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
-    ...(route.answerType === EVENT_STREAM && { handlerTimeout: ENDLESS }),
+    ...(bodyLimit && { bodyLimit }),
     config: {
+      ownerOf: area.ownerOf,
       operation: {
         security: area.security,
         parameters: area.parameters ?? {},
@@ -133,21 +135,25 @@ function guard<Caller>(area: Area<Caller>, route: Route<Caller>) {
 
 type Done = (error?: Error) => void;
 
-/** Who calls is known first; then what is large, or has a long body, waits for its turn. */
+/** Who calls is known first; then whoever was long before waits, and what is large, or has a long body, for its turn. */
 function onRequest<Caller>(area: Area<Caller>, route: Route<Caller>) {
-  if (route.isLarge) return [guard(area, route), inTurn(area)];
-  return route.method === 'GET' ? guard(area, route) : [guard(area, route), inTurnIfLong(area)];
+  const first = [guard(area, route), afterPause];
+  if (route.isLarge) return [...first, inTurn(area)];
+  const isShort = (route.bodyLimit ?? area.bodyLimit ?? Infinity) <= LONG_BODY;
+  return route.method === 'GET' || isShort ? first : [...first, inTurnIfLong(area)];
 }
 
 const inTurn =
   <Caller>({ ownerOf }: Area<Caller>) =>
   (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    takeTurn(ownerOf?.(request), reply);
+    takeTurn(ownerOf(request), reply);
 
 const inTurnIfLong =
   <Caller>({ ownerOf }: Area<Caller>) =>
   (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
-    if (hasLongBody(request)) takeTurnForBody(ownerOf?.(request), reply).then(() => done(), done);
+    // Those who waited together come in one by one: each waits for what the one before it has cost.
+    const pausing = () => afterPause(request, reply, done);
+    if (hasLongBody(request)) takeTurnForBody(ownerOf(request), reply).then(pausing, done);
     else done();
   };
 

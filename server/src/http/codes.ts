@@ -27,6 +27,10 @@ export const CODES = {
   NOT_FOUND: code(404, 'There is no such record in this instance, or no such address.'),
   METHOD_NOT_ALLOWED: code(405, 'The address takes other methods: `Allow` lists them.'),
   REQUEST_TIMEOUT: code(408, 'The request took longer than 30 seconds to arrive.'),
+  DOCUMENT_DAMAGED: code(
+    409,
+    'The sealed number of the document does not open: what is kept of it was changed outside of the server, or came from another document.',
+  ),
   CONFLICT: code(409, 'The state of the record does not allow this any more.'),
   PERIOD_CLOSED: code(409, 'The period of the time clock is closed: its days change no more.'),
   UNDO_NOTHING: code(409, 'There is no step to take back: none was taken, or it has been taken back already.'),
@@ -51,6 +55,10 @@ export const CODES = {
   HEADERS_TOO_LARGE: code(431, 'The headers are too large.'),
   INTERNAL: code(500, 'Something went wrong on the side of the server; `X-Request-Id` finds it in the log.'),
   UNAVAILABLE: code(503, 'The service cannot answer right now: try again after `Retry-After`.'),
+  DOCUMENT_KEY_MISSING: code(
+    503,
+    'The number of the document is sealed with a key that this server does not have: its operator must set it.',
+  ),
   INSTANCE_INACTIVE: code(503, 'The instance is switched off.'),
 } as const satisfies Record<string, CodeWords>;
 

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unconnectedServices } from '../callers/services.ts';
 import { type App, buildApp } from '../start/app.ts';
-import { mountCompression } from './compression.ts';
+import { compressReply } from './compression.ts';
 import { encodingOf } from './encodings.ts';
 
 const UNPACK = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
@@ -40,7 +40,7 @@ describe('compression', () => {
 
   beforeAll(async () => {
     app = Fastify();
-    mountCompression(app);
+    app.addHook('onSend', compressReply);
     app.get('/small', async () => small);
     app.get('/large', async () => large);
     app.get('/huge', async () => huge);

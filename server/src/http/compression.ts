@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, encodingOf } from './encodings.ts';
 import { codedTag } from './etag.ts';
 
@@ -25,15 +25,21 @@ function isWorthwhile(request: FastifyRequest, reply: FastifyReply, payload: unk
   return COMPRESSIBLE.test(String(reply.getHeader('content-type')));
 }
 
+type Done = (error: Error | null, payload?: unknown) => void;
+
 /** Compresses larger replies in the encoding the caller likes best. */
-export function mountCompression(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload: unknown, done) => {
-    if (!isWorthwhile(request, reply, payload)) return done(null, payload);
-    varyBy(reply, 'Accept-Encoding');
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    if (!encoding) return done(null, payload);
-    reply.header('content-encoding', encoding).removeHeader('content-length');
-    if (reply.hasHeader('etag')) reply.header('etag', codedTag(String(reply.getHeader('etag')), encoding));
-    compress(payload, encoding, 'once').then((packed) => done(null, packed), done);
-  });
+export function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
+  if (!isWorthwhile(request, reply, payload)) {
+    done(null, payload);
+    return;
+  }
+  varyBy(reply, 'Accept-Encoding');
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (!encoding) {
+    done(null, payload);
+    return;
+  }
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  if (reply.hasHeader('etag')) reply.header('etag', codedTag(String(reply.getHeader('etag')), encoding));
+  compress(payload, encoding, 'once').then((packed) => done(null, packed), done);
 }

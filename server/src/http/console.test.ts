@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(folder.path, 'assets'));
   writeFileSync(join(folder.path, 'index.html'), '<!doctype html><div id="root"></div>');
   writeFileSync(join(folder.path, 'assets', 'index-1a2b.js'), `console.log('${'x'.repeat(5_000)}')`);
+  writeFileSync(join(folder.path, 'service-worker.js'), '// keeps the console');
   app = Fastify();
   app.setErrorHandler(errorHandler);
   mountConsole(app, folder.path);
@@ -55,6 +56,13 @@ describe('200', () => {
     expect(headers['content-encoding']).toBe('br');
     expect(rawPayload.length).toBeLessThan(500);
     expect(headers['content-type']).toContain('text/javascript');
+  });
+
+  test('what keeps it without a network is asked for each time', async () => {
+    const { headers, body } = await app.inject('/service-worker.js');
+    expect(body).toBe('// keeps the console');
+    expect(headers['content-type']).toContain('text/javascript');
+    expect(headers['cache-control']).toBe('public, no-cache');
   });
 
   test('a page that is open finds its parts after they were made anew', async () => {

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The console's own addresses. What lies below them is for its page to make out. */
-const PATHS = ['/sign-in', '/h/*', '/gallery'];
+const PATHS = ['/sign-in', '/h/*', '/clock', '/clock/*'];
 
 /** Only what came from here runs, is drawn or is asked; nobody shows the page in a frame. */
 const POLICY = pagePolicy({
@@ -28,6 +28,16 @@ const POLICY = pagePolicy({
   'worker-src': `'self'`,
   'form-action': `'self'`,
 });
+
+/** What lies beside the page: how it is installed, and what keeps it. Its names stay, so it is asked for each time. */
+function beside(folder: string): ReadonlyMap<string, Asset> {
+  const files = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== 'index.html' && extname(entry.name) in TYPES,
+  );
+  return new Map(
+    files.map(({ name }) => [name, new Asset(readFileSync(join(folder, name)), { type: TYPES[extname(name)]! })]),
+  );
+}
 
 /** Files as they are when the server starts, all in memory: a page that is open goes on after the folder was made anew. */
 function shelf(folder: string): ReadonlyMap<string, Asset> {
@@ -55,6 +65,7 @@ export function mountConsole(app: FastifyInstance, folder: string): void {
       if (!wantsPage(request)) throw notFound('There is no such address');
       return sendPage(request, reply);
     });
+  for (const [name, asset] of beside(folder)) app.get(`/${name}`, (request, reply) => asset.send(request, reply));
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const asset = assets.get(request.params.name);
     if (!asset) throw notFound('There is no such address');

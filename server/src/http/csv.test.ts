@@ -37,7 +37,7 @@ test('quotes what needs quotes and doubles the quotes inside', () => {
 });
 
 test('no text becomes a formula', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r'])
+  for (const start of [...'=+-@\t\r\n＝＋－＠'])
     expect(csvCell(`${start}HYPERLINK("http://x")`).replace(/^"/, '')).toMatch(/^'/);
 });
 

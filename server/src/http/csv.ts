@@ -16,8 +16,8 @@ export const asCsvFile = (reply: FastifyReply, name: string): FastifyReply =>
 
 export type Cell = string | number | null;
 
-/** Texts a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Texts a spreadsheet would run as a formula; some take the wide forms of the signs for the usual ones. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const SPECIAL = /[",\r\n]/;
 
 /** One cell: quoted where it must be, and no text ever becomes a formula. */

@@ -22,7 +22,6 @@ const FASTIFY: Record<string, () => HttpError | Invalid> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid([fieldError('json', '')]),
-  FST_ERR_HANDLER_TIMEOUT: () => unavailable(),
   FST_ERR_BAD_URL: () => notFound('There is no such address'),
   FST_ERR_MAX_PARAM_LENGTH: () => notFound('There is no such address'),
 };

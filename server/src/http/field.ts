@@ -53,6 +53,7 @@ export interface ReferenceTarget {
 interface Options {
   presence: 'unset' | 'required' | 'nullable' | 'default';
   fallback?: unknown;
+  unless?: string;
   writable: boolean;
   updatable: boolean;
   detailOnly: boolean;
@@ -98,6 +99,10 @@ export class Field<T, M extends Mark = never> {
 
   required(): Field<T, M | 'given'> {
     return this.#with({ presence: 'required' });
+  }
+  /** Required where the body does not have this other field; null where it does. */
+  requiredUnless(other: string): Field<T | null, M> {
+    return this.#with({ presence: 'required', unless: other });
   }
   nullable(): Field<T | null, Exclude<M, 'given'>> {
     return this.#with({ presence: 'nullable' });

@@ -4,14 +4,15 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(Z|z|[+\- ]\d{2}(?::?\d{2})?)?$/;
 const FIRST_YEAR = 1;
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
 /** A real calendar date from the year 1 on, as it was sent. */
 export function readDate(text: string): string | undefined {
-  if (!DATE.test(text) || Number(text.slice(0, 4)) < FIRST_YEAR) return undefined;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
-  } catch {
-    return undefined;
-  }
+  if (!DATE.test(text)) return undefined;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const days = month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0);
+  return year >= FIRST_YEAR && day >= 1 && day <= days ? text : undefined;
 }
 
 /**

@@ -5,8 +5,9 @@ import { unavailable } from './errors.ts';
 /** Requests that carry megabytes. */
 const turns = new Turns({ ofOne: 2, ofAll: 4, mayWait: 100 });
 /** Requests whose bodies are long for what they are: nobody else is served while one of them is read through. */
-const bodies = new Turns({ ofOne: 2, ofAll: 16, mayWait: 100 });
-const LONG_BODY = 65_536;
+const bodies = new Turns({ ofOne: 1, ofAll: 16, mayWait: 100 });
+/** Bodies that have more are long. */
+export const LONG_BODY = 65_536;
 
 /** Whether a body is long, or nobody knows how long it is. */
 export const hasLongBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>

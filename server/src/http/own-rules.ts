@@ -23,6 +23,11 @@ export const OWN_RULES = {
     'O {field} já foi usado, com outra requisição',
     'An `Idempotency-Key` that named another request of the last 24 hours, or is no key at all.',
   ),
+  either: ours(
+    'The {field} field is sent either in clear or encrypted, not both',
+    'O campo {field} é enviado aberto ou cifrado, não os dois',
+    'The number of a document and its encrypted form in one body: nobody could tell which counts.',
+  ),
   transition: ours(
     'The {field} cannot go from {from} to {to}',
     'O campo {field} não pode passar de {from} para {to}',

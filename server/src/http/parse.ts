@@ -33,7 +33,7 @@ export function parseFields(
     if (!field.options.writable) continue;
     const given = Object.hasOwn(source, name) ? source[name] : undefined;
     if (given !== undefined) values[name] = field.parse(given, prefix + name, context);
-    else if (field.options.presence !== 'required') {
+    else if (field.options.presence !== 'required' || isReplaced(field, source)) {
       if (absent.fill) values[name] = field.options.fallback ?? null;
     } else if (absent.demand) report(context, 'required', prefix + name);
   }
@@ -41,6 +41,10 @@ export function parseFields(
     reportUnknown(source, (name) => fieldIn(fields, name)?.options.writable === true, prefix, context);
   return values;
 }
+
+/** Whether something else was sent that makes a required field needless. */
+const isReplaced = ({ options: { unless } }: AnyField, source: Record<string, unknown>): boolean =>
+  unless !== undefined && Object.hasOwn(source, unless) && source[unless] !== null;
 
 /** A field by a name that somebody sent: `constructor` is none, though every object has one. */
 const fieldIn = (fields: Fields, name: string): AnyField | undefined =>

@@ -43,6 +43,13 @@ export const PORTUGUESE = {
   'This server has no key to seal secrets with: its operator must set POUSADA_KEYS':
     'Este servidor não tem chave para lacrar segredos: quem o opera deve definir POUSADA_KEYS',
 
+  'The number is sealed with a key that this server does not have: its operator must set POUSADA_DOCUMENT_KEYS':
+    'O número está lacrado com uma chave que este servidor não tem: quem o opera deve definir POUSADA_DOCUMENT_KEYS',
+  'This server has no keys for documents: its operator must set POUSADA_DOCUMENT_KEYS':
+    'Este servidor não tem chaves para documentos: quem o opera deve definir POUSADA_DOCUMENT_KEYS',
+  'The sealed number does not open: it was changed outside of the server':
+    'O número lacrado não se abre: foi alterado fora do servidor',
+
   'There are more than {limit} shifts then: ask for fewer days':
     'Há mais de {limit} turnos nesse período: peça menos dias',
   'There is more than a board of {limit} bars: ask for fewer days':
@@ -111,6 +118,7 @@ export const PORTUGUESE = {
     'O cliente está hospedado até {day}, pela reserva {reservationId}: espere, ou encerre-a antes',
   'The customer is booked until {day}, by reservation {reservationId}: wait, or end it first':
     'O cliente tem reserva até {day}, a {reservationId}: espere, ou encerre-a antes',
+  'Somebody else has noted it: only they take it back': 'Outra pessoa registrou: só ela pode desfazer',
   'The alerts have changed since they were read: read them again':
     'Os alertas mudaram desde que foram lidos: leia-os de novo',
   'The rules of this tag are being run: try again in a moment':
@@ -217,9 +225,10 @@ export const PORTUGUESE = {
     'Indique um dos seus espaços de trabalho no parâmetro workspaceId',
 
   // The time clock.
-  'Only permissions you hold yourself can be given': 'Só é possível dar permissões que você mesmo tem',
-  'Only roles that allow no more than yours can be given':
-    'Só é possível dar papéis que não permitam mais do que os seus',
+  'Only permissions you hold yourself can be given or taken away':
+    'Só é possível dar ou tirar permissões que você mesmo tem',
+  'Only roles that allow no more than yours can be given or taken away':
+    'Só é possível dar ou tirar papéis que não permitam mais do que os seus',
   'This person may do more than you: ask somebody who may do as much':
     'Esta pessoa pode mais do que você: peça a quem possa o mesmo que ela',
   'Only managers may do this': 'Só gestores podem fazer isto',

@@ -61,7 +61,9 @@ const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
  * Lets pages of the listed origins call the API. They sign in like everybody else: no cookie is ever read, so nothing
  * is sent on their behalf without their knowing.
  */
-function admitOrigins(app: FastifyInstance, origins: ReadonlySet<string>): void {
+export function admitOrigins(app: FastifyInstance, { origins: listed = [] }: Exposure): void {
+  if (listed.length === 0) return;
+  const origins: ReadonlySet<string> = new Set(listed);
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     if (origin === undefined || !origins.has(origin)) return done();
@@ -82,19 +84,11 @@ function admitOrigins(app: FastifyInstance, origins: ReadonlySet<string>): void 
 }
 
 /** What a reply still needs once its type is known. A script has no policy: a worker would work under it. */
-function finish(reply: FastifyReply): void {
+export function protectContent(reply: FastifyReply): void {
   const type = String(reply.getHeader('content-type') ?? '');
   // What a browser has kept stays under the policy it came with.
   const isKept = reply.statusCode === 304;
   if (!reply.hasHeader('content-security-policy') && !isKept && !type.includes('javascript'))
     reply.header('content-security-policy', NO_PAGE);
   if (type.startsWith('text/html')) reply.headers(OF_PAGES);
-}
-
-export function mountProtection(app: FastifyInstance, { origins = [] }: Exposure): void {
-  if (origins.length > 0) admitOrigins(app, new Set(origins));
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    finish(reply);
-    done();
-  });
 }

@@ -105,7 +105,7 @@ export function bodyOf(fields: Fields, partial: boolean): TSchema {
   const writable = Object.entries(fields).filter(([, field]) => field.options.writable);
   const required = partial
     ? []
-    : writable.filter(([, field]) => field.options.presence === 'required').map(([name]) => name);
+    : writable.filter(([, { options }]) => options.presence === 'required' && !options.unless).map(([name]) => name);
   return Type.Unsafe({
     type: 'object',
     properties: Object.fromEntries(writable.map(([name, field]) => [name, bodySchema(field, !partial)])),

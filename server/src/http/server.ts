@@ -8,27 +8,43 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { mountCompression } from './compression.ts';
+import { compressReply } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
-import { fieldError, invalid, notAllowed, notFound } from './errors.ts';
-import { type Exposure, mountProtection, protect } from './protection.ts';
+import { fieldError, invalid, notAllowed, notFound, unavailable } from './errors.ts';
+import { cutOffIdleSender } from './idle-senders.ts';
+import { lateLogger } from './late-logger.ts';
+import { Overdue } from './overdue.ts';
+import { cutOffPipelined } from './pipelined.ts';
+import { admitOrigins, type Exposure, protect, protectContent } from './protection.ts';
 import { cutOffStalled } from './stalled.ts';
-import { mountUnreadBodies } from './unread-body.ts';
+import { chargeBody, chargeReply } from './thread-time.ts';
+import { hearOut, refuseCompressed } from './unread-body.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;
+/** Longer than the limit on receiving a request, so that a sender who stops half-way is told so. */
+const ANSWER_TIMEOUT = REQUEST_TIMEOUT + 5_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const SANE_ID = /^[\w.-]{1,64}$/;
 
 export interface ServerOptions extends Exposure {
   /** How many milliseconds a reader may take nothing before it is cut off. */
   readonly stalledAfter?: number;
+  /** After how many milliseconds is looked at how much of a long body has come. */
+  readonly sendersLookedAtEvery?: number;
+  /** How many milliseconds a request waits for its answer before it is told that there will be none. */
+  readonly overdueAfter?: number;
 }
 
 /** Fastify with the rules every area shares: limits, headers, errors, JSON. */
 export function createServer(
   logger: FastifyBaseLogger,
-  { stalledAfter = 30_000, ...exposure }: ServerOptions = {},
+  {
+    stalledAfter = 30_000,
+    sendersLookedAtEvery = 5_000,
+    overdueAfter = ANSWER_TIMEOUT,
+    ...exposure
+  }: ServerOptions = {},
 ): FastifyInstance {
   const commonHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
@@ -41,8 +57,7 @@ export function createServer(
     trustProxy: exposure.isTrusted ?? (() => false),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    // Longer than the limit on receiving a request, so that a sender who stops half-way is told so.
-    handlerTimeout: REQUEST_TIMEOUT + 5_000,
+    childLoggerFactory: lateLogger,
     clientErrorHandler: refuseConnection,
     keepAliveTimeout: 72_000,
     // While draining, a request that still arrives is answered, not turned away.
@@ -60,15 +75,27 @@ export function createServer(
   app.setNotFoundHandler(() => {
     throw notFound('There is no such address');
   });
+  const overdue = new Overdue(app, overdueAfter);
   app.addHook('onRequest', (request, reply, done) => {
+    overdue.begin(reply);
     commonHeaders(request, reply);
-    done();
+    done(cutOffPipelined(request, reply) ? unavailable() : undefined);
   });
-  mountUnreadBodies(app);
-  mountProtection(app, exposure);
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    cutOffIdleSender(app.server, request, sendersLookedAtEvery);
+    refuseCompressed(request, reply, payload, done);
+  });
+  admitOrigins(app, exposure);
   acceptJsonOnly(app);
-  mountCompression(app);
-  cutOffStalled(app, stalledAfter);
+  // One hook for all that is done to every reply: each of its own would cost as much as what it does.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    overdue.end(reply);
+    hearOut(request, reply);
+    protectContent(reply);
+    chargeReply(request, reply, payload);
+    cutOffStalled(request, reply, payload, stalledAfter);
+    compressReply(request, reply, payload, done);
+  });
   return app;
 }
 
@@ -96,15 +123,24 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
 
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    try {
-      if (!isUtf8(body)) throw new SyntaxError('not UTF-8');
-      done(null, JSON.parse(body.toString()));
-    } catch {
-      done(invalid([fieldError('json', '')]));
-    }
+    const began = performance.now();
+    const value = readJson(body);
+    chargeBody(request, body.length, performance.now() - began);
+    if (value === NOT_JSON) done(invalid([fieldError('json', '')]));
+    else done(null, value);
   });
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function readJson(body: Buffer): unknown {
+  try {
+    return isUtf8(body) ? JSON.parse(body.toString()) : NOT_JSON;
+  } catch {
+    return NOT_JSON;
+  }
 }
 
 /** Answers 405 with `Allow` for every other method of the paths collected in `methods`. Call it after the last route. */

@@ -9,6 +9,8 @@ import { createServer } from './server.ts';
 import { streamed, writeArray } from './streamed.ts';
 
 const LARGE = 64 * 2 ** 20;
+/** Too much for the buffers of a connection, and quickly read. */
+const SOME = 8 * 2 ** 20;
 
 describe('who asks for much and reads none of it', () => {
   const app = createServer(pino({ level: 'silent' }), { stalledAfter: 1_000 });
@@ -16,6 +18,7 @@ describe('who asks for much and reads none of it', () => {
   let ended: Promise<unknown> = Promise.resolve();
   beforeAll(async () => {
     app.get('/whole', async () => 'x'.repeat(LARGE));
+    app.get('/some', async () => 'x'.repeat(SOME));
     app.get('/pieces', async (_request, reply) => {
       const { promise, resolve } = Promise.withResolvers<unknown>();
       ended = promise;
@@ -64,7 +67,7 @@ describe('who asks for much and reads none of it', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const answer = async () => {
       const { port } = app.server.address() as AddressInfo;
-      const [reply] = (await once(get({ agent, port, host: '127.0.0.1', path: '/whole' }), 'response')) as [
+      const [reply] = (await once(get({ agent, port, host: '127.0.0.1', path: '/some' }), 'response')) as [
         IncomingMessage,
       ];
       const { localPort } = reply.socket;

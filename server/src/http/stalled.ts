@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Replies shorter than this are handed to the operating system at once: nothing of them is kept here. */
 const SHORT = 65_536;
@@ -20,16 +20,15 @@ function connectionOf({ raw: { socket } }: FastifyRequest): Socket | undefined {
  * Cuts off whoever asks for much and reads none of it: what waits to be sent is kept in memory. A slow reader is none, as
  * long as something goes out.
  */
-export function cutOffStalled(app: FastifyInstance, after: number): void {
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    const isShort =
-      payload === null || payload === undefined || (typeof payload === 'string' && payload.length < SHORT);
-    if (!isShort) connectionOf(request)?.setTimeout(after);
-    done(null, payload);
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    const { socket } = request.raw;
-    if (socket?.timeout === after) socket.setTimeout(app.server.keepAliveTimeout);
-    done();
-  });
+export function cutOffStalled(
+  request: FastifyRequest,
+  { raw, server }: FastifyReply,
+  payload: unknown,
+  after: number,
+): void {
+  if (payload === null || payload === undefined || (typeof payload === 'string' && payload.length < SHORT)) return;
+  const socket = connectionOf(request);
+  if (!socket) return;
+  socket.setTimeout(after);
+  raw.once('finish', () => socket.setTimeout(server.server.keepAliveTimeout));
 }

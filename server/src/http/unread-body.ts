@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressed } from './errors.ts';
 
 /** Whoever is refused while still sending is listened to this much and this long, and cut off after it. */
@@ -25,16 +25,20 @@ function listenOn(raw: IncomingMessage): void {
   raw.once('end', enough).once('close', enough).resume();
 }
 
-/** Refuses bodies that would have to be unpacked, and lets whoever is refused read why. */
-export function mountUnreadBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    const coding = request.headers['content-encoding'];
-    done(coding === undefined || coding === 'identity' || !hasBody(request.raw) ? null : compressed());
-  });
-  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    // The framework would close the connection at once.
-    reply.removeHeader('connection');
-    if (!raw.complete && !raw.readableEnded && hasBody(raw)) listenOn(raw);
-    done();
-  });
+/** Refuses bodies that would have to be unpacked. */
+export function refuseCompressed(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  _payload: unknown,
+  done: (error: Error | null) => void,
+): void {
+  const coding = request.headers['content-encoding'];
+  done(coding === undefined || coding === 'identity' || !hasBody(request.raw) ? null : compressed());
+}
+
+/** Lets whoever is refused before they have sent everything read why. */
+export function hearOut({ raw }: FastifyRequest, reply: FastifyReply): void {
+  // The framework would close the connection at once.
+  if (reply.hasHeader('connection')) reply.removeHeader('connection');
+  if (!raw.complete && !raw.readableEnded && hasBody(raw)) listenOn(raw);
 }

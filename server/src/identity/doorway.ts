@@ -10,8 +10,8 @@ const HELD = 2_000;
 const MOST_HELD = 5_000;
 
 /**
- * Where attempts to sign in wait before anything is looked up for them: a flood of them is turned away here, where it costs
- * least, and does not fill the lines to the database that everybody shares. Whom this process has let in before goes first.
+ * Where attempts to sign in wait before anything is looked up or hashed for them: a flood of them is turned away here, where
+ * it costs least, and does not fill the lines to the database that everybody shares. Whom this process has let in before goes first.
  */
 export class Doorway {
   readonly #turns = new FairTurns({ places: 8, ofOne: 32, strangers: 128 });

@@ -19,3 +19,8 @@ export const ISSUE_ENTERED = compile(sql`
     returning expires_at)
   select (select expires_at from issued) as "expiresAt", ${toldUser} as user
   from tour_users u where u.tour_id = ${param('tourId')} and u.id = ${param('userId')}`);
+
+/** Whether whoever enters is still signed in on the platform: who ends that session waits, and ends the new one with it. */
+export const STILL_SIGNED_IN = compile(
+  sql`select true as "isSignedIn" from platform_tokens where hash = ${param('platformHash')} for key share`,
+);

@@ -69,6 +69,11 @@ export const useProof = (kind: Accounts, from: Sql, where: Sql): Sql => sql`
 const ownAccount = ({ instances }: Accounts): Sql =>
   sql`${instances ? sql`u.${raw(instances.column)} = ${param(instances.key)} and ` : raw('')}u.id = ${param('accountId')}::bigint`;
 
+/** What an account without a second factor is set to. */
+export const NO_FACTOR: Sql = raw(
+  `totp_sealed = null, totp_since = null, totp_step = null, recovery_hashes = '{}', updated_at = now()`,
+);
+
 export interface FactorState {
   readonly email: string;
   readonly sealed: Buffer | null;
@@ -92,9 +97,6 @@ export interface SecondFactors {
 export function secondFactors(kind: Accounts): SecondFactors {
   const table = raw(kind.accounts.table);
   const own = sql`${ownAccount(kind)} and u.deleted_at is null`;
-  const nothing = raw(
-    `totp_sealed = null, totp_since = null, totp_step = null, recovery_hashes = '{}', updated_at = now()`,
-  );
   const statements = {
     state: compile(sql`select u.email, u.totp_sealed as sealed, u.totp_since as since,
       cardinality(u.recovery_hashes) as "recoveryCodesLeft" from ${table} u where ${own}`),
@@ -103,8 +105,8 @@ export function secondFactors(kind: Accounts): SecondFactors {
     confirm: compile(sql`update ${table} u set totp_since = now(), totp_step = ${STEP}, updated_at = now(),
         recovery_hashes = ${param('hashes')}::bytea[]
       where ${own} and u.totp_since is null and u.totp_sealed = ${param('sealed')}`),
-    remove: compile(sql`update ${table} u set ${nothing} where ${own} and u.totp_since is not null and ${IS_UNUSED}`),
-    reset: compile(sql`update ${table} u set ${nothing} where ${own} and u.totp_sealed is not null`),
+    remove: compile(sql`update ${table} u set ${NO_FACTOR} where ${own} and u.totp_since is not null and ${IS_UNUSED}`),
+    reset: compile(sql`update ${table} u set ${NO_FACTOR} where ${own} and u.totp_sealed is not null`),
   };
   const run = async (tx: Tx, statement: Statement, args: object) => (await tx.run(statement, { ...args })) > 0;
   return {

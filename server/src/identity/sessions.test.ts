@@ -154,3 +154,12 @@ describe('nobody signs in any more', () => {
     expect(await app.anonymous.post('/auth/login', { email, password: PASSWORD })).toMatchObject(refused);
   });
 });
+
+test('a session has one place in the cache, however the header of its instance is spelled', async () => {
+  const tour = await app.tour();
+  const { id, client } = await tour.staff([]);
+  expect((await client.get('/roles')).status).toBe(200);
+  expect(await run(sql`delete from staff_tokens where tour_id = ${tour.id} and tour_user_id = ${id}`)).toBe(1);
+  const spelled = client.with({ headers: { 'x-tour-id': tour.tokenHeader.toUpperCase() } });
+  expect((await spelled.get('/roles')).status).toBe(200);
+});

@@ -57,7 +57,8 @@ export function sessionsOf<Found extends object, Session>(
   };
   return {
     find(token, header) {
-      const key = header === undefined ? token : `${header} ${token}`;
+      // However the header is spelled, it is one session: or one caller would take the places of all the others.
+      const key = header === undefined ? token : `${header.toLowerCase()} ${token}`;
       const cached = cache.get(key);
       if (cached) return cached;
       const isNamed = kind.instance === undefined || isInstanceToken(header);

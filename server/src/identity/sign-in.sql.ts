@@ -55,12 +55,23 @@ function lookUp({ realm, instances, accounts, user }: Declaration): Statement {
     from k ${own} lower(u.email) = lower(${param('email')}) and ${accounts.mayEnter}`);
 }
 
+/**
+ * The account as it was when its password was checked, which takes a while. Whoever changes it meanwhile waits for the
+ * token, and ends it with the others; who was first leaves nothing here to issue one for.
+ */
+function unchanged({ instances, accounts }: Declaration): Sql {
+  const own = instances ? sql`u.${raw(instances.column)} = ${param(instances.key)}::bigint and ` : raw('');
+  const asBefore = accounts.hasFactors ? sql` and (u.totp_since is not null) = ${param('isAsked')}::boolean` : raw('');
+  return sql`select u.id from ${raw(accounts.table)} u where ${own}u.id = ${ACCOUNT} and ${accounts.mayEnter}
+    and u.password_hash = ${param('passwordHash')}::text${asBefore} for no key update`;
+}
+
 /** The token and its trail, unless too many failures were counted meanwhile, or the code that was sent was used before. */
 function issue(declaration: Declaration): Statement {
   const { instances, tokens, trail, accounts } = declaration;
   const [proved, isProved] = accounts.hasFactors
     ? [
-        sql`proved as (${useProof(declaration, raw('standing'), raw('standing.wait is null'))}),`,
+        sql`proved as (${useProof(declaration, raw('standing, account'), raw('standing.wait is null'))}),`,
         sql` and (not ${param('isAsked')}::boolean or exists (select from proved))`,
       ]
     : [raw(''), raw('')];
@@ -72,9 +83,10 @@ function issue(declaration: Declaration): Statement {
     : [raw(''), raw('')];
   return compile(sql`
     with k as materialized (${GIVEN_KEYS}), standing as materialized (select ${WAIT} as wait from k),
+    account as materialized (${unchanged(declaration)}),
     ${proved} issued as (
       insert into ${raw(tokens.table)} (${column}hash, ${raw(tokens.account)}, expires_at${shown})
-      select ${value}${param('hash')}, ${ACCOUNT}, now() + ${raw(`interval '${TOKEN_LIFE}'`)}${seen} from standing where wait is null${isProved}
+      select ${value}${param('hash')}, ${ACCOUNT}, now() + ${raw(`interval '${TOKEN_LIFE}'`)}${seen} from standing, account where wait is null${isProved}
       returning expires_at),
     known as (${knownNow(raw('issued, k'))}),
     audited as (${trail('login', raw('issued'))})

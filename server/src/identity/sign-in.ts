@@ -83,24 +83,29 @@ async function refuse(db: Db, kind: SignIn, attempt: Attempt, found: Found, refu
   return counted!.wait === null ? refusal() : tooMany(counted!.wait);
 }
 
-/**
- * Checks a password, where the attempt need not wait. An unknown account takes as long as a known one, and every refusal
- * reads the same.
- */
+/** Checks a password when its turn has come, so that a flood of attempts costs no more than a few at a time. */
 async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Account> {
-  const { email, password, ip } = attempt;
   const header = isInstanceToken(attempt.header) ? attempt.header.toLowerCase() : null;
+  const who = `${kind.realm} ${header} ${attempt.email}`;
+  const address = addressOf(attempt.ip);
+  const account = await doorway.pass(who, address, () => checkNow(db, kind, { ...attempt, header }, refusal));
+  doorway.remember(who, address);
+  return account;
+}
+
+/**
+ * The same at once, where the attempt need not wait for failures before it. An unknown account takes as long as a known
+ * one, and every refusal reads the same.
+ */
+async function checkNow(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Account> {
+  const { header, email, password, ip } = attempt;
   const where = { address: addressOf(ip), isThisMachine: isThisMachine(ip) };
-  const who = `${kind.realm} ${header} ${email}`;
-  const lookUp = () => db.row<Found>(kind.lookUp, { header, email, ...where });
-  const found = (await doorway.pass(who, where.address, lookUp))!;
+  const found = (await db.row<Found>(kind.lookUp, { header, email, ...where }))!;
   if (found.isSwitchedOff) throw switchedOff();
   if (found.wait !== null) throw tooMany(found.wait);
   const behalf = { whose: found.isKnown ? found.pair : where.address, isKnown: found.isKnown };
-  if ((await verifyPassword(password, found.passwordHash, behalf)) && found.id !== null) {
-    doorway.remember(who, where.address);
+  if ((await verifyPassword(password, found.passwordHash, behalf)) && found.id !== null)
     return { ...found, id: found.id };
-  }
   throw await refuse(db, kind, attempt, found, refusal);
 }
 
@@ -169,7 +174,7 @@ export async function signIn({ db, keys }: Services, kind: SignIn, attempt: Atte
   const tx = db.single({ actor, timezone: 'UTC', requestId: attempt.requestId });
   const issued = await tx.row<{ expiresAt: string | null; wait: number | null }>(kind.issue, {
     ...{ ...actorArgs(tx), ...instanceOf(kind, account), ...keysOf(account), hash, ...begunBy(attempt) },
-    ...{ ...(proof ?? NO_PROOF), isAsked: proof !== null },
+    ...{ ...(proof ?? NO_PROOF), isAsked: proof !== null, passwordHash: account.passwordHash },
   });
   // Guesses sent all at once pass the first check together. By now failures have been counted, and past the last free one
   // every answer is the same: nobody learns which of many was right.

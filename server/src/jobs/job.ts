@@ -3,6 +3,7 @@ import type { CronTimes } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { TourScope } from '../db/handles.ts';
 import { param, type Sql, sql } from '../db/sql.ts';
+import type { DocumentKeys } from '../identity/document-keys.ts';
 import type { Keyring } from '../identity/keyring.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { enqueueForTours } from './enqueue.ts';
@@ -15,6 +16,8 @@ export interface JobContext {
   readonly signal: AbortSignal;
   /** What secrets are sealed with. */
   readonly keys: Keyring;
+  /** What numbers of documents are sealed with. */
+  readonly documentKeys: DocumentKeys;
   readonly outbound: Outbound;
 }
 
@@ -53,8 +56,8 @@ export interface Watch {
 export function perTour(job: {
   readonly name: string;
   readonly schedule: (schedules: CronTimes) => string;
-  /** Which tours `t` need it. */
-  readonly where: Sql;
+  /** Which tours `t` need it; undefined: none does. */
+  readonly where: Sql | ((context: JobContext) => Sql | undefined);
   readonly crew?: CrewName;
   readonly run: (context: JobContext, scope: TourScope) => Promise<void>;
 }): readonly [tick: Job, each: Job] {
@@ -65,7 +68,10 @@ export function perTour(job: {
       crew: 'system',
       schedule: job.schedule,
       fansOutTo: each,
-      run: ({ db }) => db.transaction((tx) => enqueueForTours(tx, each, job.where)),
+      run: async (context) => {
+        const where = typeof job.where === 'function' ? job.where(context) : job.where;
+        if (where) await context.db.transaction((tx) => enqueueForTours(tx, each, where));
+      },
     },
     {
       name: each,

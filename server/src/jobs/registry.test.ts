@@ -15,6 +15,8 @@ describe('the registry', () => {
       'segments:tour',
       'retention',
       'retention:tour',
+      'document-keys',
+      'document-keys:tour',
       'rounds',
       'rounds:tour',
       'recurring',
@@ -29,13 +31,14 @@ describe('the registry', () => {
     expect(timetable(jobs, { segments: '*/5 * * * *' })).toEqual([
       { task: 'segments', match: '*/5 * * * *' },
       { task: 'retention', match: '20 3 * * *' },
+      { task: 'document-keys', match: '*/10 * * * *' },
       { task: 'rounds', match: '*/15 * * * *' },
       { task: 'recurring', match: '*/15 * * * *' },
       { task: 'overdue', match: '*/5 * * * *' },
       { task: 'holds', match: '*/5 * * * *' },
       { task: 'sweep', match: '40 4 * * *' },
     ]);
-    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(7);
+    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(8);
   });
 
   test('refuses a name twice, a name that is none, and a fan-out to a job that is not there', () => {

@@ -1,5 +1,6 @@
 import type { CronTimes } from '../config/config.ts';
 import { isCrontab } from '../config/crontab.ts';
+import { documentKeys } from './document-keys.ts';
 import { holds } from './holds.ts';
 import type { Job, Watch } from './job.ts';
 import { overdue } from './overdue.ts';
@@ -14,6 +15,7 @@ import { slowWebhooks, webhooks, webhookWatch } from './webhooks.ts';
 export const jobs: readonly Job[] = checked([
   ...segments,
   ...retention,
+  ...documentKeys,
   ...rounds,
   ...recurring,
   ...overdue,

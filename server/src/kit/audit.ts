@@ -45,9 +45,9 @@ export const auditedRow = (fields: Fields, alias: string): Sql => sql`${jsonRow(
 /** The changes of a creation: every value that was set. */
 export function creationChanges(fields: Fields, values: Readonly<Record<string, unknown>>): Changes {
   const changes: Changes = {};
-  for (const [name, { spec }] of Object.entries(auditedFields(fields))) {
-    const after = values[name];
-    if (after === undefined || after === null) continue;
+  for (const name in fields) {
+    const [after, { spec, options }] = [values[name], fields[name]!];
+    if (after === undefined || after === null || options.secret) continue;
     changes[name] = { before: null, after: spec.shown ? spec.shown(after) : after };
   }
   return changes;

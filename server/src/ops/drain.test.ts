@@ -127,12 +127,31 @@ describe.concurrent('SIGTERM', { timeout: 120_000 }, () => {
             () => 'open',
             () => 'shut',
           ),
-        { timeout: 5_000 },
+        { timeout: 10_000 },
       )
       .toBe('shut');
     socket.write('}');
     const [reply] = await once(socket, 'data');
     expect(String(reply)).toMatch(/^HTTP\/1\.1 422 /);
+    expect(await process.exited).toBe(0);
+  });
+
+  test('answers one more request over a connection that was kept, as the last', async ({ expect }) => {
+    const { process, url } = await startMain(env);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const ask = async () => {
+      socket.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
+      return String((await once(socket, 'data'))[0]);
+    };
+    expect(await ask()).not.toContain('connection: close');
+    process.child.kill('SIGTERM');
+    const isOpen = () =>
+      new Promise<boolean>((done) => {
+        const probe = connect(Number(new URL(url).port), '127.0.0.1', () => done(true)).on('error', () => done(false));
+        probe.on('connect', () => probe.destroy());
+      });
+    while (await isOpen()) await pause(20);
+    expect(await ask()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/);
     expect(await process.exited).toBe(0);
   });
 

@@ -7,12 +7,15 @@ const SLOW = 1_000;
  * asked for, since ids, searches and the caller's address are personal data. Failures are logged where they are answered.
  */
 export function mountRequestLog(app: FastifyInstance): void {
+  const isDebugged = ['debug', 'trace'].includes(app.log.level);
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
+    const isSlow = ms > SLOW;
+    if (!isSlow && !isDebugged) return done();
     const { method, routeOptions, log } = request;
     const line = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms };
     // The request's id is bound to its logger.
-    if (ms > SLOW) log.warn(line, 'slow request');
+    if (isSlow) log.warn(line, 'slow request');
     else log.debug(line, 'request');
     done();
   });

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT = join(ROOT, 'web/dist');
-const SOURCES = ['web/src', 'web/index.html', 'web/vite.config.ts', 'client/src', 'package-lock.json'];
+const SOURCES = [
+  ...['web/src', 'web/public', 'web/worker', 'web/index.html', 'web/vite.config.ts'],
+  ...['client/src', 'package-lock.json'],
+];
 
 /** When something was last changed, of a folder its newest file; 0 where there is none. */
 function changedAt(path: string): number {

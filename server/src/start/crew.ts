@@ -8,7 +8,7 @@ import type { Job, JobContext } from '../jobs/job.ts';
 const GRACE = 3_000;
 const RESTART_MIN = 500;
 const RESTART_MAX = 30_000;
-/** One that listens; jobs are taken and ended over the others. */
+/** One that listens; jobs are taken and ended over the others, however many are under way. The queue would warn of that. */
 const CONNECTIONS = 3;
 
 export interface CrewOptions {
@@ -99,7 +99,10 @@ export class Crew {
       // Without batches the end of a job is reported on the side, and a worker that stops does not wait for that.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, pollInterval } },
       // What is known of a job's failure has been logged by then: see #task.
-      logger: new Logger(() => (level, message) => logger[levels[level as keyof typeof levels]](message)),
+      logger: new Logger(() => (level, message) => {
+        const isOnPurpose = message.includes('maxPoolSize');
+        logger[isOnPurpose ? 'debug' : levels[level as keyof typeof levels]](message);
+      }),
     };
   }
 

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { type Embedded, startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { isAlmighty } from '../db/work-role.ts';
 import { DEMO_CONNECTIONS, type DemoAccess, leaveDemo, seedDemo } from '../demo/demo.ts';
 import { trustIn } from '../identity/addresses.ts';
 import { createFirstUser } from '../identity/first-user.ts';
@@ -17,6 +18,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { consoleFiles } from './console-files.ts';
 import { metricsAccess, serveMetrics } from './metrics-port.ts';
+import { tellMissingKeys } from './missing-keys.ts';
 import { outsideOf } from './outside.ts';
 import { startWorker } from './worker.ts';
 
@@ -39,6 +41,9 @@ export interface ServeOptions {
   readonly jobs?: boolean;
 }
 
+const ALMIGHTY =
+  'DATABASE_URL names a superuser: give the server a role of its own, and the owner of its tables as DATABASE_OWNER_URL.';
+
 type Release = () => Promise<void>;
 
 /** Starts the whole server; whatever had been opened when a step fails is closed again. */
@@ -59,8 +64,9 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   await requireFreePort(config);
   const console = config.console ? consoleFiles(say) : Promise.resolve(null);
   const own = config.databaseUrl === null ? await embedded(config.dataDir, say, opened) : null;
-  const databaseUrl = config.databaseUrl ?? own!.url;
-  await migrate(databaseUrl);
+  const databaseUrl = config.databaseUrl ?? own!.workUrl;
+  await migrate(own?.url ?? config.databaseOwnerUrl ?? databaseUrl, undefined, { workUrl: databaseUrl });
+  if (await isAlmighty(databaseUrl)) say(ALMIGHTY);
 
   const poolSize = config.demo ? Math.max(DEMO_CONNECTIONS, config.poolSize) : config.poolSize;
   const outside = outsideOf(config);
@@ -68,6 +74,7 @@ async function start(config: Config, options: ServeOptions, opened: Release[]): 
   opened.push(() => services.close());
   await createFirstUser(services.db, config.admin, say);
   const demo = await demoOf(services, config, say);
+  await tellMissingKeys(services.db, outside.documentKeys, say);
 
   const { server: app, metrics } = await buildApp(services, logger, { ...optionsOf(config), console: await console });
   opened.push(() => app.close());

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { CronTimes } from '../config/config.ts';
 import { Database } from '../db/database.ts';
+import type { DocumentKeys } from '../identity/document-keys.ts';
 import type { Keyring } from '../identity/keyring.ts';
 import { CREWS, type CrewName, type Job, type JobContext, type Watch } from '../jobs/job.ts';
 import { jobs as allJobs, watches as allWatches, timetable } from '../jobs/registry.ts';
@@ -29,6 +30,7 @@ export interface WorkerOptions {
   readonly logger: Logger;
   readonly schedules: CronTimes;
   readonly keys: Keyring;
+  readonly documentKeys: DocumentKeys;
   readonly outbound: Outbound;
   readonly jobs?: readonly Job[];
   readonly watches?: readonly Watch[];
@@ -42,10 +44,14 @@ export interface RunningWorker {
 const jobDatabase = ({ databaseUrl: url }: WorkerOptions) =>
   new Database({ url, poolSize: CONNECTIONS, lanes: 1, long: LONG });
 
-const contextOf = ({ logger, keys, outbound }: WorkerOptions, db: Database): Omit<JobContext, 'signal'> => ({
+const contextOf = (
+  { logger, keys, documentKeys, outbound }: WorkerOptions,
+  db: Database,
+): Omit<JobContext, 'signal'> => ({
   db,
   log: logger,
   keys,
+  documentKeys,
   outbound,
 });
 

@@ -27,17 +27,20 @@ describe('nobody rises by themselves', () => {
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
   };
 
-  test('403: a permission one lacks is not put into a role; what is in it already may stay', async () => {
+  test('403: a permission one lacks is not put into a role, nor taken from it; what is in it already may stay', async () => {
     const role = await newRole('rate.read');
     const put = async (...codes: string[]) =>
       manager.client.put(`/roles/${role}/permissions`, { permissionIds: await idsOf(...codes) });
     await refused(put('rate.read', 'customer.read', 'audit.read'));
     expect((await put('rate.read', 'customer.read')).status).toBe(204);
-    expect((await put('customer.read')).status).toBe(204);
-    await refused(put('rate.read'));
+    await refused(put('customer.read'));
+    await refused(put());
+    expect((await put('rate.read')).status).toBe(204);
+    await refused(manager.client.delete(`/roles/${role}`));
+    expect((await manager.client.delete(`/roles/${await newRole('customer.read')}`)).status).toBe(204);
   });
 
-  test('403: a role that allows more is not given, to oneself or others; who has it keeps it', async () => {
+  test('403: a role that allows more is not given, to oneself or others, nor taken away; who has it keeps it', async () => {
     const [above, within] = [await newRole('audit.read'), await newRole('customer.read')];
     for (const id of [manager.id, await tour.user()]) {
       await refused(manager.client.put(`/users/${id}/roles`, { roleIds: [above, within] }));
@@ -45,6 +48,9 @@ describe('nobody rises by themselves', () => {
     const person = await tour.user();
     await tour.owner.put(`/users/${person}/roles`, { roleIds: [above] });
     expect((await manager.client.put(`/users/${person}/roles`, { roleIds: [above, within] })).status).toBe(204);
+    await refused(manager.client.put(`/users/${person}/roles`, { roleIds: [within] }));
+    await refused(manager.client.put(`/users/${tour.ownerId}/roles`, { roleIds: [] }));
+    expect((await manager.client.put(`/users/${person}/roles`, { roleIds: [above] })).status).toBe(204);
   });
 
   test('403: the account of somebody who may do more is in nobody’s hands but theirs and their peers’', async () => {
@@ -52,6 +58,7 @@ describe('nobody rises by themselves', () => {
     for (const change of [
       { password: 'correct horse battery' },
       { isActive: false },
+      { isActive: true },
       { email: 'mine@example.com' },
       { mustChangePassword: true },
     ])

@@ -4,7 +4,8 @@ import { forbidden } from '../http/errors.ts';
 import { grantedPermissions } from '../identity/granted-permissions.ts';
 
 /*
- * Nobody rises by themselves: what somebody gives they hold, and over whom they have power holds no more than they do.
+ * Nobody rises by themselves: what somebody gives or takes away they hold, and over whom they have power holds no more than
+ * they do. Who could strip somebody of their rights would next have their account.
  * Rights are looked up anew, in the transaction that gives them. Codes a house made for itself open nothing here, and are
  * anybody's to give who manages staff.
  */
@@ -15,18 +16,20 @@ const ids = sql`${param('ids')}::bigint[]`;
 /** A permission that opens something, and that the actor lacks. */
 const LACKING = sql`p.is_seeded and p.deleted_at is null and p.code not in (${grantedPermissions(tourId, sql`${param('actorId')}::bigint`)})`;
 
-/** A permission that is new to the role and that the actor lacks. */
+/** A permission that the role gets or loses, and that the actor lacks. */
 const LACKED = compile(sql`
-  select 1 from permissions p where p.id = any(${ids}) and ${LACKING}
-    and not exists (select from role_permissions g where g.tour_id = ${tourId} and g.role_id = ${id} and g.permission_id = p.id)
+  with held as (select g.permission_id as id from role_permissions g where g.tour_id = ${tourId} and g.role_id = ${id})
+  select 1 from permissions p where p.id in (select unnest(${ids}) union select held.id from held) and ${LACKING}
+    and p.id = any(${ids}) is distinct from exists (select from held where held.id = p.id)
   limit 1`);
 
-/** A role that is new to the user and gives more than the actor holds. */
+/** A role that the user gets or loses, and that gives more than the actor holds. */
 const ABOVE = compile(sql`
+  with held as (select h.role_id as id from tour_user_roles h where h.tour_id = ${tourId} and h.tour_user_id = ${id})
   select 1 from roles r join role_permissions g on g.tour_id = r.tour_id and g.role_id = r.id
     join permissions p on p.id = g.permission_id
-  where r.tour_id = ${tourId} and r.id = any(${ids}) and r.deleted_at is null and ${LACKING}
-    and not exists (select from tour_user_roles h where h.tour_id = r.tour_id and h.tour_user_id = ${id} and h.role_id = r.id)
+  where r.tour_id = ${tourId} and r.id in (select unnest(${ids}) union select held.id from held) and r.deleted_at is null
+    and ${LACKING} and r.id = any(${ids}) is distinct from exists (select from held where held.id = r.id)
   limit 1`);
 
 /** A permission the user holds and the actor lacks. */
@@ -35,14 +38,15 @@ const HOLDS_MORE = compile(sql`
 
 const scopeOf = ({ tourId, actor }: TourTx) => ({ tourId, actorId: actor.id });
 
+/** Of the permissions a role is to have, none that is new to it or goes from it is one the actor lacks. */
 export async function refuseLackedPermissions(tx: TourTx, roleId: number, ids: readonly number[]): Promise<void> {
   if (await tx.row(LACKED, { ...scopeOf(tx), id: roleId, ids }))
-    throw forbidden('Only permissions you hold yourself can be given');
+    throw forbidden('Only permissions you hold yourself can be given or taken away');
 }
 
 export async function refuseRolesAbove(tx: TourTx, userId: number, ids: readonly number[]): Promise<void> {
   if (await tx.row(ABOVE, { ...scopeOf(tx), id: userId, ids }))
-    throw forbidden('Only roles that allow no more than yours can be given');
+    throw forbidden('Only roles that allow no more than yours can be given or taken away');
 }
 
 /** For whoever takes the account of another into their hands: its password, its access, its existence. */

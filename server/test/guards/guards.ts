@@ -32,10 +32,16 @@ function guardIn(file: string, paragraph: string): Guard {
   };
 }
 
+/** The guards of one list. */
+export const guardsIn = (list: string): Guard[] =>
+  readFileSync(list, 'utf8')
+    .split(/^# /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [file = '', ...paragraphs] = section.trim().split(/\n{2,}/);
+      return paragraphs.map((paragraph) => guardIn(file.trim(), paragraph));
+    });
+
 export const guards: readonly Guard[] = readdirSync(LISTS)
   .sort()
-  .flatMap((list) => readFileSync(join(LISTS, list), 'utf8').split(/^# /m).slice(1))
-  .flatMap((section) => {
-    const [file = '', ...paragraphs] = section.trim().split(/\n{2,}/);
-    return paragraphs.map((paragraph) => guardIn(file.trim(), paragraph));
-  });
+  .flatMap((list) => guardsIn(join(LISTS, list)));

@@ -4,9 +4,20 @@ import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { cancel } from '../reservations/stay.ts';
 import { type Departure, isAwaited, lockDeparture, type Outcomes, outcomesOf } from './boarding.ts';
+import { takeOffSale } from './departures.close.ts';
 
-/** Cancels all bookings of a departure and gives its holds back, in one step. */
-export async function cancelDeparture(tx: TourTx, departure: Departure, reason: string | null): Promise<Outcomes> {
+interface CalledOff {
+  readonly reason: string | null;
+  /** Whether nobody is to buy a seat on it any more. */
+  readonly closesSale: boolean;
+}
+
+/** Cancels all bookings of a departure and gives its holds back, in one step; and takes it off sale where that is asked for. */
+export async function cancelDeparture(
+  tx: TourTx,
+  departure: Departure,
+  { reason, closesSale }: CalledOff,
+): Promise<Outcomes & { readonly blockIds?: number[] }> {
   const boarded = await lockDeparture(tx, departure);
   const ids = boarded.holds.map(({ id }) => id);
   await Promise.all([
@@ -14,9 +25,10 @@ export async function cancelDeparture(tx: TourTx, departure: Departure, reason: 
     ...boarded.bookings.filter(isAwaited).map(({ id, isAnonymized }) => cancel(tx, id, isAnonymized ? null : reason)),
     tx.rows(RELEASE_HOLDS, { ...auditArgs(TOUR, tx), ids }),
   ]);
-  return outcomesOf(
+  const outcomes = outcomesOf(
     boarded,
     () => [],
     () => [],
   );
+  return closesSale ? { ...outcomes, blockIds: await takeOffSale(tx, departure, boarded.type, reason) } : outcomes;
 }

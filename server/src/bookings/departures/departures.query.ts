@@ -40,6 +40,11 @@ export const DEPARTURES = compile(sql`
     from allocations a join type k on k.id = a.tour_resource_type_id
     where a.tour_id = ${tourId} and a.kind = 'hold' and ${inForce}
       and a.starts_at >= ${instant('from')} and a.starts_at <= ${instant('to')}
+  ), own_use as materialized (
+    select a.id, a.tour_resource_type_id as type_id, a.starts_at, a.ends_at, a.units, a.tour_resource_id, a.note
+    from allocations a join type k on k.id = a.tour_resource_type_id
+    where a.tour_id = ${tourId} and a.kind = 'internal' and ${inForce}
+      and a.starts_at >= ${instant('from')} and a.starts_at <= ${instant('to')}
   ), departure as (
     select type_id, starts_at, ends_at, bool_or(is_offered) as is_offered from (
       select type_id, starts_at, ends_at, true as is_offered
@@ -73,12 +78,20 @@ export const DEPARTURES = compile(sql`
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
         'expiresAt', ${replyTimeOf('expires_at')}) order by place) filter (where place <= ${limit(MOST_HOLDS)}), '[]') as list
     from kept group by key
+  ), blocked as (
+    select k.key, u.*, row_number() over (order by k.key, u.id) as place
+    from wanted k join own_use u on u.type_id = k.type_id and u.starts_at = k.starts_at and u.ends_at = k.ends_at
+    where k.key <= ${limit(MOST_DEPARTURES)}
+  ), closed as (
+    select key, json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id, 'note', note) order by place) as list
+    from blocked where place <= ${limit(MOST_HOLDS)} group by key
   )
   select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name,
       'startsAt', ${replyTimeOf('k.starts_at')}, 'endsAt', ${replyTimeOf('k.ends_at')}, 'isOffered', k.is_offered,
       'units', f.total, 'taken', coalesce(s.units, 0), 'held', coalesce(w.units, 0), 'free', f.units,
-      'reservationsCount', coalesce(s.parties, 0), 'reservations', coalesce(m.list, '[]'), 'holds', coalesce(w.list, '[]')) order by k.key)
+      'reservationsCount', coalesce(s.parties, 0), 'reservations', coalesce(m.list, '[]'), 'holds', coalesce(w.list, '[]'),
+      'blocks', coalesce(c.list, '[]')) order by k.key)
       filter (where k.key <= ${limit(MOST_DEPARTURES)}), '[]') as departures,
     coalesce(max(k.key) > ${limit(MOST_DEPARTURES)}, false) as "hasMore"
   from wanted k join free f on f.key = k.key left join seated s on s.key = k.key left join manifest m on m.key = k.key
-    left join waiting w on w.key = k.key`);
+    left join waiting w on w.key = k.key left join closed c on c.key = k.key`);

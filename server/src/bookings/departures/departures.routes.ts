@@ -3,7 +3,7 @@ import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.t
 import { readSlots } from '../../allocation/slots.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { orNull } from '../../http/field-shapes.ts';
-import { id, timestamp } from '../../http/field-types.ts';
+import { flag, id, timestamp } from '../../http/field-types.ts';
 import { named } from '../../http/named.ts';
 import { named as titled } from '../../http/route.ts';
 import { FieldProblem, Id, Timestamp } from '../../http/schemas.ts';
@@ -45,6 +45,15 @@ const Departure = named(
       }),
     ),
     holds: Type.Array(Type.Object({ allocationId: Id, units, tourResourceId: Id, expiresAt: orNull(Timestamp) })),
+    blocks: Type.Array(
+      Type.Object({
+        allocationId: Id,
+        units,
+        tourResourceId: Id,
+        note: orNull(Type.String({ examples: ['Mar agitado'] })),
+      }),
+      { description: 'What the house has taken for itself at just these times: a departure that was called off.' },
+    ),
   }),
 );
 
@@ -98,6 +107,9 @@ const DepartureOutcomes = named(
     outcomes: Type.Array(Type.Object({ reservationId: Id, ...outcome })),
     holds: Type.Array(Type.Object({ allocationId: Id, ...outcome })),
     hasMore: Type.Boolean(),
+    blockIds: Type.Optional(
+      Type.Array(Id, { description: 'The allocations that keep the slot from being sold, where that was asked for.' }),
+    ),
   }),
 );
 
@@ -115,15 +127,15 @@ const cancellation = staffRoute({
   access: 'reservation.cancel',
   operationId: 'cancelDeparture',
   summary: 'Cancel everybody on a departure',
-  description: `Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale: who does not want that takes the resources for the house. ${TOGETHER}`,
+  description: `Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale, unless \`closesSale\` is set: then whatever is free on its resources is taken for the house, with the reason as its note, until somebody releases these allocations. ${TOGETHER}`,
   rules: ['database.exists', 'schedule.period', 'schedule.granularity', 'schedule.duration'],
-  body: { ...departure, cancelReason: cancelReason().example('Mar agitado') },
+  body: { ...departure, cancelReason: cancelReason().example('Mar agitado'), closesSale: flag(false) },
   status: 200,
   answer: DepartureOutcomes,
   also: [409],
   statements: titled(RUN_BY.cancel),
-  handle: ({ caller, body: { cancelReason: reason, ...which } }) =>
-    caller.atomically((tx) => cancelDeparture(tx, which, reason)),
+  handle: ({ caller, body: { cancelReason: reason, closesSale, ...which } }) =>
+    caller.atomically((tx) => cancelDeparture(tx, which, { reason, closesSale })),
 });
 
 const move = staffRoute({

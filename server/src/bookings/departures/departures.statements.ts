@@ -10,6 +10,8 @@ import { SETTINGS } from '../../team/settings/settings.commands.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { RUN_BY as RUN_BY_RESERVATIONS } from '../reservations/reservations.statements.ts';
 
+import { CLOSING } from './departures.close.ts';
+
 /** So many bookings, and so many holds, are cancelled or moved in one step. */
 export const MOST_AT_ONCE = 1_000;
 
@@ -66,6 +68,6 @@ const LOCKING = {
 
 /** What each route runs, by what it is for. */
 export const RUN_BY = {
-  cancel: { ...LOCKING, ...RUN_BY_RESERVATIONS.cancel, 'give the holds back': RELEASE_HOLDS },
+  cancel: { ...LOCKING, ...RUN_BY_RESERVATIONS.cancel, 'give the holds back': RELEASE_HOLDS, ...CLOSING },
   move: { ...LOCKING, 'move a booking': MOVE_BOOKING, 'move a hold': MOVE_HOLD, ...OBSTACLES },
 };

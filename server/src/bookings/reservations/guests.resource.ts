@@ -9,6 +9,17 @@ import { defineResource } from '../../kit/resource.ts';
 import { RELATIONS, SEXES, TRANSPORTS, TRIP_REASONS } from './guests.rules.ts';
 import { reservations } from './reservations.resource.ts';
 
+/** Only where the server has keys; it is kept sealed, and told by the single read alone. */
+export const numberInClear = {
+  documentNumber: text(100)
+    .nullable()
+    .secret()
+    .example('FN482913')
+    .describe(
+      'The number of the document itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing.',
+    ),
+};
+
 /**
  * The people of a stay, served below their reservation. All that is personal is kept out of the trail, which outlives
  * anonymization; the number of a document is kept as that of a customer's: encrypted, and told to few.

@@ -1,17 +1,29 @@
+import { Type } from 'typebox';
 import { listBelow } from '../../callers/list-below.ts';
 import { staffPartialRoute, staffRoute } from '../../callers/staff-caller.ts';
 import { named } from '../../http/route.ts';
-import { Created } from '../../http/schemas.ts';
-import { detailSchema } from '../../kit/schemas.ts';
+import { Created, repliesOf } from '../../http/schemas.ts';
 import { addGuest, changeGuest, mustHaveReservation, peekAtGuest, readGuest, removeGuest } from './guests.commands.ts';
-import { reservationGuests } from './guests.resource.ts';
+import { numberInClear, reservationGuests } from './guests.resource.ts';
 import { GUESTS_RUN_BY } from './guests.statements.ts';
 import { Registration, readRegistration, registrationStatements } from './registration.ts';
 
 const path = '/reservations/:id/guests';
 const one = `${path}/:guestId`;
 const { read, write } = reservationGuests.permissions;
-const { columns } = reservationGuests;
+const columns = { ...reservationGuests.columns, ...numberInClear };
+
+const Detail = Type.Object({
+  ...repliesOf(reservationGuests.fields),
+  hasDocumentNumber: Type.Boolean(),
+  // What a client encrypted is nothing the server could read.
+  documentNumber: Type.Optional(
+    Type.String({
+      description: 'The number itself, where the server has sealed it and has the key.',
+      examples: ['FN482913'],
+    }),
+  ),
+});
 
 export const guestRoutes = [
   listBelow(reservationGuests, {
@@ -27,14 +39,16 @@ export const guestRoutes = [
     access: write,
     summary: 'Write down a guest of a reservation',
     description:
-      'At most as many as the reservation is for. The number of a document comes encrypted, with its fingerprint and the key, or not at all.',
+      'At most as many as the reservation is for. The number of a document comes encrypted, with its fingerprint and the key, or as `documentNumber` where the server has keys to seal it with, or not at all.',
     body: columns,
-    rules: ['reservation.guests', 'database.exists', 'database.unique'],
+    rules: ['reservation.guests', 'database.exists', 'database.unique', 'either'],
     status: 201,
     answer: Created,
     also: [409],
     statements: named(GUESTS_RUN_BY.add),
-    handle: async ({ caller, id, body }) => ({ id: await caller.atomically((tx) => addGuest(tx, id, body)) }),
+    handle: async ({ caller, id, body }) => ({
+      id: await caller.atomically((tx) => addGuest(tx, caller.documentKeys, id, body)),
+    }),
   }),
   staffRoute({
     method: 'GET',
@@ -42,9 +56,9 @@ export const guestRoutes = [
     access: read,
     summary: 'Read a guest of a reservation',
     description:
-      'The encrypted number is there for holders of `customer.document.read` only, null for others; each time it is read leaves an event in the trail.',
+      'The encrypted number, and the number itself where the server has sealed it, is there for holders of `customer.document.read` only; each time it is read leaves an event in the trail.',
     status: 200,
-    answer: detailSchema(reservationGuests),
+    answer: Detail,
     statements: named(GUESTS_RUN_BY.read),
     handle: ({ caller, id, params }) => readGuest(caller, id, Number(params.guestId)),
     peek: ({ caller, id, params }) => peekAtGuest(caller, id, Number(params.guestId)),
@@ -55,12 +69,14 @@ export const guestRoutes = [
     access: write,
     summary: 'Change a guest of a reservation',
     body: columns,
-    rules: ['database.exists', 'database.unique'],
+    rules: ['database.exists', 'database.unique', 'either'],
     status: 204,
     also: [409],
     statements: named(GUESTS_RUN_BY.change),
     handle: ({ caller, id, params, body }) =>
-      caller.atomically((tx) => changeGuest(tx, id, Number(params.guestId), body)),
+      caller.atomically((tx) =>
+        changeGuest(tx, caller.documentKeys, { reservationId: id, id: Number(params.guestId) }, body),
+      ),
   }),
   staffRoute({
     method: 'DELETE',

@@ -41,3 +41,9 @@ export function lackingParts(guest: NumberParts): string[] {
   const lacking = NUMBER.filter((part) => (guest[part] ?? null) === null);
   return lacking.length === NUMBER.length ? [] : lacking;
 }
+
+/** Whether a client sends any of it, or takes any of it away. */
+export const namesParts = (guest: NumberParts): boolean => NUMBER.some((part) => guest[part] !== undefined);
+
+/** Whether a client sends any of it. */
+export const someParts = (guest: NumberParts): boolean => NUMBER.some((part) => (guest[part] ?? null) !== null);

@@ -1,3 +1,4 @@
+import { CARDS } from '../../crm/customer-documents/customer-documents.sealing.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { auditInsert } from '../../kit/audit.ts';
 import { liveRows, selectList } from '../../kit/plan.ts';
@@ -25,7 +26,9 @@ export const WRITTEN_DOWN = compile(sql`
 
 /** A guest as they are before a change; locked, for an anonymization of their own record does not lock the reservation. */
 export const LOCK_GUEST = compile(sql`
-  select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber"
+  select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber",
+    t.is_sealed as "isSealed", t.tour_id as "tourId", t.reservation_id as "reservationId", t.id, t.document_type as "documentType",
+    t.encryption_key_id as "encryptionKeyId", case when t.is_sealed then t.document_number_ciphertext end as "numberCiphertext"
   from ${GUEST} for no key update`);
 
 const BYTES = ['documentNumberCiphertext', 'documentNumberFingerprint'];
@@ -36,7 +39,7 @@ export const READ_GUEST = compile(
   sql`select ${selectList(listFields(reservationGuests), reservationGuests.computed)}, ${blanks} from ${GUEST}`,
 );
 
-const WHOLE = sql`select ${selectList(reservationGuests.fields, reservationGuests.computed)} from ${GUEST}`;
+const WHOLE = sql`select ${selectList(reservationGuests.fields, reservationGuests.computed)}, t.is_sealed as "isSealed" from ${GUEST}`;
 
 /** The same as those see who may, for telling whether it has changed: nobody gets to see it. */
 export const READ_GUEST_UNSEEN = compile(WHOLE);
@@ -53,7 +56,7 @@ const LOCKING = {
 
 /** What each route runs, by what it is for. */
 export const GUESTS_RUN_BY = {
-  add: { ...LOCKING, 'the guest': plans.insert(reservationGuests) },
+  add: { ...LOCKING, 'the guest': plans.insert(reservationGuests), 'the number, sealed': CARDS.seal },
   read: {
     'the guest': READ_GUEST,
     'the guest with the number, audited': READ_GUEST_AUDITED,
@@ -64,6 +67,7 @@ export const GUESTS_RUN_BY = {
     'the guest, locked': LOCK_GUEST,
     'the guest': plans.update(reservationGuests),
     'nothing changed': plans.lock(reservationGuests),
+    'whose the bytes are': CARDS.mark,
   },
   remove: { ...LOCKING, 'the guest, locked': LOCK_GUEST, 'the guest': plans.remove(reservationGuests) },
 };

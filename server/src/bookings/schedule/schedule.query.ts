@@ -53,7 +53,8 @@ export const BOARD = compile(sql`
     select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
       'tourResourceTypeId', a.tour_resource_type_id, 'tourResourceId', a.tour_resource_id, 'units', a.units, 'startsAt', ${replyTimeOf('a.starts_at')},
       'endsAt', ${replyTimeOf('a.ends_at')}, 'expiresAt', ${replyTimeOf('a.expires_at')},
-      'takenFrom', ${replyTimeOf('a.taken_from')}, 'takenTo', ${replyTimeOf('a.taken_to')}, 'note', a.note,
+      'takenFrom', ${replyTimeOf('a.taken_from')}, 'takenTo', ${replyTimeOf('a.taken_to')}, 
+      'note', case when a.kind <> 'hold' or ${param('namesCustomers')}::boolean then a.note end,
       'maintenanceOrderIds', case when a.kind = 'maintenance' then coalesce((select json_agg(m.id order by m.id) from ${ORDERS}), '[]')
         else '[]' end,
       'toursMaintenanceOrders', case when a.kind = 'maintenance' then coalesce((select json_agg(json_build_object(

@@ -100,7 +100,7 @@ export default {
       access: 'open',
       summary: 'The board: resources and what is on them, and what waits for one',
       operationId: 'getScheduleBoard',
-      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days and ${MAX_BARS} allocations. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of customers, when they arrive and whether there are notes are shown to those who may read reservations; critical preferences to those who may also read customers.`,
+      description: `Resources with their allocations, and the bookings that have no resource yet, over at most ${MAX_DAYS} days and ${MAX_BARS} allocations. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: \`tourResourceId\` is the one that was taken. Names of customers, when they arrive, whether there are notes and the note of a hold, which mostly names somebody, are shown to those who may read reservations; critical preferences to those who may also read customers.`,
       rules: [...RANGE_RULES, 'limit'],
       query: {
         ...rangeFields,

@@ -75,6 +75,9 @@ describe('the board', () => {
     expect(
       hidden.resources.find((one: { id: number }) => one.id === b).allocations[0].toursReservation.toursCustomer,
     ).toBeNull();
+    // The note of a hold mostly names somebody.
+    const held = hidden.resources.find((one: { id: number }) => one.id === a).allocations[0];
+    expect(held).toMatchObject({ id: hold, kind: 'hold', note: null });
     expect((await (await app.tour()).owner.read('/schedule?from=2027-03-02&to=2027-03-08')).resources).toEqual([]);
   });
 

@@ -32,6 +32,7 @@ describe('POST /auth/login', () => {
       member: { id: clock.managerId, isManager: true },
       timesheet: { id: clock.id, timezone: 'UTC' },
     });
+    expect(Math.abs(Date.parse(me.now) - Date.now())).toBeLessThan(5_000);
   });
 
   test('401 reads the same for a wrong password, an unknown e-mail, an inactive member and an unknown instance', async () => {

@@ -1,4 +1,4 @@
-import { brazilianDays } from './brazil.rules.ts';
+import { brazilianDaysBetween, type HolidayCalendar, yearsBetween } from '../../calendar/brazil.rules.ts';
 
 /** A day the house added to the calendar, or took out of it. */
 export interface HouseDay {
@@ -19,16 +19,11 @@ export interface Holiday {
 }
 
 export interface CalendarRules {
-  readonly holidayCalendar: 'BR' | 'none';
+  readonly holidayCalendar: HolidayCalendar;
   readonly observesOptionalDays: boolean;
 }
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
-
-function yearsBetween(from: string, to: string): number[] {
-  const first = yearOf(from);
-  return Array.from({ length: yearOf(to) - first + 1 }, (_, index) => first + index);
-}
 
 const isLeap = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
@@ -51,7 +46,7 @@ export function holidaysBetween(
   const years = yearsBetween(from, to);
   const found = new Map<string, Holiday>();
   if (holidayCalendar === 'BR')
-    for (const day of years.flatMap(brazilianDays))
+    for (const day of brazilianDaysBetween(from, to))
       found.set(day.date, { ...day, isObserved: day.kind === 'national' || observesOptionalDays });
   for (const { name, isObserved, ...day } of own)
     for (const date of datesOf({ name, isObserved, ...day }, years))

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type MemberCaller, memberRoute } from '../../callers/member-caller.ts';
 import { sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
-import { Id } from '../../http/schemas.ts';
+import { Id, Timestamp } from '../../http/schemas.ts';
 
 const answer = Type.Object({
   member: Type.Object({ id: Id, name: Type.String(), email: Type.String(), isManager: Type.Boolean() }),
@@ -16,6 +16,7 @@ const answer = Type.Object({
     isAllowsManualEntry: Type.Boolean(),
     isRequiresApproval: Type.Boolean(),
   }),
+  now: Type.Unsafe({ ...Timestamp, description: 'The clock that counts: what a device shows may be set by it' }),
 });
 
 async function readMe({ db }: MemberCaller) {
@@ -23,7 +24,8 @@ async function readMe({ db }: MemberCaller) {
     select json_build_object('id', m.id, 'name', m.name, 'email', m.email, 'isManager', m.is_manager) as member,
       json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'weekStartsOn', t.week_starts_on,
         'isRequiresGeolocation', t.is_requires_geolocation, 'isAllowsManualEntry', t.is_allows_manual_entry,
-        'isRequiresApproval', t.is_requires_approval) as timesheet
+        'isRequiresApproval', t.is_requires_approval) as timesheet,
+      clock_timestamp() as now
     from timesheet_members m join timesheets t on t.id = m.timesheet_id
     where m.timesheet_id = ${db.timesheetId} and m.id = ${db.memberId} and m.deleted_at is null`);
   if (!me) throw unauthorized();
@@ -39,7 +41,7 @@ export default {
       access: 'open',
       summary: 'Who is signed in, and where',
       operationId: 'getTimesheetMe',
-      description: 'The member, and how the instance is set up.',
+      description: 'The member, how the instance is set up, and the time by its clock.',
       status: 200,
       answer,
       handle: ({ caller }) => readMe(caller),

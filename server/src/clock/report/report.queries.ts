@@ -1,9 +1,11 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, sql } from '../../db/sql.ts';
+import { requireDays } from '../../http/day-range.ts';
 import { HAVE_DAYS, RUN_BY_READING, readSummaries } from '../days/days.queries.ts';
 import type { Sums } from '../days/figures.rules.ts';
 import { datesBetween } from '../days/local-time.rules.ts';
 import { inPieces } from '../days/pieces.ts';
+import { LONGEST } from '../days/range.ts';
 import { added } from '../days/sums.rules.ts';
 import { readSettings } from '../settings/clock-settings.ts';
 
@@ -23,6 +25,11 @@ const MEMBERS = compile(
   sql`select m.id, m.name, m.email from timesheet_members m where ${HAVE_DAYS} order by fold(m.name), m.id`,
 );
 
+/** Days of members in one report, as many as are computed in some ten seconds: a year of a few hundred people. */
+const MOST = 150_000;
+/** With more members than these a year is too long. */
+export const MANY_MEMBERS = Math.floor(MOST / LONGEST);
+
 /** What the route runs, by what it is for. */
 export const RUN_BY_REPORT = { ...RUN_BY_READING, 'whose sums': MEMBERS };
 
@@ -37,6 +44,8 @@ export async function readReport(db: ClockDb, asked: Asked) {
   const { from, to } = asked;
   const args = { timesheetId: db.timesheetId, ...asked, memberId: asked.memberId ?? null };
   const members = await db.rows<Member>(MEMBERS, args);
+  // The more members, the fewer days at once.
+  requireDays({ from, to }, { most: Math.ceil(MOST / Math.max(1, members.length)) });
   const settings = await readSettings(db);
   const days = datesBetween(from, to).length;
   const data: ReportRow[] = [];

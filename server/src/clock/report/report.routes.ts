@@ -8,7 +8,7 @@ import { figures, Totals } from '../days/days.schema.ts';
 import { checkedRange, LONGEST, rangeFields } from '../days/range.ts';
 import { SUMS } from '../days/sums.rules.ts';
 import { whose } from '../whose.ts';
-import { type ReportRow, RUN_BY_REPORT, readReport } from './report.queries.ts';
+import { MANY_MEMBERS, type ReportRow, RUN_BY_REPORT, readReport } from './report.queries.ts';
 
 const COLUMNS = ['memberId', 'name', 'email', ...SUMS] as const satisfies readonly (keyof ReportRow)[];
 
@@ -23,7 +23,7 @@ export default {
       access: 'open',
       summary: 'Planned, worked and balance by member',
       operationId: 'getTimesheetReport',
-      description: `Sums over at most ${LONGEST} days: your own, or as a manager everybody’s. As CSV by \`format=csv\` or \`Accept: text/csv\`.`,
+      description: `Sums over at most ${LONGEST} days, fewer where there are more than ${MANY_MEMBERS} members: your own, or as a manager everybody’s. As CSV by \`format=csv\` or \`Accept: text/csv\`.`,
       query: {
         ...rangeFields,
         memberId: id().describe('Only this member.'),

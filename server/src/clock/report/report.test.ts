@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
+import { sql } from '../../db/sql.ts';
 
 const app = useApp();
 const day = pastMonday();
@@ -72,4 +73,19 @@ test('422 without a range or with an unknown format', async () => {
   const clock = await TestTimesheet.of(app);
   const { status, body } = await clock.manager.get('/report?format=pdf');
   expect([status, body.errors.map((one: { field: string }) => one.field)]).toEqual([422, ['from', 'to', 'format']]);
+});
+
+test('GET /report 422: the more members there are, the fewer days at once', async () => {
+  const clock = await TestTimesheet.of(app);
+  await app.services.db.transaction((tx) =>
+    tx.run(sql`insert into timesheet_members (timesheet_id, name, email)
+      select ${clock.id}::bigint, 'Many', 'many' || n || '@example.com' from generate_series(1, 999) n`),
+  );
+  const { status, body } = await clock.manager.get('/report?from=2026-01-01&to=2026-12-31');
+  expect([status, body.errors]).toEqual([
+    422,
+    [{ rule: 'max', field: 'to', message: 'At most 150 days may be asked for at once' }],
+  ]);
+  const one = `/report?from=2026-01-01&to=2026-12-31&memberId=${clock.managerId}`;
+  expect((await clock.manager.get(one)).status).toBe(200);
 });

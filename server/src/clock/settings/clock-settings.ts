@@ -1,7 +1,7 @@
+import { calendarOf } from '../../calendar/brazil.rules.ts';
 import type { ClockDb, ClockTx } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
-import { isBrazilian } from '../holidays/brazil.rules.ts';
 import type { CalendarRules } from '../holidays/calendar.rules.ts';
 import { readSwitches } from './settings.fields.ts';
 
@@ -46,7 +46,7 @@ function effective<S extends Stored>(stored: S | undefined): Omit<S, 'settings'>
   return {
     ...prescribed,
     ...switches,
-    holidayCalendar: holidayCalendar ?? (isBrazilian(stored.timezone) ? 'BR' : 'none'),
+    holidayCalendar: calendarOf(holidayCalendar, stored.timezone),
     dailyToleranceMinutes: dailyToleranceMinutes ?? 2 * stored.toleranceMinutes,
   };
 }

@@ -1,37 +1,153 @@
+import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
-import { conflict, notFound } from '../../http/errors.ts';
+import { conflict, fieldError, invalid, notFound, refused, unavailable } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
+import type { DocumentKeys } from '../../identity/document-keys.ts';
 import { auditArgs, auditInsert } from '../../kit/audit.ts';
 import { liveRows, selectList } from '../../kit/plan.ts';
-import { type Row, updateRow } from '../../kit/rows.ts';
-import { customerDocuments } from './customer-documents.resource.ts';
+import { listFields } from '../../kit/resource.ts';
+import { insertRow, type Row, updateRow } from '../../kit/rows.ts';
+import { customerDocuments, type numberInClear } from './customer-documents.resource.ts';
+import { columnsOf, MARK, numberOf, SEAL, type Sealed } from './customer-documents.sealing.ts';
 
-type Changes = Partial<ValuesOf<typeof customerDocuments.columns>>;
+type Body = ValuesOf<typeof customerDocuments.columns & typeof numberInClear>;
+type Document = Omit<Body, 'number'>;
 
-/** Whoever sees the bytes leaves a trace: the read and its event are one statement. */
-export const auditedRead = compile(sql`with found as (
-    select ${selectList(customerDocuments.fields)} from ${liveRows(customerDocuments)} and t.id = ${param('id')}),
-  audited as (${auditInsert(customerDocuments, 'read', raw('found.id'), raw("'{}'"), raw('found'))})
+const found = sql`select ${selectList(customerDocuments.fields)}, t.is_sealed as "isSealed"
+  from ${liveRows(customerDocuments)} and t.id = ${param('id')}`;
+
+/** The same for nobody to see: to tell whether it has changed. */
+export const unseenRead = compile(found);
+
+/** Whoever sees the bytes leaves a trace: the read and its event are one statement. What no key of ours opens is not seen. */
+export const auditedRead = compile(sql`with found as (${found}),
+  audited as (${auditInsert(customerDocuments, 'read', raw('found.id'), raw("'{}'"), sql`found where not found."isSealed" or found."encryptionKeyId" = any(${param('keyIds')}::text[])`)})
   select * from found`);
 
-export async function readDocument(tx: TourTx, id: number): Promise<Row> {
-  const document = await tx.row<Row>(auditedRead, { ...auditArgs(customerDocuments.owner, tx), id });
-  if (!document) throw notFound();
-  return document;
+/** A document as it is told: with its number, where it is the server that sealed it. */
+function told(keys: DocumentKeys, row: (Row & { readonly isSealed: boolean }) | undefined): Row {
+  if (!row) throw notFound();
+  const { isSealed, ...document } = row;
+  return isSealed ? { ...document, number: numberOf(keys, row as unknown as Sealed) } : document;
+}
+
+export async function readDocument(caller: StaffCaller, id: number): Promise<Row> {
+  const { documentKeys: keys, scope } = caller;
+  const args = { ...auditArgs(customerDocuments.owner, scope), keyIds: keys.ids, id };
+  return told(keys, await caller.single().row<Row & { isSealed: boolean }>(auditedRead, args));
+}
+
+export async function peekAtDocument({ db, documentKeys }: StaffCaller, id: number): Promise<Row> {
+  return told(documentKeys, await db.row<Row & { isSealed: boolean }>(unseenRead, { tourId: db.tourId, id }));
+}
+
+const ENCRYPTED = ['numberCiphertext', 'numberFingerprint', 'encryptionKeyId'] as const;
+const isSent = (body: Partial<Document>, name: keyof Document): boolean => (body[name] ?? null) !== null;
+
+/** What a client encrypted counts only as a whole. */
+function requireEncrypted(body: Partial<Document>): void {
+  const lacking = ENCRYPTED.filter((name) => !isSent(body, name));
+  if (lacking.length > 0) throw invalid(lacking.map((name) => fieldError('required', name)));
+}
+
+/** The number that the server is to seal, if there is one and it can. */
+function numberToSeal(keys: DocumentKeys, number: string | null | undefined, body: Partial<Document>): string | null {
+  if (keys.current === undefined || (number ?? null) === null) return null;
+  if (ENCRYPTED.some((name) => isSent(body, name))) throw refused('either', 'number');
+  return number!;
+}
+
+export async function createDocument(caller: StaffCaller, { number: sent, ...document }: Body): Promise<number> {
+  const number = numberToSeal(caller.documentKeys, sent, document);
+  if (number !== null) return caller.atomically((tx) => insertSealed(tx, caller.documentKeys, document, number));
+  requireEncrypted(document);
+  return insertRow(caller.single(), customerDocuments, document);
+}
+
+/** The number is bound to the document's id, which is known once there is one: for that moment there are no bytes. */
+async function insertSealed(tx: TourTx, keys: DocumentKeys, document: Document, number: string): Promise<number> {
+  const draft = columnsOf(keys.seal(number, { ...document, tourId: tx.tourId, id: 0 }));
+  const values = { ...document, ...draft, numberCiphertext: Buffer.alloc(0) };
+  const id = await insertRow(tx, customerDocuments, values);
+  const { ciphertext } = keys.seal(number, { ...document, tourId: tx.tourId, id });
+  await tx.run(SEAL, { tourId: tx.tourId, id, ciphertext });
+  return id;
 }
 
 /**
- * What is kept of an anonymized customer's papers is kept as it is. The customer is locked first, so that no
- * change slips in while it is being anonymized.
+ * What is kept of an anonymized customer's papers is kept as it is. The customer is locked first, so that no change slips
+ * in while it is being anonymized; then the document, so that nobody seals it anew meanwhile.
  */
-export async function updateDocument(tx: TourTx, id: number, changes: Changes): Promise<void> {
-  const owner = await tx.row<{ isAnonymized: boolean }>(
-    sql`select c.anonymized_at is not null as "isAnonymized"
-      from customer_documents d join customers c on c.tour_id = d.tour_id and c.id = d.tour_customer_id
-      where d.tour_id = ${tx.tourId} and d.id = ${id} and d.deleted_at is null for share of c`,
-  );
-  if (!owner) throw notFound();
-  if (owner.isAnonymized) throw conflict('The document of an anonymized customer cannot be changed');
-  await updateRow(tx, customerDocuments, id, changes);
+export const HOLD = compile(sql`select c.anonymized_at is not null as "isAnonymized", d.is_sealed as "isSealed",
+    d.tour_id as "tourId", d.id, d.tour_customer_id as "tourCustomerId", d.doc_type as "docType",
+    d.encryption_key_id as "encryptionKeyId", case when d.is_sealed then d.number_ciphertext end as "numberCiphertext"
+  from customer_documents d join customers c on c.tour_id = d.tour_id and c.id = d.tour_customer_id
+  where d.tour_id = ${param('tourId')} and d.id = ${param('id')} and d.deleted_at is null
+  for share of c for no key update of d`);
+
+interface Held extends Sealed {
+  readonly isAnonymized: boolean;
+  readonly isSealed: boolean;
+}
+
+async function hold(tx: TourTx, id: number): Promise<Held> {
+  const held = await tx.row<Held>(HOLD, { tourId: tx.tourId, id });
+  if (!held) throw notFound();
+  if (held.isAnonymized) throw conflict('The document of an anonymized customer cannot be changed');
+  return held;
+}
+
+/** The number to seal: a new one, or the one there is where it is to be bound to something else. */
+function sealedAnew(keys: DocumentKeys, held: Held, changes: Partial<Document>, number: string | null) {
+  const whose = {
+    ...held,
+    tourCustomerId: changes.tourCustomerId ?? held.tourCustomerId,
+    docType: changes.docType ?? held.docType,
+  };
+  if (number !== null) return columnsOf(keys.seal(number, whose));
+  const isMoved = whose.tourCustomerId !== held.tourCustomerId || whose.docType !== held.docType;
+  return held.isSealed && isMoved ? columnsOf(keys.seal(numberOf(keys, held), whose)) : undefined;
+}
+
+/** Changes a document. A sealed number stays so, unless the client takes over with bytes of its own. */
+export async function updateDocument(
+  tx: TourTx,
+  keys: DocumentKeys,
+  id: number,
+  { number: sent, ...changes }: Partial<Body>,
+): Promise<void> {
+  const number = numberToSeal(keys, sent, changes);
+  const held = await hold(tx, id);
+  const isTakenOver = held.isSealed && ENCRYPTED.some((name) => isSent(changes, name));
+  if (isTakenOver) requireEncrypted(changes);
+  const sealed = isTakenOver ? undefined : sealedAnew(keys, held, changes, number);
+  await updateRow(tx, customerDocuments, id, { ...changes, ...sealed });
+  const isSealed = sealed !== undefined || (held.isSealed && !isTakenOver);
+  if (isSealed !== held.isSealed) await tx.run(MARK, { tourId: tx.tourId, id, isSealed });
+}
+
+/** As many as a page has: more papers with one number are no find. */
+const MOST = 100;
+
+/** Whatever key sealed it, and only what the server did: fingerprints of clients are theirs. */
+export const FIND = compile(sql`select ${selectList(listFields(customerDocuments))}
+  from ${liveRows(customerDocuments)} and t.is_sealed
+    and sha256(t.number_fingerprint) = any(select sha256(f) from unnest(${param('fingerprints')}::bytea[]) f)
+    and t.number_fingerprint = any(${param('fingerprints')}::bytea[])
+    and (${param('docType')}::text is null or t.doc_type = ${param('docType')}::text)
+  order by t.id limit ${raw(String(MOST))}`);
+
+/** Documents by their number, which stands in no address and no log. */
+export async function findDocuments(
+  { db, documentKeys }: StaffCaller,
+  { number, docType }: { readonly number: string; readonly docType: string | null },
+): Promise<Row[]> {
+  if (documentKeys.current === undefined)
+    throw unavailable(
+      'UNAVAILABLE',
+      'This server has no keys for documents: its operator must set POUSADA_DOCUMENT_KEYS',
+    );
+  const fingerprints = documentKeys.fingerprints(number, db.tourId);
+  return db.rows<Row>(FIND, { tourId: db.tourId, fingerprints, docType });
 }

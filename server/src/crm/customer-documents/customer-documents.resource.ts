@@ -14,6 +14,17 @@ const fingerprint: FilterMaker = (name) => ({
     sql`sha256(t.number_fingerprint) = sha256(${param(name)}::bytea) and t.number_fingerprint = ${param(name)}::bytea`,
 });
 
+/** Only where the server has keys; it is kept sealed, and told by the single read alone. */
+export const numberInClear = {
+  number: text(100)
+    .nullable()
+    .secret()
+    .example('FN482913')
+    .describe(
+      'The number itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing.',
+    ),
+};
+
 export const customerDocuments = defineResource({
   path: 'customer-documents',
   table: 'customer_documents',
@@ -22,9 +33,9 @@ export const customerDocuments = defineResource({
     tourCustomerId: id().required().references(namedCustomer),
     docType: text(30).required().example('passport'),
     issuingCountry: countryCode().nullable(),
-    numberCiphertext: base64().required().detailOnly(),
-    numberFingerprint: base64().required().detailOnly(),
-    encryptionKeyId: text(100).required().example('kms/guests-2026'),
+    numberCiphertext: base64().requiredUnless('number').detailOnly(),
+    numberFingerprint: base64().requiredUnless('number').detailOnly(),
+    encryptionKeyId: text(100).requiredUnless('number').example('kms/guests-2026'),
     holderName: text(150).nullable().example('Conceição Araújo'),
     issuedOn: plainDate().nullable(),
     expiresOn: plainDate().nullable(),

@@ -24,6 +24,22 @@ const noted = async (id: number) => (await read(id)).acknowledgement;
 const events = async (id: number) =>
   (await tour.owner.read(`/audit-events?entity=customers&entityId=${id}&action=alerts.acknowledge`)).data;
 
+test('DELETE alerts/acknowledge takes back what one noted oneself, with its event; what others noted stays', async () => {
+  const { id } = await allergic();
+  const path = `/customers/${id}/alerts/acknowledge`;
+  const waiter = await tour.staff(['pos.order']);
+  await acknowledge(id, undefined, waiter.client);
+  expect([(await tour.owner.delete(path)).status, (await noted(id)) === null]).toEqual([409, false]);
+  expect([(await waiter.client.delete(path)).status, await noted(id)]).toEqual([204, null]);
+  expect((await tour.trailOf('customers', id)).at(-1)).toMatchObject({ action: 'alerts.unacknowledge' });
+  expect((await waiter.client.delete(path)).status).toBe(204);
+  await acknowledge(id);
+  expect(await noted(id)).not.toBeNull();
+  const clerk = await tour.staffWithout(['pos.order', 'customer.read']);
+  expect((await clerk.client.delete(path)).status).toBe(403);
+  expect((await (await app.tour()).owner.delete(path)).status).toBe(404);
+});
+
 describe('POST alerts/acknowledge', () => {
   test('204: who and when are shown, in the trail and in the timeline; a repeat does nothing', async () => {
     const { id } = await allergic();

@@ -90,6 +90,25 @@ export const ACKNOWLEDGE = compile(sql`
   audited as (${auditInsert(customers, 'alerts.acknowledge', raw('noted.tour_customer_id'), raw("'{}'"), raw('noted'))})
   select (select version from present) as version from target`);
 
+/** Takes an acknowledgement back, by whoever gave it; somebody else's stays, and is told of. */
+export const WITHDRAW = compile(sql`
+  with target as materialized (select t.id from ${liveRows(customers)} and t.id = ${param('id')} for share),
+  gone as (
+    delete from customer_acknowledgements k using target
+    where k.tour_id = ${tourId} and k.tour_customer_id = target.id and k.acknowledged_by_tour_user_id = ${param('actorId')}::bigint
+    returning k.tour_customer_id),
+  audited as (${auditInsert(customers, 'alerts.unacknowledge', raw('gone.tour_customer_id'), raw("'{}'"), raw('gone'))})
+  select exists (select from customer_acknowledgements k where k.tour_id = ${tourId} and k.tour_customer_id = target.id
+      and k.acknowledged_by_tour_user_id is distinct from ${param('actorId')}::bigint and k.version = ${versionOf(raw('target.id'))}) as "isOthers"
+  from target`);
+
+/** It was pressed by mistake: the kitchen does not know after all. */
+export async function withdrawAcknowledgement(tx: TourTx, id: number): Promise<void> {
+  const found = await tx.row<{ isOthers: boolean }>(WITHDRAW, { ...auditArgs(TOUR, tx), id });
+  if (!found) throw notFound();
+  if (found.isOthers) throw conflict('Somebody else has noted it: only they take it back');
+}
+
 /** Whoever serves the guest has told the kitchen. `version` says which alerts they have read, where they know. */
 export async function acknowledgeAlerts(tx: TourTx, id: number, version: string | null): Promise<void> {
   const present = await tx.row<{ version: string | null }>(ACKNOWLEDGE, { ...auditArgs(TOUR, tx), id, version });

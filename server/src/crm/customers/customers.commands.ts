@@ -13,14 +13,14 @@ type Customer = ValuesOf<typeof customers.columns>;
 const now = (): string => Temporal.Now.instant().toString({ smallestUnit: 'microsecond' });
 
 export const createCustomer = (tx: TourTx, customer: Customer): Promise<number> =>
-  insertRow(tx, customers, { ...customer, ...consentOf(customer, undefined, now()) });
+  insertRow(tx, customers, { ...customer, ...consentOf(customer, undefined, now) });
 
 /** An anonymized customer is nobody: there is nothing left to change. */
 export async function updateCustomer(tx: TourTx, id: number, changes: Partial<Customer>): Promise<void> {
   const before = await lockRow(tx, customers, id);
   if (before.anonymizedAt !== null) throw conflict('An anonymized customer cannot be changed');
   if (Object.keys(changes).length > 0)
-    await updateRow(tx, customers, id, { ...changes, ...consentOf(changes, before, now()) });
+    await updateRow(tx, customers, id, { ...changes, ...consentOf(changes, before, now) });
 }
 
 /** What was known of the customer goes with it. */

@@ -214,7 +214,7 @@ describe('merges that meet', () => {
     const id = await newCustomer(tour);
     const behind = await whileUncommitted(
       app,
-      (tx) => mergeCustomer(Object.assign(tx, tour.scope), id, stage.customerId),
+      (tx) => mergeCustomer(Object.assign(tx, tour.scope), app.services.documentKeys, id, stage.customerId),
       () => tour.owner.post('/reservations', stage.body()),
     );
     expect(refusal(behind)).toEqual([422, 'database.exists tourCustomerId']);
@@ -230,7 +230,7 @@ describe('merges that meet', () => {
 
   test('whoever merges a customer that is being merged elsewhere finds it gone', async () => {
     const [a, b, from] = [await newCustomer(tour), await newCustomer(tour), await newCustomer(tour)];
-    const merging = (tx: Tx) => mergeCustomer(Object.assign(tx, tour.scope), a, from);
+    const merging = (tx: Tx) => mergeCustomer(Object.assign(tx, tour.scope), app.services.documentKeys, a, from);
     expect((await whileUncommitted(app, merging, () => merge(b, from))).status).toBe(409);
     const anonymizing = sql`update customers set anonymized_at = now() where tour_id = ${tour.id} and id = ${a}`;
     expect((await whileUncommitted(app, anonymizing, () => merge(a, b))).status).toBe(409);

@@ -5,9 +5,11 @@ import { conflict, fieldError, invalid, notFound, refused } from '../../http/err
 import type { StoredOf } from '../../http/field.ts';
 import { FREE_TEXT } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
+import type { DocumentKeys } from '../../identity/document-keys.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 import { selectList } from '../../kit/plan.ts';
 import type { Row } from '../../kit/rows.ts';
+import { sealedOf, sealFor } from '../customer-documents/customer-documents.sealing.ts';
 import { PERSONAL } from './customers.personal.ts';
 import { customers } from './customers.resource.ts';
 import { mergedValues } from './customers.rules.ts';
@@ -66,14 +68,21 @@ async function uniteGuests(tx: TourTx, id: number, into: number): Promise<void> 
 }
 
 /** Soft-deleted records come along: they belong to the person as much as the others. */
-async function moveRecords(tx: TourTx, id: number, into: number): Promise<{ [section: string]: number }> {
+async function moveRecords(
+  tx: TourTx,
+  keys: DocumentKeys,
+  id: number,
+  into: number,
+): Promise<{ [section: string]: number }> {
   const moved: { [section: string]: number } = {};
   await uniteGuests(tx, id, into);
+  const sealed = await sealedOf(tx, id);
   for (const [name, { customer, columns }] of MOVED) {
     const stamp = raw('updated_at' in columns ? ', updated_at = now()' : '');
     moved[camelCase(name)] = await tx.run(sql`update ${raw(name)} set ${raw(customer)} = ${into}${stamp}
       where tour_id = ${tx.tourId} and ${raw(customer)} = ${id}`);
   }
+  await sealFor(tx, keys, sealed, into);
   return moved;
 }
 
@@ -116,11 +125,11 @@ async function complete(tx: TourTx, into: Held, from: Held): Promise<Changes> {
  * Makes two records of one person one. Everything linked to the duplicate becomes the customer's; the duplicate stays
  * as a deleted record that points here, so that its trail can be read here, and is forgotten with the customer.
  */
-export async function mergeCustomer(tx: TourTx, id: number, fromId: number) {
+export async function mergeCustomer(tx: TourTx, keys: DocumentKeys, id: number, fromId: number) {
   if (id === fromId) throw refused('distinct', 'fromCustomerId', {}, 'A customer cannot be merged into itself');
   const { into, from } = await lockPair(tx, id, fromId);
   await retire(tx, fromId, id);
-  const moved = await moveRecords(tx, fromId, id);
+  const moved = await moveRecords(tx, keys, fromId, id);
   const tags = await uniteTags(tx, fromId, id);
   const completed = await complete(tx, into, from);
   const event = { action: 'merge', entity: customers.path };

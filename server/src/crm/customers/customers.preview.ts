@@ -46,6 +46,7 @@ const BOOKKEEPING = new Set([
   'deleted_at',
   'anonymized_at',
   'merged_into_customer_id',
+  'is_sealed',
 ]);
 const tourId = sql`${param('tourId')}::bigint`;
 

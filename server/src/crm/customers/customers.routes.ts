@@ -5,7 +5,15 @@ import { named } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
 import { sendPage } from '../../kit/paging.ts';
 import { plans, readRow } from '../../kit/rows.ts';
-import { ACKNOWLEDGE, ALERTS, Alerts, acknowledgeAlerts, readAlerts } from './customers.alerts.ts';
+import {
+  ACKNOWLEDGE,
+  ALERTS,
+  Alerts,
+  acknowledgeAlerts,
+  readAlerts,
+  WITHDRAW,
+  withdrawAcknowledgement,
+} from './customers.alerts.ts';
 import { anonymizeCustomer } from './customers.anonymize.ts';
 import { createCustomer, removeCustomer, replaceTags, updateCustomer } from './customers.commands.ts';
 import { customersInDetail, customersWithoutDocuments, tagLinks } from './customers.detail.ts';
@@ -51,6 +59,20 @@ const acknowledge = staffRoute({
   also: [409],
   statements: named({ 'the acknowledgement': ACKNOWLEDGE }),
   handle: ({ caller, id, body }) => acknowledgeAlerts(caller.single(), id, body.version),
+});
+
+const withdraw = staffRoute({
+  method: 'DELETE',
+  path: '/customers/:id/alerts/acknowledge',
+  access: SERVERS,
+  summary: 'Take back that the kitchen knows',
+  operationId: 'withdrawCustomerAlertsAcknowledgement',
+  description:
+    'For whoever noted it by mistake. What somebody else noted is 409 and stays. Where nothing is noted, nothing happens.',
+  status: 204,
+  also: [409],
+  statements: named({ 'the acknowledgement, taken back': WITHDRAW }),
+  handle: ({ caller, id }) => withdrawAcknowledgement(caller.single(), id),
 });
 
 const everything = staffRoute({
@@ -118,7 +140,8 @@ const merge = staffRoute({
   status: 200,
   answer: Merged,
   also: [409],
-  handle: ({ caller, id, body }) => caller.atomically((tx) => mergeCustomer(tx, id, body.fromCustomerId)),
+  handle: ({ caller, id, body }) =>
+    caller.atomically((tx) => mergeCustomer(tx, caller.documentKeys, id, body.fromCustomerId)),
 });
 
 const timeline = staffRoute({
@@ -176,5 +199,5 @@ export default mount(
       ],
     }),
   ],
-  [alerts, acknowledge, everything, preview, anonymize, merge, timeline, glances],
+  [alerts, acknowledge, withdraw, everything, preview, anonymize, merge, timeline, glances],
 );

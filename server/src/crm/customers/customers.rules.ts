@@ -7,13 +7,13 @@ interface Consent {
  * What to store of a consent: it is dated when it is given, and has no date while it is not.
  * `before` is the stored consent, of nobody yet for a new customer.
  */
-export function consentOf(sent: Partial<Consent>, before: Consent | undefined, now: string): Partial<Consent> {
+export function consentOf(sent: Partial<Consent>, before: Consent | undefined, now: () => string): Partial<Consent> {
   const { marketingOptIn = before?.marketingOptIn ?? false, marketingOptInAt } = sent;
   if (!marketingOptIn) return { ...sent, marketingOptInAt: null };
   if (marketingOptInAt) return sent;
-  if (!before?.marketingOptIn) return { ...sent, marketingOptInAt: now };
+  if (!before?.marketingOptIn) return { ...sent, marketingOptInAt: now() };
   // Null would leave a consent that stands without its date.
-  return marketingOptInAt === null ? { ...sent, marketingOptInAt: before.marketingOptInAt ?? now } : sent;
+  return marketingOptInAt === null ? { ...sent, marketingOptInAt: before.marketingOptInAt ?? now() } : sent;
 }
 
 /** What a customer may lack and a duplicate of them know. */

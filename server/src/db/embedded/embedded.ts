@@ -9,7 +9,7 @@ import { type Cluster, complaintIn, openCluster } from './cluster.ts';
 import { chooseHome, socketDirectory } from './home.ts';
 import { takeOwnership } from './owner.ts';
 import { type Address, findPostmaster, isGone, launch, type Postmaster, stopPostmaster } from './postmaster.ts';
-import { untilReady, urlOf } from './ready.ts';
+import { createWorkRole, untilReady, urlOf } from './ready.ts';
 
 const ORPHANS_LIMIT = 30_000;
 const PORT_ATTEMPTS = 3;
@@ -24,7 +24,10 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
+  /** As the owner of everything. */
   readonly url: string;
+  /** As who works with the tables and owns none. */
+  readonly workUrl: string;
   /** Where the data lies, which for root is not always the directory asked for. */
   readonly home: string;
   stop(): Promise<void>;
@@ -42,7 +45,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const disown = takeOwnership(home.dir);
   try {
     const cluster = await openCluster(home, locateBinaries(home), loopback, say);
-    return supervise(cluster, await bringUp(cluster, say), say, disown);
+    const postmaster = await bringUp(cluster, say);
+    await createWorkRole(postmaster.address, cluster.password);
+    return supervise(cluster, postmaster, say, disown);
   } catch (error) {
     disown();
     throw error;
@@ -108,6 +113,7 @@ function supervise(cluster: Cluster, first: Postmaster, say: Say, disown: () => 
   watch();
   return {
     url: urlOf(address, cluster.password, 'pousada'),
+    workUrl: urlOf(address, cluster.password, 'pousada', 'pousada_work'),
     home: cluster.home.dir,
     stop: () => {
       stopped ??= stop();

@@ -13,9 +13,17 @@ const DATABASE_EXISTS = '42P04';
 const NOT_NOW = ['57P03', '57P01', '53300']; // starting or stopping, cut off by a stop, too many sessions
 const NOBODY_LISTENS = ['ENOENT', 'ECONNREFUSED'];
 
+/** Who made the cluster and owns the tables, and who works with them. */
+export type Role = 'pousada' | 'pousada_work';
+
 /** The connection address of one database of the cluster, with nothing left for PG* variables to fill in. */
-export function urlOf({ host, port }: Address, password: string | null, database: string): string {
-  const user = password ? `pousada:${password}` : 'pousada';
+export function urlOf(
+  { host, port }: Address,
+  password: string | null,
+  database: string,
+  role: Role = 'pousada',
+): string {
+  const user = password ? `${role}:${password}` : role;
   const place = password ? `${host}:${port}` : '';
   const socket = password ? '' : `host=${encodeURIComponent(host)}&port=${port}&`;
   return `postgresql://${user}@${place}/${database}?${socket}sslmode=disable`;
@@ -69,6 +77,15 @@ async function createDatabase(address: Address, password: string | null): Promis
     if (code === undefined || NOT_NOW.includes(code)) return 'not yet';
     throw new StartupError(`The database pousada could not be created: ${message}.`);
   }
+}
+
+/** Makes the role that the server works as: it may sign in, and what else it may the migrations say. */
+export async function createWorkRole(address: Address, password: string | null): Promise<void> {
+  await withClient(urlOf(address, password, 'pousada'), async (client) => {
+    const { rows } = await client.query(`select from pg_roles where rolname = 'pousada_work'`);
+    if (rows.length > 0) return;
+    await client.query(`create role pousada_work login ${password ? `password ${pg.escapeLiteral(password)}` : ''}`);
+  });
 }
 
 async function withClient(connectionString: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {

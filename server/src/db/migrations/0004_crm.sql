@@ -87,10 +87,12 @@ create table customer_documents (
   tour_customer_id bigint not null,
   doc_type text not null check (char_length(doc_type) <= 30),
   issuing_country text check (char_length(issuing_country) = 2),
-  -- The number itself never reaches this database: the client encrypts it, and fingerprints it with a key of its own.
+  -- The number itself never reaches this database: the client encrypts it, and fingerprints it with a key of its own,
+  -- or the server does both with the key that `encryption_key_id` names, and `is_sealed` says so.
   number_ciphertext bytea not null,
   number_fingerprint bytea not null,
   encryption_key_id text not null check (char_length(encryption_key_id) <= 100),
+  is_sealed boolean not null default false,
   holder_name text check (char_length(holder_name) <= 150),
   issued_on date,
   expires_on date,
@@ -110,6 +112,8 @@ create index customer_documents_doc_type_order on customer_documents (tour_id, f
 create index customer_documents_created_at on customer_documents (tour_id, created_at, id) where deleted_at is null;
 -- A fingerprint may be of any length; its hash always fits an index.
 create index customer_documents_fingerprint on customer_documents (tour_id, sha256(number_fingerprint), id) where deleted_at is null;
+-- Which keys of the server are in use, and what is to be sealed anew when there is another; deleted ones too.
+create index customer_documents_sealed on customer_documents (encryption_key_id, tour_id, id) where is_sealed;
 -- The purge looks at deleted documents too: a soft delete erases nothing.
 create index customer_documents_retention on customer_documents (retain_until, tour_id) where retain_until is not null;
 

@@ -120,6 +120,8 @@ create table housekeeping_tasks (
 create index housekeeping_tasks_queue on housekeeping_tasks (tour_id, priority, due_at, id) where deleted_at is null;
 -- Before version 18, PostgreSQL cannot skip the priorities of the queue to find what is due on a day.
 create index housekeeping_tasks_due_at on housekeeping_tasks (tour_id, due_at) where deleted_at is null;
+-- What became of the work of a day, whenever it was due.
+create index housekeeping_tasks_updated_at on housekeeping_tasks (tour_id, updated_at) where deleted_at is null;
 create index housekeeping_tasks_resource on housekeeping_tasks (tour_id, tour_resource_id, priority, due_at, id);
 create index housekeeping_tasks_assignee on housekeeping_tasks (tour_id, assigned_to_tour_user_id, priority, due_at, id);
 create index housekeeping_tasks_status on housekeeping_tasks (tour_id, status, priority, due_at, id) where deleted_at is null;

@@ -95,10 +95,12 @@ create table reservation_guests (
     ('leisure', 'business', 'congress', 'family', 'study', 'religion', 'health', 'shopping', 'other')),
   transport text check (transport in ('plane', 'car', 'bus', 'motorcycle', 'ship', 'train', 'other')),
   document_type text check (char_length(document_type) <= 30),
-  -- As with the documents of customers, the number itself never reaches this database.
+  -- As with the documents of customers, the number itself never reaches this database: the client has encrypted it, or the
+  -- server, and then `is_sealed` says so.
   document_number_ciphertext bytea,
   document_number_fingerprint bytea,
   encryption_key_id text check (char_length(encryption_key_id) <= 100),
+  is_sealed boolean not null default false,
   retain_until date,
   -- Set on what the law keeps of somebody who was forgotten.
   anonymized_at timestamptz,
@@ -117,6 +119,8 @@ create index reservation_guests_customer on reservation_guests (tour_id, tour_cu
 -- Nobody stays twice at once.
 create unique index reservation_guests_customer_live on reservation_guests (tour_id, reservation_id, tour_customer_id)
   where deleted_at is null and tour_customer_id is not null;
+-- Which keys of the server are in use, and what is to be sealed anew when there is another.
+create index reservation_guests_sealed on reservation_guests (encryption_key_id, tour_id, id) where is_sealed;
 create index reservation_guests_retention on reservation_guests (retain_until, tour_id) where retain_until is not null;
 
 -- Stays of each customer who has any, for the segment rules that count them. Whoever was checked in has stayed, or is

@@ -27,9 +27,9 @@ create function member_of_trail(of_timesheet bigint, of_entity text, of_id bigin
     end
   $$;
 
--- The door's handle. Answers how many events it emptied.
+-- The door's handle. Answers how many events it emptied. It acts for the owner of the tables: whoever works with them may only add to these.
 create function blank_member_trail(of_timesheet bigint, of_member bigint) returns bigint
-  language plpgsql
+  language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp
   as $$
     declare

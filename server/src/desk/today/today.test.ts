@@ -276,4 +276,19 @@ describe('GET /today', () => {
       [0, 0, 0, 0],
     ]);
   });
+
+  test('lastNight: the day before as it stands now, without those who come on the new day', async () => {
+    const own = await app.tour({ timezone });
+    const { body, resourceIds } = await newStage(own, { resources: [{}, {}] });
+    const book = (room: number, from: number, until: number) =>
+      own.owner.create(
+        '/reservations',
+        body({ tourResourceId: resourceIds[room], startsAt: day(from), endsAt: day(until) }),
+      );
+    const [late, tomorrow] = [await book(0, -1, 1), await book(1, 0, 2)];
+    const [today, night] = [await own.owner.read('/today'), await own.owner.read('/today?lastNight=true')];
+    expect([today.date, ids(today.arrivals.list), ids(today.overdue.list)]).toEqual([day(0), [tomorrow], [late]]);
+    expect([night.date, ids(night.arrivals.list), ids(night.overdue.list)]).toEqual([day(-1), [], [late]]);
+    expect(night.week[0].date).toBe(day(-1));
+  });
 });

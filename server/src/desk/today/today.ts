@@ -43,9 +43,9 @@ const STAY_READERS = ['reservation.read', 'reservation.write'];
 const ALERT_READERS = ['pos.order', 'customer.read', 'customer.write'];
 
 /** The day at the desk: everything the house has to do today, as far as the caller may see it, seen at one moment. */
-export async function readToday(caller: StaffCaller) {
+export async function readToday(caller: StaffCaller, { lastNight }: { readonly lastNight: boolean }) {
   const { long: db } = caller;
-  const today = Temporal.PlainDate.from(dateIn(db.timezone));
+  const today = Temporal.PlainDate.from(dateIn(db.timezone)).subtract({ days: lastNight ? 1 : 0 });
   const days = Array.from({ length: DAYS }, (_, ahead) => localDay(today.add({ days: ahead }).toString(), db.timezone));
   const seesStays = STAY_READERS.some((code) => caller.has(code));
   const seesAlerts = ALERT_READERS.some((code) => caller.has(code));

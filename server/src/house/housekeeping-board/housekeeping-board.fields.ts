@@ -49,6 +49,7 @@ export const typeFields: Fields = pick(resourceTypes, ['id', 'code', 'name', 'ki
 export const SHOWN = 10;
 export const COUNTED = 100;
 export const STAYS_SHOWN = 20;
+export const DANGERS_SHOWN = 20;
 
 const count = (what: string) =>
   built(Type.Integer({ minimum: 0, maximum: COUNTED, description: `${what}, counted up to ${COUNTED}` }));
@@ -64,6 +65,7 @@ const Stay = Type.Object({
   guests: Type.Integer({ minimum: 1, examples: [2] }),
   startsAt: Timestamp,
   endsAt: Timestamp,
+  arrivesAt: Type.Unsafe({ ...Timestamp, description: 'When they said they would come, or else `startsAt`.' }),
   toursCustomer: orNull(Type.Object({ id: Id, fullName: Type.String({ examples: ['Úrsula Medeiros'] }) })),
 });
 
@@ -93,8 +95,22 @@ export const zoneFields: Fields = {
   ...openMaintenance,
 };
 
+/** A critical preference of somebody in the room, without whose it is. */
+const Danger = Type.Object({
+  id: Id,
+  kind: Type.String({ examples: ['allergy'] }),
+  value: Type.String({ examples: ['Camarão'] }),
+});
+
+const dangers = Type.Array(named('BoardDanger', Danger), {
+  maxItems: DANGERS_SHOWN,
+  description:
+    'Critical preferences of those who are in or arrive today, nobody named; empty without `housekeeping.update`, `customer.read` or `pos.order`.',
+});
+
 const shownResource: Fields = {
   ...resourceFields,
+  dangers: built(dangers),
   ...Object.fromEntries(MOVEMENTS.map((name) => [name, built(Stays)])),
 };
 

@@ -10,6 +10,8 @@ const [shown, counted] = [raw(String(board.SHOWN)), raw(String(board.COUNTED))];
 /** Orders whose place is gone are looked for among so many places, the latest first; so many of them are taken. */
 const GONE_PLACES = raw('1000');
 const GONE_ORDERS = raw('100');
+/** More people than any room takes. */
+const COMPANIONS = raw('100');
 
 /**
  * The first few of what is open, and how many there are. Both are taken in the order of the index that holds them, so
@@ -51,19 +53,42 @@ const ordersOfGone = (places: string, where: string): Sql => sql`
     where t.tour_id = ${tourId} and ${raw(`${where} and ${IS_OPEN}`)} and t.deleted_at is null
     order by ${WORST_FIRST} limit ${shown}) t`;
 
+/** When they come: as they said, or else when their stay begins. */
+const ARRIVES_AT = raw('coalesce(v.expected_arrival, v.starts_at) as arrives_at');
+
+/**
+ * What can harm whoever is in a room or comes to it today, for those who clean it: of those who booked and of those written
+ * down with them. Whose it is stays untold. Once each, however many of a party share it.
+ */
+const HEEDED = sql`
+  party as (
+    select v.tour_resource_id, v.tour_customer_id as customer_id from placed v where ${param('tellsDangers')}::boolean
+    union
+    select v.tour_resource_id, g.tour_customer_id from placed v cross join lateral (select g.tour_customer_id from reservation_guests g
+      where g.tour_id = ${tourId} and g.reservation_id = v.id and g.tour_customer_id is not null and g.deleted_at is null limit ${COMPANIONS}) g
+    where ${param('tellsDangers')}::boolean
+  ), heeded as (
+    select d.tour_resource_id, json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.id) as list
+    from (
+      select g.tour_resource_id, p.id, p.kind, p.value, row_number() over (partition by g.tour_resource_id order by p.id) as place
+      from party g join customers c on c.tour_id = ${tourId} and c.id = g.customer_id and c.deleted_at is null and c.anonymized_at is null
+        join customer_preferences p on p.tour_id = ${tourId} and p.tour_customer_id = c.id and p.severity = 'critical' and p.deleted_at is null
+    ) d where d.place <= ${raw(String(board.DANGERS_SHOWN))} group by d.tour_resource_id
+  )`;
+
 /** Who has a composed resource is in all its parts. */
 const STAYS = sql`
   coming as materialized (
-    select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, 'checked_in' as status from reservations v
+    select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, ${ARRIVES_AT}, 'checked_in' as status from reservations v
     where v.tour_id = ${tourId} and v.status = 'checked_in' and v.tour_resource_id is not null and v.deleted_at is null
     union all
-    select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, 'confirmed' from reservations v
+    select v.id, v.tour_resource_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, ${ARRIVES_AT}, 'confirmed' from reservations v
     where v.tour_id = ${tourId} and v.starts_at >= ${param('from')}::timestamptz and v.starts_at < ${param('to')}::timestamptz
       and v.status = 'confirmed' and v.tour_resource_id is not null and v.deleted_at is null
   ), placed as (
     select * from coming
     union all
-    select v.id, l.part_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, v.status
+    select v.id, l.part_id, v.tour_customer_id, v.guests, v.starts_at, v.ends_at, v.arrives_at, v.status
     from coming v join resource_parts l on l.tour_id = ${tourId} and l.whole_id = v.tour_resource_id
   ), moving as (
     select v.*, m.movement,
@@ -78,6 +103,7 @@ const STAYS = sql`
       json_agg(json_build_object('reservationId', v.id, 'guests', v.guests,
         'startsAt', ${replyTimeOf('v.starts_at')},
         'endsAt', ${replyTimeOf('v.ends_at')},
+        'arrivesAt', ${replyTimeOf('v.arrives_at')},
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end)
         order by v.place) filter (where v.place <= ${raw(String(board.STAYS_SHOWN))}) as stays
     from moving v left join customers c on c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.deleted_at is null
@@ -91,7 +117,7 @@ const STAYS = sql`
 
 /** Everything at once, seen at one moment: the parts cannot contradict each other. */
 export const BOARD = compile(sql`
-  with ${STAYS}, listed as (
+  with ${STAYS}, ${HEEDED}, listed as (
     select r.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
       orders.list as open_maintenance, orders.count as open_maintenance_count,
       (select ${jsonRow(board.typeFields, 'y')} from resource_types y
@@ -119,7 +145,8 @@ export const BOARD = compile(sql`
   )
   select
     coalesce((select json_agg(${jsonRow(board.zoneFields, 'z')} order by fold(z.name), z.id) from zones z), '[]') as zones,
-    coalesce((select json_agg(json_build_object('resource', ${jsonRow(board.resourceFields, 'r')}, 'movements', o.movements)
-      order by fold(r.code), r.id) from listed r left join occupied o on o.tour_resource_id = r.id), '[]') as resources,
+    coalesce((select json_agg(json_build_object('resource', ${jsonRow(board.resourceFields, 'r')}, 'movements', o.movements,
+        'dangers', h.list) order by fold(r.code), r.id)
+      from listed r left join occupied o on o.tour_resource_id = r.id left join heeded h on h.tour_resource_id = r.id), '[]') as resources,
     coalesce((select json_agg(${jsonRow(board.orderFields, 't')} order by ${WORST_FIRST}) from gone t), '[]') as gone,
     (select to_json(nowhere) from ${nowhere} nowhere) as nowhere`);

@@ -5,12 +5,16 @@ import { Board } from './housekeeping-board.fields.ts';
 import { BOARD } from './housekeeping-board.query.ts';
 import { arrangeBoard, type BoardRows } from './housekeeping-board.rules.ts';
 
+/** Whoever enters a room, or serves those in it, knows what can harm them. */
+const HEEDS = ['housekeeping.update', 'customer.read', 'pos.order'] as const;
+
 /** Who stays is told to those who may read reservations; how many do, to all. */
 async function readBoard(caller: StaffCaller) {
   const { long: db } = caller;
   const { date, from, to } = localDay(dateIn(db.timezone), db.timezone);
   const namesCustomers = caller.has('reservation.read') || caller.has('reservation.write');
-  const rows = await db.row<BoardRows>(BOARD, { tourId: db.tourId, from, to, namesCustomers });
+  const tellsDangers = HEEDS.some((permission) => caller.has(permission));
+  const rows = await db.row<BoardRows>(BOARD, { tourId: db.tourId, from, to, namesCustomers, tellsDangers });
   return { date, ...arrangeBoard(rows!) };
 }
 
@@ -23,7 +27,7 @@ export default {
       access: 'open',
       summary: 'The day at a glance',
       description:
-        'Active resources by zone, each with its state, open tasks, last change, open maintenance, and who is in, leaves and arrives.',
+        'Active resources by zone, each with its state, open tasks, last change, open maintenance, who is in, leaves and arrives, and what can harm them.',
       status: 200,
       answer: Board,
       statements: named({ board: BOARD }),

@@ -22,7 +22,11 @@ type Movements = Partial<Record<(typeof MOVEMENTS)[number], Stays>>;
 
 export interface BoardRows {
   readonly zones: readonly Zone[];
-  readonly resources: readonly { readonly resource: Resource; readonly movements: Movements | null }[];
+  readonly resources: readonly {
+    readonly resource: Resource;
+    readonly movements: Movements | null;
+    readonly dangers: readonly unknown[] | null;
+  }[];
   /** Open orders of resources and zones that are not on the board. */
   readonly gone: readonly { readonly tourResourceZoneId: number | null }[];
   /** Open orders of no resource and no zone. */
@@ -41,7 +45,10 @@ export function arrangeBoard({ zones, resources, gone, nowhere }: BoardRows) {
     id !== null && zoneIds.has(id) ? id : null;
   const goneOf = Map.groupBy(gone, zoneOf);
   const resourcesIn = Map.groupBy(
-    resources.map(({ resource, movements }) => ({ ...resource, ...everyMovement(movements ?? {}) })),
+    resources.map(({ resource, movements, dangers }) => ({
+      ...{ ...resource, dangers: dangers ?? [] },
+      ...everyMovement(movements ?? {}),
+    })),
     zoneOf,
   );
   const ordersAt = (zone: number | null, { openMaintenance, openMaintenanceCount }: Orders): Orders => {

@@ -9,7 +9,13 @@ import { sql } from '../../db/sql.ts';
 interface Stays {
   parties: number;
   guests: number;
-  stays: { reservationId: number; endsAt: string; toursCustomer: { fullName: string } | null }[];
+  stays: {
+    reservationId: number;
+    startsAt: string;
+    endsAt: string;
+    arrivesAt: string;
+    toursCustomer: { fullName: string } | null;
+  }[];
 }
 interface Resource {
   id: number;
@@ -69,6 +75,7 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
           guests: 3,
           startsAt,
           endsAt,
+          arrivesAt: startsAt,
           toursCustomer: { id: arrives, fullName: 'Otília Araújo' },
         },
       ],
@@ -78,6 +85,17 @@ describe('GET /housekeeping-board: who is in, leaves and arrives', () => {
       leaving: NOBODY,
       arriving: NOBODY,
     });
+  });
+
+  test('whoever said when they come is told by that hour, and the stay itself begins as ever', async () => {
+    const stage = await newStage(tour);
+    const id = await book(stage, 0, 2);
+    const { startsAt } = await tour.owner.read(`/reservations/${id}`);
+    const said = Temporal.Instant.from(startsAt).add({ hours: 3 });
+    await tour.owner.put(`/reservations/${id}`, { expectedArrival: said.toString() });
+    const [stay] = (await resourceOn(stage.resourceIds[0]!)).arriving.stays;
+    expect(stay!.startsAt).toBe(startsAt);
+    expect(Temporal.Instant.from(stay!.arrivesAt).equals(said)).toBe(true);
   });
 
   test('names only with reservation.read or reservation.write; counts and times for all', async () => {

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { MINUTES, type OpenTask, splitEvenly } from './distribution.rules.ts';
 import { TASK_TYPES, type TaskType } from './housekeeping-tasks.rules.ts';
 
-const person = (tourUserId: number, shiftMinutes = 480) => ({ tourUserId, shiftMinutes });
+const person = (tourUserId: number, shiftMinutes = 480, isHousekeeping = true) => ({
+  tourUserId,
+  shiftMinutes,
+  isHousekeeping,
+});
 const task = (id: number, taskType: TaskType = 'checkout', assignedToTourUserId: number | null = null): OpenTask => ({
   id,
   taskType,
@@ -49,6 +53,16 @@ describe('an even split', () => {
         [6, true],
       ],
     ]);
+  });
+
+  test('who has other work is given none, keeps what they have, and takes it where nobody else is there', () => {
+    const [maid, porter] = [person(1), person(2, 480, false)];
+    const given = [task(9, 'checkout', 2), ...tasks(4)];
+    expect(shown(splitEvenly([porter, maid], given))).toEqual([[9], [1, 2, 3, 4]]);
+    expect(shown(splitEvenly([porter], given))).toEqual([[9, 1, 2, 3, 4]]);
+    // What does not fit into her shift is left over rather than given to him.
+    const short = splitEvenly([porter, person(1, 90)], tasks(4));
+    expect([shown(short), short.unassigned.length]).toEqual([[[], [1, 2]], 2]);
   });
 
   test('a shift is never overfilled: what fits nowhere is left over', () => {

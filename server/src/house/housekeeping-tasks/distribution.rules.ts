@@ -18,6 +18,8 @@ export interface OpenTask {
 export interface Person {
   readonly tourUserId: number;
   readonly shiftMinutes: number;
+  /** Whose work this is; others may do it, but have their own. */
+  readonly isHousekeeping: boolean;
 }
 
 /** A task with what it takes; `isProposed` where it has no person yet, or one who is not there that day. */
@@ -34,13 +36,15 @@ export interface Split<P extends Person, T extends OpenTask> {
 }
 
 /**
- * An even split. What somebody on shift has already stays with them; the rest is dealt in the order it comes, which is
- * that of the house, so that each gets rooms that lie together: a person takes on tasks up to the even share, then the
- * next one does. Nobody is given more than fits in their shift; what fits nowhere is left over.
+ * An even split. What somebody on shift has already stays with them; the rest is dealt among those whose work it is, or
+ * among all where there is no such person, in the order it comes, which is that of the house, so that each gets rooms that
+ * lie together: a person takes on tasks up to the even share, then the next one does. Nobody is given more than fits in
+ * their shift; what fits nowhere is left over. Who is left out, as `without` says, keeps what they have and is given none.
  */
 export function splitEvenly<P extends Person, T extends OpenTask>(
   people: readonly P[],
   tasks: readonly T[],
+  without: ReadonlySet<number> = new Set(),
 ): Split<P, T> {
   const loads: (P & Load<T>)[] = people.map((person) => ({ ...person, minutes: 0, tasks: [] }));
   const byId = new Map(loads.map((load) => [load.tourUserId, load]));
@@ -51,12 +55,15 @@ export function splitEvenly<P extends Person, T extends OpenTask>(
     if (holder) give(holder, { ...task, minutes, isProposed: false });
     else open.push({ ...task, minutes, isProposed: true });
   }
-  const unassigned = deal(loads, open).filter((task) => {
-    const freest = lightest(loads.filter((load) => fits(load, task)));
+  const asked = loads.filter(({ tourUserId }) => !without.has(tourUserId));
+  const own = asked.filter(({ isHousekeeping }) => isHousekeeping);
+  const takers = own.length > 0 ? own : asked;
+  const unassigned = deal(takers, open).filter((task) => {
+    const freest = lightest(takers.filter((load) => fits(load, task)));
     if (freest) give(freest, task);
     return !freest;
   });
-  while (evenOut(loads));
+  while (evenOut(takers));
   return { people: loads, unassigned };
 }
 

@@ -6,17 +6,24 @@ import { type OpenTask, type Person, splitEvenly } from './distribution.rules.ts
 const tourId = param('tourId');
 const [from, to] = [sql`${param('from')}::timestamptz`, sql`${param('to')}::timestamptz`];
 
+/** True where a role of the person grants one of these. */
+const holds = (codes: Sql): Sql => sql`exists (select from tour_user_roles l
+      join roles g on g.tour_id = ${tourId} and g.id = l.role_id and g.deleted_at is null
+      join role_permissions h on h.tour_id = ${tourId} and h.role_id = g.id
+      join permissions p on p.id = h.permission_id and p.code in (${codes}) and p.deleted_at is null
+      where l.tour_id = ${tourId} and l.tour_user_id = u.id)`;
+
+/** Who manages the house, sees to what is broken or books stays may tidy a room, but it is not what they are there for. */
+const OTHER_WORK = sql`'settings.manage', 'maintenance.manage', 'reservation.write'`;
+
 /** People who are planned to work that day and may do this work. Nobody has more than a few hundred of them. */
 export const PEOPLE = compile(sql`
   select u.id as "tourUserId", u.display_name as "displayName",
-    least(sum(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60), 100000)::int as "shiftMinutes"
+    least(sum(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60), 100000)::int as "shiftMinutes",
+    not ${holds(OTHER_WORK)} as "isHousekeeping"
   from shifts s join tour_users u on u.tour_id = ${tourId} and u.id = s.tour_user_id and u.is_active and u.deleted_at is null
   where s.tour_id = ${tourId} and s.scheduled_starts_at >= ${from} and s.scheduled_starts_at < ${to} and s.deleted_at is null
-    and exists (select from tour_user_roles l
-      join roles g on g.tour_id = ${tourId} and g.id = l.role_id and g.deleted_at is null
-      join role_permissions h on h.tour_id = ${tourId} and h.role_id = g.id
-      join permissions p on p.id = h.permission_id and p.code = 'housekeeping.update' and p.deleted_at is null
-      where l.tour_id = ${tourId} and l.tour_user_id = u.id)
+    and ${holds(sql`'housekeeping.update'`)}
   group by u.id, u.display_name order by fold(u.display_name), u.id limit 200`);
 
 /** Open tasks that fulfil `when`, the first to be due first; a bounded number of them. */
@@ -39,12 +46,12 @@ export const TASKS = compile(sql`
   order by fold(z.name), z.id, fold(r.code), r.id, t.priority, t.id`);
 
 /** A proposal; nothing is assigned by it. */
-export async function proposeSplit(db: TourDb, date: string) {
+export async function proposeSplit(db: TourDb, date: string, without: readonly number[]) {
   const day = localDay(date, db.timezone);
   const args = { tourId: db.tourId, from: day.from, to: day.to, isToday: date === dateIn(db.timezone) };
   const [people, tasks] = await Promise.all([
     db.rows<Person & { displayName: string }>(PEOPLE, args),
     db.rows<OpenTask & Record<string, unknown>>(TASKS, args),
   ]);
-  return { date, ...splitEvenly(people, tasks) };
+  return { date, ...splitEvenly(people, tasks, new Set(without)) };
 }

@@ -90,6 +90,20 @@ describe('POST /housekeeping-tasks/generate', () => {
     ]);
   });
 
+  test('422: a planned task is not made another one of that day, which is planned or was deleted', async () => {
+    const { tour, book, stay, generate } = await house();
+    const stage = await newStage(tour);
+    await stay(stage, -1, 0);
+    await book(stage, 0, 1);
+    const [checkout, inspection] = (await generate()).toSorted((a, b) => a.taskType.localeCompare(b.taskType));
+    const change = () => tour.owner.put(`/housekeeping-tasks/${inspection!.id}`, { taskType: 'checkout' });
+    expect(refusal(await change())).toEqual([422, 'database.unique taskType']);
+    await tour.owner.delete(`/housekeeping-tasks/${checkout!.id}`);
+    expect(refusal(await change())).toEqual([422, 'database.unique taskType']);
+    const other = await tour.owner.put(`/housekeeping-tasks/${inspection!.id}`, { taskType: 'deep' });
+    expect(other.status).toBe(204);
+  });
+
   test('of a day to come: those who will be in by then', async () => {
     const { tour, book, stay, generate, typesOf } = await house();
     const [long, short, coming, overdue] = await Promise.all(Array.from({ length: 4 }, () => newStage(tour)));

@@ -1,7 +1,8 @@
 import { type House, nextTime, onTheClock } from '../../allocation/moments.ts';
+import { violatedConstraint } from '../../db/errors.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { notFound } from '../../http/errors.ts';
+import { fieldError, invalid, notFound } from '../../http/errors.ts';
 import type { StoredOf, ValuesOf } from '../../http/field.ts';
 import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
@@ -76,9 +77,15 @@ export async function updateTask(tx: TourTx, id: number, changes: Partial<NewTas
   await requireStep(tx, 'status', TASK_STEPS, { from, to });
   const milestones = from === to ? {} : milestonesFor({ from, to }, before, changes, stampOf(tx));
   await Promise.all([
-    updateRow(tx, housekeepingTasks, id, { ...changes, ...milestones }),
+    updateRow(tx, housekeepingTasks, id, { ...changes, ...milestones }).catch(tellPlanned),
     reflectChange(tx, before, task),
   ]);
+}
+
+/** A task that was planned for a day does not become another one that was planned for it, nor one that was deleted since. */
+function tellPlanned(error: unknown): never {
+  const isPlanned = violatedConstraint(error) === 'housekeeping_tasks_generated';
+  throw isPlanned ? invalid([fieldError('database.unique', 'taskType')]) : error;
 }
 
 async function reflectChange(tx: TourTx, { resources, ...before }: LockedTask, task: Task): Promise<void> {

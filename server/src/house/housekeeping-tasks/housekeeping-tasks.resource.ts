@@ -41,6 +41,7 @@ export const housekeepingTasks = defineResource({
       taskType: eq(),
       from: since('dueAt'),
       to: until('dueAt'),
+      updatedFrom: since('updatedAt'),
     },
     orderBy: [],
     order: raw('t.priority, t.due_at, t.id'),

@@ -13,7 +13,7 @@ export default mount(
     }),
     r.createWith(createTask, { statements: named(RUN_BY.create) }),
     r.detail(),
-    r.updateWith(updateTask, { rules: ['transition'], statements: named(RUN_BY.update) }),
+    r.updateWith(updateTask, { rules: ['transition', 'database.unique'], statements: named(RUN_BY.update) }),
     r.removeWith(removeTask, { statements: named(RUN_BY.remove) }),
   ],
   planning,

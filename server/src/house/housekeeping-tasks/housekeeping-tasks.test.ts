@@ -82,6 +82,23 @@ describe('housekeeping tasks: the list', () => {
     expect([status, body.errors[0].rule, body.errors[0].field]).toEqual([422, 'date', 'from']);
   });
 
+  test('updatedFrom finds what has changed since, whenever it is due', async () => {
+    const tourResourceId = await newResource(tour);
+    const quiet = await tour.owner.create(path, { tourResourceId, dueAt: null });
+    const done = await tour.owner.create(path, { tourResourceId, dueAt: '2020-01-01T10:00:00Z' });
+    const { updatedAt } = (await tour.owner.read(`${path}/${done}`)) as { updatedAt: string };
+    const found = async (from: string) => {
+      const query = `tourResourceId=${tourResourceId}&updatedFrom=${encodeURIComponent(from)}`;
+      const { data } = await tour.owner.read(`${path}?${query}`);
+      return data.map((row: { id: number }) => row.id);
+    };
+    expect(await found(updatedAt)).not.toContain(quiet);
+    await tour.owner.put(`${path}/${done}`, { status: 'done' });
+    const after = (await tour.owner.read(`${path}/${done}`)) as { updatedAt: string };
+    expect(await found(after.updatedAt)).toEqual([done]);
+    expect(await found('2020-01-01')).toEqual([done, quiet]);
+  });
+
   test('the detail names people and resource, null where there is none', async () => {
     const tourResourceId = await newResource(tour, { code: 'Chalé 9' });
     const assignedToTourUserId = await tour.user('Maria Silva');

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { staffRoute } from '../../callers/staff-caller.ts';
 import { fieldError, invalid } from '../../http/errors.ts';
+import { Field, report } from '../../http/field.ts';
 import { listOf, orNull } from '../../http/field-shapes.ts';
 import { id, oneOf, plainDate } from '../../http/field-types.ts';
 import { named } from '../../http/route.ts';
@@ -103,15 +104,27 @@ const Task = Type.Object({
   isProposed: Type.Boolean(),
 });
 
+const SOME_IDS = '[1-9][0-9]{0,15}(?:,[1-9][0-9]{0,15}){0,199}';
+
+/** Whom to leave out: their ids with commas between them. Who is not on shift is left out anyway. */
+const leftOut = new Field<readonly number[]>({
+  schema: Type.String({ pattern: `^${SOME_IDS}$`, examples: ['7,12'] }),
+  rules: ['string'],
+  check(value, path, context) {
+    const isList = typeof value === 'string' && new RegExp(`^${SOME_IDS}$`).test(value);
+    return isList ? value.split(',').map(Number) : report(context, 'string', path);
+  },
+}).describe('Ids of people who are given nothing, with commas between them; what they have already stays with them.');
+
 const distribution = staffRoute({
   method: 'GET',
   path: '/housekeeping-tasks/distribution',
   access: 'housekeeping.update',
   summary: 'Propose an even split of the open tasks of a day',
   description:
-    'Among those who are on shift and hold `housekeeping.update`, by the minutes each task takes. It only proposes: nothing is changed.',
+    'Among those who are on shift and hold `housekeeping.update`, by the minutes each task takes. Who holds `settings.manage`, `maintenance.manage` or `reservation.write` too has other work (`isHousekeeping` is false) and is given some only where nobody else is on shift. It only proposes: nothing is changed.',
   rules: ['min', 'max'],
-  query: { date: plainDate().required().describe('The local day whose open tasks are split.') },
+  query: { date: plainDate().required().describe('The local day whose open tasks are split.'), without: leftOut },
   status: 200,
   answer: Type.Object({
     date: day,
@@ -120,6 +133,7 @@ const distribution = staffRoute({
         tourUserId: Id,
         displayName: Type.String({ examples: ['Ana Souza'] }),
         shiftMinutes: Type.Integer({ examples: [480] }),
+        isHousekeeping: Type.Boolean(),
         minutes: Type.Integer({ examples: [225] }),
         tasks: Type.Array(Task),
       }),
@@ -127,7 +141,7 @@ const distribution = staffRoute({
     unassigned: Type.Array(Task),
   }),
   statements: named({ 'people on shift': PEOPLE, 'open tasks': TASKS }),
-  handle: ({ caller, query }) => proposeSplit(caller.long, query.date),
+  handle: ({ caller, query }) => proposeSplit(caller.long, query.date, query.without ?? []),
 });
 
 /** What a lead does with the tasks of a whole day. */

@@ -168,6 +168,49 @@ describe('GET /housekeeping-tasks/distribution', () => {
     expect(await left(day(2))).toEqual([]);
   });
 
+  test('nothing for who manages, repairs or books, unless nobody else is on shift', async () => {
+    const tour = await app.tour({ timezone });
+    const others = [
+      await tour.staff(['housekeeping.update', 'settings.manage']),
+      await tour.staff(['housekeeping.update', 'maintenance.manage']),
+      await tour.staff(['housekeeping.update', 'reservation.write']),
+    ];
+    for (const { id } of others) await shift(tour, id, day(0));
+    for (let n = 0; n < 3; n++) await newTask(tour, { dueAt: `${day(0)}T14:00` });
+    const dealt = async () =>
+      new Map(
+        (await propose(tour)).people.map(
+          (one: { tourUserId: number; isHousekeeping: boolean; tasks: unknown[] }) =>
+            [one.tourUserId, [one.isHousekeeping, one.tasks.length]] as const,
+        ),
+      );
+    expect(await dealt()).toEqual(new Map(others.map(({ id }) => [id, [false, 1]])));
+    const maid = await tour.staff(['housekeeping.update', 'reservation.read']);
+    await shift(tour, maid.id, day(0));
+    const idle = others.map(({ id }): [number, [boolean, number]] => [id, [false, 0]]);
+    expect(await dealt()).toEqual(new Map([...idle, [maid.id, [true, 3]]]));
+  });
+
+  test('who is left out keeps what they have and is given none', async () => {
+    const tour = await app.tour({ timezone });
+    const [ana, bia] = [await tour.staff(['housekeeping.update']), await tour.staff(['housekeeping.update'])];
+    for (const { id } of [ana, bia]) await shift(tour, id, day(0));
+    await newTask(tour, { dueAt: `${day(0)}T14:00`, assignedToTourUserId: ana.id });
+    for (let n = 0; n < 2; n++) await newTask(tour, { dueAt: `${day(0)}T14:00` });
+    const dealt = async (without: string) => {
+      const { people, unassigned } = await propose(tour, `${day(0)}&without=${without}`);
+      const counts = people.map((one: { tourUserId: number; tasks: unknown[] }) => [one.tourUserId, one.tasks.length]);
+      return { ...Object.fromEntries(counts), left: unassigned.length };
+    };
+    expect(await dealt(`${ana.id}`)).toEqual({ [ana.id]: 1, [bia.id]: 2, left: 0 });
+    expect(await dealt(`${bia.id},999999`)).toEqual({ [ana.id]: 3, [bia.id]: 0, left: 0 });
+    expect(await dealt(`${ana.id},${bia.id}`)).toEqual({ [ana.id]: 1, [bia.id]: 0, left: 2 });
+    for (const wrong of ['ana', '7,', '0', '7;8'])
+      expect(refusal(await tour.owner.get(`/housekeeping-tasks/distribution?date=${day(0)}&without=${wrong}`))).toEqual(
+        [422, 'string without'],
+      );
+  });
+
   test('401, 403 without housekeeping.update, 422 without a day', async () => {
     const tour = await app.tour();
     const path = '/housekeeping-tasks/distribution';

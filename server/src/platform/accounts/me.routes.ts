@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { platformRoute } from '../../callers/platform-caller.ts';
-import { text } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
-import { passwordField } from '../../team/users/users.passwords.ts';
+import { ownPasswordFields } from '../../team/users/users.passwords.ts';
 import { factorRoutes } from './own-factor.ts';
-import { ownSessionRoutes } from './own-sessions.ts';
+import { sessionRoutes } from './own-sessions.ts';
 import { changePlatformPassword } from './password.ts';
 
 export default {
@@ -30,16 +29,13 @@ export default {
       description:
         'Takes the one until now. All your other sessions end, also those in houses you entered. Failed attempts count like those of a sign-in.',
       rules: ['password', 'distinct'],
-      body: {
-        current: text(1_000, { asTyped: true }).required().example('the one until now'),
-        password: passwordField.required(),
-      },
+      body: ownPasswordFields,
       status: 204,
       also: [429],
       handle: ({ caller, body, request }) =>
         changePlatformPassword(caller, body, { ip: request.ip, requestId: request.id }),
     }),
-    ...ownSessionRoutes,
+    ...sessionRoutes,
     ...factorRoutes,
   ],
 };

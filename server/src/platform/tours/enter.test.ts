@@ -88,11 +88,28 @@ describe('POST /user/tours/:id/enter', () => {
     const { body } = await enter(own);
     expect([body.user.id, body.user.permissions.length]).toEqual([own.ownerId, 29]);
     const trail = await manager.read(`/audit-events?entity=users&entityId=${own.ownerId}`);
-    const changes = trail.data.slice(0, 2).map((event: { changes: unknown }) => event.changes);
+    const changes = trail.data.slice(0, 3).map((event: { changes: unknown }) => event.changes);
     expect(changes).toEqual([
+      {},
       { roleIds: { before: [], after: [expect.any(Number)] } },
       { isActive: { before: false, after: true } },
     ]);
+  });
+
+  test('nobody comes in by the password they gave the owner while the owner held nothing', async () => {
+    const own = await app.tour();
+    const manager = await managerOf(own);
+    await manager.put(`/users/${own.ownerId}/roles`, { roleIds: [] });
+    await manager.put(`/users/${own.ownerId}`, { password: 'known to others' });
+    const door = app.anonymous.with({ headers: { 'x-tour-id': own.tokenHeader } });
+    const signIn = () => door.post('/v1/tours/auth/login', { email: own.platform.email, password: 'known to others' });
+    const before = staffOf(own, (await signIn()).body);
+    expect((await before.read('/me')).permissions).toEqual([]);
+    await enter(own);
+    expect((await before.get('/me')).status).toBe(401);
+    expect((await signIn()).status).toBe(401);
+    const [last] = (await manager.read(`/audit-events?entity=users&entityId=${own.ownerId}`)).data;
+    expect(last).toMatchObject({ action: 'password', actorKind: 'platform' });
   });
 
   test('a house without an owner role gets another; sessions of the person hold it at once', async () => {

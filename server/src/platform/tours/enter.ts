@@ -1,7 +1,7 @@
 import type { WorkspaceCaller } from '../../callers/platform-caller.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { notFound } from '../../http/errors.ts';
-import { ISSUE_ENTERED } from '../../identity/entered-token.ts';
+import { notFound, unauthorized } from '../../http/errors.ts';
+import { ISSUE_ENTERED, STILL_SIGNED_IN } from '../../identity/entered-token.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { type Attempt, begunBy } from '../../identity/sign-in.ts';
 import { switchedOff } from '../../identity/switched-off.ts';
@@ -16,14 +16,23 @@ const HOUSE = compile(sql`
   where t.workspace_id = ${param('workspaceId')} and t.id = ${param('tourId')} and t.deleted_at is null`);
 
 /** What entering runs of its own, by what it is for. */
-export const runByEntering = { 'the house': HOUSE, ...runForOwner, 'the token': ISSUE_ENTERED };
+export const runByEntering = {
+  'whether they are still signed in': STILL_SIGNED_IN,
+  'the house': HOUSE,
+  ...runForOwner,
+  'the token': ISSUE_ENTERED,
+};
 
 /** Lets a platform user into a house of theirs, as staff with the owner role: no house can shut its owner out. */
 export async function enterTour(caller: WorkspaceCaller, tourId: number, from: Pick<Attempt, 'ip' | 'userAgent'>) {
   const { token, hash } = newToken();
   return caller.atomically(async (tx) => {
     const { workspaceId } = tx;
-    const house = await tx.row<{ tokenHeader: string; isActive: boolean }>(HOUSE, { workspaceId, tourId });
+    const [signedIn, house] = await Promise.all([
+      tx.row(STILL_SIGNED_IN, { platformHash: caller.session.tokenHash }),
+      tx.row<{ tokenHeader: string; isActive: boolean }>(HOUSE, { workspaceId, tourId }),
+    ]);
+    if (!signedIn) throw unauthorized();
     if (!house) throw notFound();
     if (!house.isActive) throw switchedOff();
     const inHouse = { ...tx, tourId };

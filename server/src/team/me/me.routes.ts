@@ -2,13 +2,16 @@ import { Type } from 'typebox';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { raw, sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
-import { text } from '../../http/field-types.ts';
 import { Id } from '../../http/schemas.ts';
 import { grantedPermissions } from '../../identity/granted-permissions.ts';
-import { passwordField } from '../users/users.passwords.ts';
+import { ownPasswordFields } from '../users/users.passwords.ts';
+import { accessManagersRoute } from './access-managers.ts';
 import { changeOwnPassword } from './me.commands.ts';
 import { factorRoutes } from './own-factor.ts';
-import { ownSessionRoutes } from './own-sessions.ts';
+import { sessionRoutes } from './own-sessions.ts';
+
+/** More than anybody would choose from at a door. */
+const MOST_CLOCKS = 20;
 
 const answer = Type.Object({
   user: Type.Object({
@@ -24,6 +27,20 @@ const answer = Type.Object({
     slug: Type.String(),
     timezone: Type.String(),
     currency: Type.String(),
+    granularities: Type.Array(Type.String({ examples: ['night'] }), {
+      description: 'What its resource types are sold by, each once: a house without `slot` has no departures.',
+    }),
+    timesheets: Type.Array(
+      Type.Object({
+        name: Type.String({ examples: ['Ponto da equipe'] }),
+        slug: Type.String({ examples: ['ponto-da-equipe'] }),
+        tokenHeader: Type.String({ format: 'uuid' }),
+      }),
+      {
+        maxItems: MOST_CLOCKS,
+        description: `The active time clocks of its workspace by name, at most ${MOST_CLOCKS}: where its people clock in. Each has members of its own, who sign in there.`,
+      },
+    ),
   }),
   roles: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() })),
   permissions: Type.Array(Type.String({ examples: ['customer.read'] })),
@@ -34,7 +51,12 @@ async function readMe({ db, session }: StaffCaller) {
     select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
         'mustChangePassword', ${session.mustChangePassword}::boolean,
         'mustEnrolSecondFactor', ${session.mustEnrol}::boolean) as "user",
-      json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
+      json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency,
+        'granularities', array(select distinct y.granularity from resource_types y
+          where y.tour_id = t.id and y.deleted_at is null order by 1),
+        'timesheets', coalesce((select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'tokenHeader', c.token_header) order by c.place)
+          from (select s.*, row_number() over (order by fold(s.name), s.id) as place from timesheets s
+            where s.workspace_id = t.workspace_id and s.is_active and s.deleted_at is null) c where c.place <= ${MOST_CLOCKS}), '[]')) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
         where ur.tour_id = u.tour_id and ur.tour_user_id = u.id), '[]') as roles,
@@ -67,10 +89,7 @@ export default {
       description:
         'Takes the one until now. All your other sessions end. Failed attempts count like those of a sign-in.',
       rules: ['password', 'distinct'],
-      body: {
-        current: text(1_000, { asTyped: true }).required().example('the one until now'),
-        password: passwordField.required(),
-      },
+      body: ownPasswordFields,
       status: 204,
       also: [429],
       handle: ({ caller, body, request }) =>
@@ -80,7 +99,8 @@ export default {
           requestId: request.id,
         }),
     }),
-    ...ownSessionRoutes,
+    accessManagersRoute,
+    ...sessionRoutes,
     ...factorRoutes,
   ],
 };

@@ -21,6 +21,7 @@ export async function replacePermissions(tx: TourTx, id: number, permissionIds: 
 
 /** A deleted role is taken from everybody who held it. */
 export async function removeRole(tx: TourTx, id: number): Promise<void> {
+  await refuseLackedPermissions(tx, id, []);
   await softDeleteRow(tx, roles, id);
   await tx.run(sql`delete from tour_user_roles where tour_id = ${tx.tourId} and role_id = ${id}`);
   await rightsChanged(tx, 'id');

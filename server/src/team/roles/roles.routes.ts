@@ -10,7 +10,10 @@ export default mount(roles, (r) => [
   r.update(),
   r.replaceLinks('permissions', permissionLinks, replacePermissions, {
     rules: ['lockout'],
-    description: 'The set as a whole. Whoever adds a permission holds it themselves, else 403.',
+    description: 'The set as a whole. Whoever adds a permission or takes it away holds it themselves, else 403.',
   }),
-  r.removeWith(removeRole, { rules: ['lockout'] }),
+  r.removeWith(removeRole, {
+    rules: ['lockout'],
+    description: 'Whoever held it holds it no longer. Of a role that allows more than you may do: 403.',
+  }),
 ]);

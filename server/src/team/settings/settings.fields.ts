@@ -1,7 +1,7 @@
 import { raw, type Sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Fields, ValuesOf } from '../../http/field.ts';
-import { currency, flag, integer, pattern, text, timezone } from '../../http/field-types.ts';
+import { currency, flag, integer, oneOf, pattern, text, timezone } from '../../http/field-types.ts';
 import { parseFields } from '../../http/parse.ts';
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -30,6 +30,11 @@ export const switchFields = {
   requireSecondFactor: flag(false),
   /** Plans the housekeeping tasks of each day in the small hours before it. */
   generateTasksNightly: flag(false),
+  /** Null: Brazil's where the time zone lies there, else none. */
+  holidayCalendar: oneOf(['BR', 'none'])
+    .nullable()
+    .example('BR')
+    .describe('Whose holidays are shown; null is Brazil’s where the time zone lies there, else none.'),
   /** So many hours after a guest was to come, the clock marks an overdue booking a no-show. Null: it never does. */
   noShowAfterHours: integer({ min: 0, max: 720 }).nullable().example(12),
 };

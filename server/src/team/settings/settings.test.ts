@@ -27,6 +27,7 @@ describe('settings', () => {
       checkInTime: '14:00',
       checkOutTime: '12:00',
       generateTasksNightly: false,
+      holidayCalendar: null,
       noShowAfterHours: null,
     });
   });

@@ -16,7 +16,7 @@ test('each shift names as many as it meets, up to ten, and none that it does not
     length: fc.integer({ min: 1, max: 40 }),
   });
   fc.assert(
-    fc.property(fc.array(window, { maxLength: 60 }), (windows) => {
+    fc.property(fc.array(window, { maxLength: 60, size: 'max' }), (windows) => {
       const shifts = windows.map(({ user, start, length }, id) => ({
         ...{ id, tourUserId: user },
         ...{ scheduledStartsAt: at(start), scheduledEndsAt: at(start + length) },

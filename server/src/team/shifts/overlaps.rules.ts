@@ -1,6 +1,9 @@
 /** Who is planned twice at once looks at the first few; thousands of shifts may all meet each other. */
 export const MAX_OVERLAPS = 10;
 
+/** Shifts that are looked at in one step. */
+const STEP = 1_000;
+
 /** When somebody is planned to work; times as replies write them, which sort as they follow. */
 export interface PlannedWindow {
   readonly id: number;
@@ -15,10 +18,18 @@ export interface PlannedWindow {
  * that falls out of them has as many that end later, which it has all met, or is over.
  */
 export function overlapsOf(shifts: readonly PlannedWindow[]): Map<number, number[]> {
+  const steps = overlapSteps(shifts);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** The same in steps, so that whoever does it can let others in between. */
+export function* overlapSteps(shifts: readonly PlannedWindow[]): Generator<void, Map<number, number[]>> {
   const met = new Map<number, number[]>(shifts.map(({ id }) => [id, []]));
   for (const own of Map.groupBy(shifts, ({ tourUserId }) => tourUserId).values()) {
     const latest: PlannedWindow[] = [];
-    for (const shift of own.toSorted(byStart)) {
+    yield;
+    for (const [index, shift] of own.toSorted(byStart).entries()) {
+      if (index % STEP === STEP - 1) yield;
       for (const other of latest) {
         if (other.scheduledEndsAt <= shift.scheduledStartsAt) continue;
         note(met.get(shift.id)!, other.id);

@@ -116,6 +116,24 @@ describe('GET shifts/roster', () => {
     expect([copy.status, copy.body.errors]).toMatchObject([422, [{ rule: 'limit', field: 'from' }]]);
   });
 
+  test('a long one, which is sent in pieces, says the same as its parts', async () => {
+    const house = await app.tour();
+    const [ana, rui] = [await house.user('Ana'), await house.user('Rui')];
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`insert into shifts (tour_id, tour_user_id, scheduled_starts_at, scheduled_ends_at)
+        select ${house.id}, u, d + n * interval '1 minute', d + (n + 1) * interval '1 minute'
+        from unnest(${[ana, rui]}::bigint[]) u, unnest(${['2026-08-03 12:00Z', '2026-08-04 12:00Z']}::timestamptz[]) d, generate_series(1, 270) n`),
+    );
+    const roster = async (query: string) => house.owner.read(`/shifts/roster?${query}`);
+    const { people, ...about } = await roster('from=2026-08-03&to=2026-08-04');
+    expect(about).toEqual({ from: '2026-08-03', to: '2026-08-04', timezone: 'America/Sao_Paulo' });
+    for (const [index, tourUserId] of [ana, rui].entries()) {
+      const [alone] = (await roster(`from=2026-08-03&to=2026-08-04&tourUserId=${tourUserId}`)).people;
+      expect(people[index]).toEqual(alone);
+      expect(alone.days.map((day: Day) => day.shifts.length)).toEqual([270, 270]);
+    }
+  });
+
   test('people by name; of one department; a person who left has no name; other instances are not seen', async () => {
     const [zoe, caue] = [await tour.user('Zoé'), await tour.user('Cauê')];
     for (const one of [zoe, caue]) await plan(tour, one, '2026-07-01T09:00', '2026-07-01T12:00', { department: 'Bar' });

@@ -1,18 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Type } from 'typebox';
 import type { TourDb } from '../../db/handles.ts';
-import { nothing, sql } from '../../db/sql.ts';
+import { nothing, raw, sql } from '../../db/sql.ts';
 import { requireDays } from '../../http/day-range.ts';
 import { refused } from '../../http/errors.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id, plainDate, text } from '../../http/field-types.ts';
 import { endOfDay, startOfDay } from '../../http/iso-time.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
-import { MAX_OVERLAPS, overlapsOf, type PlannedWindow } from './overlaps.rules.ts';
+import { streamed, type Write } from '../../http/streamed.ts';
+import { MAX_OVERLAPS, overlapSteps, type PlannedWindow } from './overlaps.rules.ts';
 import { shifts } from './shifts.resource.ts';
 
 export const MAX_DAYS = 62;
 /** More than a large house plans in that time, and few enough to be read at once. */
 export const MAX_SHIFTS = 10_000;
+/** A roster of more shifts is sent in pieces of so many. */
+const FEW = 1_000;
+const PIECE = 200;
 
 export const rosterQuery = {
   from: plainDate().required(),
@@ -93,26 +98,68 @@ export async function readRoster(tour: TourDb, asked: RosterAsked) {
   const planned = await plannedBetween(tour, asked);
   if (planned.length > MAX_SHIFTS)
     throw refused('limit', 'to', { limit: MAX_SHIFTS }, 'There are more than {limit} shifts then: ask for fewer days');
-  const met = overlapsOf([...planned, ...(await besides(tour, planned))]);
+  const met = await inTurns(overlapSteps([...planned, ...(await besides(tour, asked, planned))]));
   const entries = planned.map((shift) => ({ ...shift, overlapsWith: met.get(shift.id)! }));
-  return { from, to, timezone: tour.timezone, people: byPerson(entries) };
+  await nextTurn();
+  const roster = { from, to, timezone: tour.timezone, people: byPerson(entries) };
+  return planned.length > FEW ? streamed((write) => tell(write, roster)) : roster;
+}
+
+/** Does what takes a while step by step, and lets others in between. */
+async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await nextTurn();
+  }
+}
+
+type Told = ReturnType<typeof byPerson>;
+
+/** A long roster, written piece by piece: nobody else is served while one piece is built. */
+async function tell(write: Write, { people, ...roster }: { readonly people: Told }): Promise<void> {
+  const open = (value: object, list: string) => `${JSON.stringify(value).slice(0, -1)},"${list}":[`;
+  await write(open(roster, 'people'));
+  for (const [index, { days, ...person }] of people.entries()) {
+    await write(`${index > 0 ? ',' : ''}${open(person, 'days')}`);
+    for (const [at, { shifts, ...day }] of days.entries()) {
+      await write(`${at > 0 ? ',' : ''}${open(day, 'shifts')}`);
+      for (let first = 0; first < shifts.length; first += PIECE) {
+        const piece = JSON.stringify(shifts.slice(first, first + PIECE)).slice(1, -1);
+        await write(`${first > 0 ? ',' : ''}${piece}`);
+        await nextTurn();
+      }
+      await write(']}');
+    }
+    await write(']}');
+  }
+  await write(']}');
 }
 
 /** Other shifts of the same people that may meet these, those outside the roster too; as many again. */
-async function besides({ tourId, rows }: TourDb, planned: readonly Planned[]): Promise<PlannedWindow[]> {
+async function besides(tour: TourDb, asked: RosterAsked, planned: readonly Planned[]): Promise<PlannedWindow[]> {
   if (planned.length === 0) return [];
-  const of = <K extends keyof Planned>(name: K) => planned.map((shift) => shift[name]);
-  const [first] = of('scheduledStartsAt').sort();
-  const last = of('scheduledEndsAt').sort().at(-1);
-  return rows(sql`
+  const people = new Set<number>();
+  let [first, last] = [planned[0]!.scheduledStartsAt, ''];
+  for (const { tourUserId, scheduledStartsAt, scheduledEndsAt } of planned) {
+    people.add(tourUserId);
+    if (scheduledStartsAt < first) first = scheduledStartsAt;
+    if (scheduledEndsAt > last) last = scheduledEndsAt;
+  }
+  return tour.rows(sql`
     select o.id, o.tour_user_id as "tourUserId", o.scheduled_starts_at as "scheduledStartsAt", o.scheduled_ends_at as "scheduledEndsAt"
-    from shifts o where o.tour_id = ${tourId} and o.tour_user_id = any(${[...new Set(of('tourUserId'))]}::bigint[]) and o.deleted_at is null
+    from shifts o where o.tour_id = ${tour.tourId} and o.tour_user_id = any(${[...people]}::bigint[]) and o.deleted_at is null
       and tstzrange(o.scheduled_starts_at, o.scheduled_ends_at) && tstzrange(${first}::timestamptz, ${last}::timestamptz)
-      and o.id <> all(${of('id')}::bigint[]) limit ${MAX_SHIFTS}`);
+      and (${isWithin(tour, asked, 'o')}) is not true limit ${MAX_SHIFTS}`);
 }
 
-function plannedBetween(tour: TourDb, { from, to, tourUserId, department }: RosterAsked): Promise<Planned[]> {
+/** Whether a shift is one that was asked for, whoever's it is. */
+const isWithin = ({ timezone }: TourDb, { from, to, department }: RosterAsked, alias: 's' | 'o') =>
+  sql`${raw(alias)}.scheduled_starts_at between ${startOfDay(from, timezone)}::timestamptz and ${endOfDay(to, timezone)}::timestamptz
+      ${department === undefined ? nothing : sql`and ${raw(alias)}.department = ${department}::text`}`;
+
+function plannedBetween(tour: TourDb, asked: RosterAsked): Promise<Planned[]> {
   const { tourId, timezone } = tour;
+  const { tourUserId } = asked;
   return tour.rows<Planned>(sql`
     select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName",
       s.scheduled_starts_at as "scheduledStartsAt", s.scheduled_ends_at as "scheduledEndsAt",
@@ -122,10 +169,8 @@ function plannedBetween(tour: TourDb, { from, to, tourUserId, department }: Rost
       (s.scheduled_starts_at at time zone ${timezone}::text)::date as date
     from shifts s
     left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
-    where s.tour_id = ${tourId} and s.deleted_at is null and s.scheduled_starts_at
-      between ${startOfDay(from, timezone)}::timestamptz and ${endOfDay(to, timezone)}::timestamptz
+    where s.tour_id = ${tourId} and s.deleted_at is null and ${isWithin(tour, asked, 's')}
       ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
-      ${department === undefined ? nothing : sql`and s.department = ${department}::text`}
     order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id limit ${MAX_SHIFTS + 1}`);
 }
 

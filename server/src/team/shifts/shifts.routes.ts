@@ -17,7 +17,11 @@ const roster = staffRoute({
   rules: ['min', 'max', 'limit'],
   status: 200,
   answer: Roster,
-  handle: ({ caller, query }) => readRoster(caller.long, query),
+  handle: async ({ caller, query, reply }) => {
+    const roster = await readRoster(caller.long, query);
+    reply.type('application/json; charset=utf-8');
+    return roster;
+  },
 });
 
 const copy = staffRoute({

@@ -3,6 +3,7 @@ import { compile, param, sql } from '../../db/sql.ts';
 import { unavailable } from '../../http/errors.ts';
 import type { PlatformSession } from '../../identity/platform-sessions.ts';
 import type { FirstPerson } from '../../identity/platform-users.ts';
+import { NO_FACTOR } from '../../identity/second-factor.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 
 const FIRST_OWNER = compile(sql`
@@ -43,7 +44,10 @@ const TAKE_BACK = compile(sql`
   update tour_users set is_active = true, platform_user_id = ${param('platformUserId')}, updated_at = now()
   where tour_id = ${param('tourId')} and id = ${param('userId')}`);
 
-/** A house that has given its owner role up gets another, with every permission. */
+/**
+ * A house that has given its owner role up gets another, with every permission. Who had lost the role may have lost their
+ * account as well: others could set its password meanwhile. That one, its sessions and its second factor count no more.
+ */
 const GIVE_ROLE = compile(sql`
   with kept as (select r.id from roles r where r.tour_id = ${param('tourId')} and r.code = 'owner' and r.deleted_at is null),
   made as (
@@ -56,8 +60,15 @@ const GIVE_ROLE = compile(sql`
     insert into tour_user_roles (tour_id, tour_user_id, role_id)
     select ${param('tourId')}, ${param('userId')}, r.id from (select id from kept union all select id from made) r
     on conflict do nothing returning role_id
+  ), before as (
+    select u.id, u.password_hash from tour_users u, given where u.tour_id = ${param('tourId')} and u.id = ${param('userId')}
+  ), locked as (
+    update tour_users u set password_hash = null, must_change_password = false, ${NO_FACTOR} from before
+    where u.tour_id = ${param('tourId')} and u.id = before.id
+  ), ended as (
+    delete from staff_tokens k using before where k.tour_id = ${param('tourId')} and k.tour_user_id = before.id and not k.is_entered
   )
-  select (select id from made) as "madeRoleId", (select role_id from given) as "givenRoleId",
+  select exists (select from before where before.password_hash is not null) as "hadPassword", (select id from made) as "madeRoleId", (select role_id from given) as "givenRoleId",
     array(select ur.role_id from tour_user_roles ur
       where ur.tour_id = ${param('tourId')} and ur.tour_user_id = ${param('userId')} order by 1) as before`);
 
@@ -117,12 +128,18 @@ async function takeBack(tx: TourTx, person: Person, platformUserId: number): Pro
   return true;
 }
 
+interface Given {
+  readonly madeRoleId: number | null;
+  readonly givenRoleId: number | null;
+  /** The roles they had. */
+  readonly before: number[];
+  /** Whether there was a password that counts no more. */
+  readonly hadPassword: boolean;
+}
+
 async function giveRole(tx: TourTx, userId: number): Promise<boolean> {
-  const row = await tx.row<{ madeRoleId: number | null; givenRoleId: number | null; before: number[] }>(GIVE_ROLE, {
-    tourId: tx.tourId,
-    userId,
-  });
-  const { madeRoleId, givenRoleId, before } = row!;
+  const row = await tx.row<Given>(GIVE_ROLE, { tourId: tx.tourId, userId });
+  const { madeRoleId, givenRoleId, before, hadPassword } = row!;
   if (madeRoleId !== null) {
     const changes: Changes = { code: { before: null, after: 'owner' } };
     await recordEvent(tx, { action: 'create', entity: 'roles', entityId: madeRoleId, changes });
@@ -135,5 +152,6 @@ async function giveRole(tx: TourTx, userId: number): Promise<boolean> {
     entityId: userId,
     changes: { roleIds: { before, after } },
   });
+  if (hadPassword) await recordEvent(tx, { action: 'password', entity: 'users', entityId: userId });
   return true;
 }

@@ -30,9 +30,9 @@ export async function createUser(caller: StaffCaller, { password, ...user }: Use
   });
 }
 
-/** What would put the account of another into the hands of whoever changes it, or take it from its owner. */
+/** What would put the account of another into the hands of whoever changes it, take it from its owner or give it back. */
 const takesOver = ({ isActive, email, mustChangePassword }: Partial<User>): boolean =>
-  isActive === false || email !== undefined || mustChangePassword === true;
+  isActive !== undefined || email !== undefined || mustChangePassword === true;
 
 /** A new password or a deactivation ends the user's other sessions; a password to be changed holds in all of them at once. */
 export async function updateUser(

@@ -5,6 +5,12 @@ import { text } from '../../http/field-types.ts';
 /** Taken, stored as a hash, never answered. Blanks at its ends are part of it. */
 export const passwordField = text(1_000, { min: 8, asTyped: true }).example('correct horse battery staple');
 
+/** What is sent to change one's own. */
+export const ownPasswordFields = {
+  current: text(1_000, { asTyped: true }).required().example('the one until now'),
+  password: passwordField.required(),
+};
+
 export async function storePassword(tx: TourTx, id: number, hash: string | null): Promise<void> {
   await tx.run(
     sql`update tour_users set password_hash = ${hash}, updated_at = now() where tour_id = ${tx.tourId} and id = ${id}`,

@@ -49,7 +49,8 @@ export default mount(
     r.removeWith(removeUser, { rules: ['lockout'] }),
     r.replaceLinks('roles', roleLinks, replaceRoles, {
       rules: ['lockout'],
-      description: 'The set as a whole. A role that is added allows no more than whoever adds it may do, else 403.',
+      description:
+        'The set as a whole. A role that is added or taken away allows no more than whoever does it may do, else 403.',
     }),
   ],
   [endSessions, resetSecondFactor],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tick } from '../../../test/jobs.ts';
 import { HANG, OK, Receiver } from '../../../test/receiver.ts';
 import type { TestTour } from '../../../test/tour.ts';
@@ -8,7 +8,9 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Job } from '../../jobs/job.ts';
 import { slowWebhooks, webhooks } from '../../jobs/webhooks.ts';
 
-const { app, start, stop } = useWebhooks();
+/** Longer than the others need while one hangs, shorter than a claim lasts. */
+const HANGS = 18_000;
+const { app, start, stop } = useWebhooks({ limit: HANGS });
 let tour: TestTour;
 beforeAll(async () => {
   tour = await app.tour();
@@ -22,29 +24,27 @@ describe('a receiver that is down', () => {
     dead.answer = HANG;
     const house = await app.tour();
     for (let n = 0; n < 30; n++) await webhookTo(house, `${dead.url}&n=${n}`);
+    const { db } = app.services;
+    const silence = () =>
+      db.transaction((tx) => tx.run(sql`update tours set is_active = false where id = ${house.id}`));
+    onTestFinished(async () => void (await silence()));
+    // They have hung before, so they are among themselves, from the first look on.
+    await db.transaction((tx) => tx.run(sql`update webhooks set is_slow = true where tour_id = ${house.id}`));
     await webhookTo(tour, well.url);
     let ran = 0;
     const noted: Job = { name: 'noted', run: async () => void ran++ };
     start({ jobs: [webhooks, slowWebhooks, noted] });
-
-    // They have hung before, so they are among themselves.
-    await app.services.db.transaction((tx) =>
-      tx.run(sql`update webhooks set is_slow = true where tour_id = ${house.id}`),
-    );
     await happen(app, house, 1);
     await eventually(() => dead.received.length).toBe(8);
 
     for (let round = 0; round < 3; round++) {
-      const began = performance.now();
       const [id] = await happen(app, tour, 1);
-      await app.services.db.transaction((tx) => enqueue(tx, noted, {}));
-      await expect.poll(() => well.heard.at(-1), { timeout: 5_000, interval: 20 }).toBe(id);
-      await expect.poll(() => ran, { timeout: 5_000, interval: 20 }).toBe(round + 1);
-      // A look a second, and what it takes to send: not the ten seconds that the others take.
-      expect(performance.now() - began).toBeLessThan(5_000);
+      await db.transaction((tx) => enqueue(tx, noted, {}));
+      await eventually(() => well.heard.at(-1)).toBe(id);
+      await eventually(() => ran).toBe(round + 1);
     }
+    // All that while the same eight hang.
     expect([well.heard.length, dead.received.length]).toEqual([3, 8]);
-    await app.services.db.transaction((tx) => tx.run(sql`update tours set is_active = false where id = ${house.id}`));
   }, 60_000);
 });
 

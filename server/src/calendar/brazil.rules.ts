@@ -1,5 +1,3 @@
-import { addDays } from '../days/local-time.rules.ts';
-
 /** The date of Easter Sunday by the Gregorian calendar, in whole numbers (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const golden = year % 19;
@@ -43,14 +41,14 @@ const MOVABLE = [
 ] as const;
 
 function daysOfYear(year: number): CalendarDay[] {
-  const easter = easterOf(year);
+  const easter = Temporal.PlainDate.from(easterOf(year));
   return [
     ...FIXED.filter(([, , since]) => year >= since).map(([day, name]) => ({
       date: `${year}-${day}`,
       name,
       kind: 'national' as const,
     })),
-    ...MOVABLE.map(([days, name, kind]) => ({ date: addDays(easter, days), name, kind })),
+    ...MOVABLE.map(([days, name, kind]) => ({ date: easter.add({ days }).toString(), name, kind })),
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
@@ -61,8 +59,28 @@ const known = new Map<number, readonly CalendarDay[]>();
 export const brazilianDays = (year: number): readonly CalendarDay[] =>
   known.getOrInsertComputed(year, () => daysOfYear(year));
 
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/** The years that a range of dates touches. */
+export function yearsBetween(from: string, to: string): number[] {
+  const first = yearOf(from);
+  return Array.from({ length: yearOf(to) - first + 1 }, (_, index) => first + index);
+}
+
+/** The same from one date to another. */
+export const brazilianDaysBetween = (from: string, to: string): readonly CalendarDay[] =>
+  yearsBetween(from, to)
+    .flatMap(brazilianDays)
+    .filter(({ date }) => from <= date && date <= to);
+
 const ZONES =
   /^America\/(Araguaina|Bahia|Belem|Boa_Vista|Campo_Grande|Cuiaba|Eirunepe|Fortaleza|Maceio|Manaus|Noronha|Porto_Acre|Porto_Velho|Recife|Rio_Branco|Santarem|Sao_Paulo)$|^Brazil\//;
 
 /** Whether a time zone is one of Brazil's. */
 export const isBrazilian = (timezone: string): boolean => ZONES.test(timezone);
+
+export type HolidayCalendar = 'BR' | 'none';
+
+/** Whose holidays count: as it was set, or else Brazil's where the time zone lies there. */
+export const calendarOf = (set: HolidayCalendar | null, timezone: string): HolidayCalendar =>
+  set ?? (isBrazilian(timezone) ? 'BR' : 'none');

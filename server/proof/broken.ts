@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Guard, guardsIn } from '../test/guards/guards.ts';
+import { temporaryFolder } from '../test/temporary.ts';
+import type { Noticed } from './page.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** What is broken on purpose, with the suite that must notice. */
+export const breakages = (): Guard[] => guardsIn(join(import.meta.dirname, 'broken.txt'));
+
+/** The sources by themselves, beside the packages of this clone. */
+function copySources(to: string): void {
+  mkdirSync(to);
+  for (const name of ['server', 'bench', 'package.json', 'tsconfig.json'])
+    cpSync(join(ROOT, name), join(to, name), { recursive: true, filter: (file) => !file.includes('node_modules') });
+  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
+}
+
+/** Runs a suite there at its small size and answers what it said. */
+async function said(folder: string, suite: string, seed: number): Promise<string> {
+  const child = spawn(process.execPath, [join(folder, 'server/proof/run.ts'), '--small', suite], {
+    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, SEED: String(seed) } },
+  });
+  let text = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+    });
+  await new Promise((done) => child.once('close', done));
+  return text;
+}
+
+/** A suite has noticed where it says what is wrong; one that breaks off proves nothing. */
+function judged({ name }: Guard, suite: string, text: string): Noticed {
+  const [, , after = ''] = /^(FAILED .*)\n([\s\S]*)/m.exec(text) ?? [];
+  const saw = after.trim().split('\n')[0]?.trim() ?? '';
+  const isNoticed = saw !== '' && !saw.includes('it broke off');
+  return { suite, broken: name, isNoticed, saw: saw || text.trim().split('\n').at(-1) || 'nothing' };
+}
+
+/** Breaks one thing after the other in a copy of the sources, and runs the suite that must notice. */
+export async function tryBroken(
+  suites: readonly string[],
+  seed: number,
+  tell: (one: Noticed) => void,
+): Promise<Noticed[]> {
+  const { path, remove } = temporaryFolder('broken');
+  const folder = join(path, 'clone');
+  copySources(folder);
+  const noticed: Noticed[] = [];
+  try {
+    for (const guard of breakages()) {
+      const suite = guard.tests[0]!;
+      if (!suites.includes(suite)) continue;
+      const file = join(folder, 'server/src', guard.file);
+      const source = readFileSync(file, 'utf8');
+      if (!source.includes(guard.guarding)) throw new Error(`${guard.name}: not in ${guard.file} any more`);
+      writeFileSync(file, source.replaceAll(guard.guarding, guard.without));
+      const one = judged(guard, suite, await said(folder, suite, seed));
+      writeFileSync(file, source);
+      noticed.push(one);
+      tell(one);
+    }
+  } finally {
+    remove();
+  }
+  return noticed;
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PAGE = join(ROOT, 'docs/proof.md');
+
+/** How a suite went the last time it was run at full size. */
+export interface Row {
+  readonly suite: string;
+  readonly isHeld: boolean;
+  readonly did: string;
+  readonly seconds: number;
+  readonly seed: number;
+  /** The first failures, in words. */
+  readonly failures: readonly string[];
+}
+
+/** Something that was broken on purpose, and what the suite said of it. */
+export interface Noticed {
+  readonly suite: string;
+  readonly broken: string;
+  readonly isNoticed: boolean;
+  readonly saw: string;
+}
+
+const cell = (text: string): string => text.replaceAll('|', '/').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+const line = (cells: readonly (string | number)[]): string =>
+  `| ${cells.map((one) => cell(String(one))).join(' | ')} |`;
+
+/** The rows of a table that stands below a heading, by their first cells. */
+function rowsBelow(text: string, heading: string): Map<string, string> {
+  const section = text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const rows = section.split('\n').filter((one) => one.startsWith('| ') && !one.startsWith('| Suite'));
+  return new Map(
+    rows.map((row) => [
+      row
+        .split(' | ')
+        .slice(0, heading === 'Fails when' ? 2 : 1)
+        .join(' | '),
+      row,
+    ]),
+  );
+}
+
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--', 'server', 'bench') !== '';
+  return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' and more' : ''}`;
+}
+
+const now = (): string => `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What this run was made on, with how busy it was with other things. */
+export const machine = (): string => {
+  const [{ model = '' } = {}] = cpus();
+  return `${cpus().length} x ${model
+    .replace(/\(R\)|CPU|@.*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; load ${loadavg()[0]!.toFixed(1)}`;
+};
+
+const HEAD = `# Proof
+
+Written by \`npm run prove\`; do not edit. Each suite is run at full size against a real PostgreSQL and, but for what it says, a server process of its own; what a suite does stands in \`server/proof\`.
+\`npm run prove -- tenancy fuzz\` runs those two, \`SEED=… npm run prove\` makes the same choices again (who comes first in a race is still anybody's), \`-- --small\` a small size that changes nothing here. A suite that was
+not in the last run keeps its row. Nothing is released yet: for *migrations*, every file of \`server/src/db/migrations\` counts as a version that somebody may stand at, filled with all of the data that has a place there.
+`;
+
+const RESULTS = ['Suite', 'Result', 'What was done', 'Seconds', 'Seed', 'Date', 'Commit', 'Machine'];
+const BROKEN = ['Suite', 'Broken on purpose', 'Noticed', 'What the suite saw', 'Date', 'Commit'];
+const ruler = (heads: readonly string[]): string => `|${'---|'.repeat(heads.length)}`;
+
+/** What the page tells of whatever was run: the suites in their order, what each holds, and what is broken for them. */
+export interface About {
+  readonly order: readonly string[];
+  readonly holds: Readonly<Record<string, string>>;
+  readonly breakages: readonly string[];
+}
+
+/** Puts new rows beside those that are there, in the order of the suites. */
+export function writePage(
+  { order, holds, breakages }: About,
+  {
+    results = [],
+    noticed = [],
+    on = machine(),
+  }: { results?: readonly Row[]; noticed?: readonly Noticed[]; on?: string },
+): void {
+  const text = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+  const rows = rowsBelow(text, 'Results');
+  const failed = rowsBelow(text, 'What failed');
+  for (const { suite, isHeld, did, seconds, seed, failures } of results) {
+    rows.set(
+      `| ${suite}`,
+      line([suite, isHeld ? 'held' : '**FAILED**', did, seconds.toFixed(0), seed, now(), commit(), on]),
+    );
+    failed.delete(`| ${suite}`);
+    if (!isHeld) failed.set(`| ${suite}`, line([suite, failures.slice(0, 20).join('; ').slice(0, 3_000)]));
+  }
+  const broken = rowsBelow(text, 'Fails when');
+  for (const one of noticed)
+    broken.set(
+      `| ${one.suite} | ${cell(one.broken)}`,
+      line([one.suite, one.broken, one.isNoticed ? 'yes' : '**NO**', one.saw.slice(0, 220), now(), commit()]),
+    );
+  // What is no longer on the list is no longer told of.
+  for (const key of broken.keys()) if (!breakages.some((name) => key.endsWith(` | ${cell(name)}`))) broken.delete(key);
+  const ordered = (all: Map<string, string>) =>
+    order.flatMap((suite) =>
+      [...all].filter(([key]) => key === `| ${suite}` || key.startsWith(`| ${suite} |`)).map(([, row]) => row),
+    );
+  const parts = [
+    HEAD,
+    '## Results\n',
+    ...[line(RESULTS), ruler(RESULTS), ...ordered(rows), ''],
+    ...(failed.size > 0
+      ? ['## What failed\n', line(['Suite', 'The first of each kind']), ruler(['', '']), ...ordered(failed), '']
+      : []),
+    '## What each holds\n',
+    ...order.map((suite) => `- *${suite}*: ${holds[suite]}`),
+    '\n## Fails when\n',
+    'Lines of `server/proof/broken.txt`, each changed in a copy of the sources: `npm run prove -- --broken`. A suite that holds all the same is not worth its name.\n',
+    ...[line(BROKEN), ruler(BROKEN), ...ordered(broken), ''],
+  ];
+  writeFileSync(PAGE, parts.join('\n'));
+}

@@ -1,0 +1,3 @@
+// First, before anything hashes a password.
+process.env.POUSADA_CHEAP_PASSWORDS ??= 'on';
+await import('./runner.ts');

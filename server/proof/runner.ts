@@ -1,0 +1,90 @@
+import '../test/cheap-passwords.ts';
+import { breakages, tryBroken } from './broken.ts';
+import { endAll, Ground } from './ground.ts';
+import { type About, machine, type Row, writePage } from './page.ts';
+import { Failures, type Outcome, type Size, type Suite } from './suite.ts';
+import { SUITES } from './suites.ts';
+
+/*
+ * npm run prove: every suite at full size, each in fresh databases, and what came of it in docs/proof.md. `-- --small` runs less of
+ * everything and writes nothing down, `-- tenancy fuzz` those suites only, `-- --broken` breaks what each must notice; SEED= makes
+ * the choices of an earlier run.
+ */
+
+const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const isAsked = (flag: string) => process.argv.includes(`--${flag}`);
+const size: Size = isAsked('small') ? 'small' : 'full';
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const order = SUITES.map(({ name }) => name);
+const about: About = {
+  order,
+  holds: Object.fromEntries(SUITES.map((suite) => [suite.name, suite.holds])),
+  breakages: breakages().map(({ name }) => name),
+};
+const wanted = SUITES.filter(({ name }) => names.length === 0 || names.includes(name));
+
+const unknown = names.filter((name) => !order.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no suite ${unknown.join(', ')}: there are ${order.join(', ')}.`);
+  process.exit(1);
+}
+
+/** What breaks off has failed, and the others are tried all the same. */
+async function outcomeOf(suite: Suite, ground: Ground): Promise<Outcome> {
+  try {
+    return await suite.run(ground.scene(size, seed, (line) => console.log(`         ${line}`)));
+  } catch (error) {
+    const failures = new Failures();
+    failures.add('it broke off', (error as Error).stack ?? String(error));
+    return { did: 'broke off', failures };
+  }
+}
+
+async function prove(suite: Suite, ground: Ground): Promise<Row> {
+  const [began, on] = [performance.now(), machine()];
+  const { did, failures } = await outcomeOf(suite, ground);
+  const row: Row = {
+    ...{ suite: suite.name, isHeld: failures.count === 0, did, seed },
+    ...{ seconds: (performance.now() - began) / 1_000, failures: failures.lines() },
+  };
+  console.log(`${row.isHeld ? 'held  ' : 'FAILED'} ${row.suite} in ${row.seconds.toFixed(0)} s: ${did}`);
+  for (const line of row.failures.slice(0, 30)) console.log(`         ${line}`);
+  // At once: who ends a long run early keeps what was done.
+  if (size === 'full') writePage(about, { results: [row], on });
+  return row;
+}
+
+async function proveAll(): Promise<boolean> {
+  const ground = await Ground.open();
+  const end = async () => {
+    await endAll();
+    await ground.end();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end().finally(() => process.exit(1)));
+  process.once('uncaughtException', (error) => {
+    console.error(error);
+    end().finally(() => process.exit(1));
+  });
+  try {
+    const rows: Row[] = [];
+    for (const suite of wanted) rows.push(await prove(suite, ground));
+    return rows.every(({ isHeld }) => isHeld);
+  } finally {
+    await end();
+  }
+}
+
+async function breakAll(): Promise<boolean> {
+  const noticed = await tryBroken(
+    wanted.map(({ name }) => name),
+    seed,
+    (one) => {
+      console.log(`${one.isNoticed ? 'noticed    ' : 'NOT NOTICED'} ${one.suite}: ${one.broken}: ${one.saw}`);
+      writePage(about, { noticed: [one] });
+    },
+  );
+  return noticed.every(({ isNoticed }) => isNoticed);
+}
+
+console.log(`SEED=${seed}, ${size}`);
+process.exitCode = (await (isAsked('broken') ? breakAll() : proveAll())) ? 0 : 1;

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../../../test/app.ts';
+import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
+import type { TestTour } from '../../../test/tour.ts';
+
+const SLOTS = [
+  { start: '09:00', end: '12:00' },
+  { start: '14:00', end: '17:00' },
+];
+const DAY = '2027-06-05';
+const MORNING = { startsAt: `${DAY}T09:00`, endsAt: `${DAY}T12:00` };
+
+describe('a departure that is called off', () => {
+  const app = useApp();
+  let tour: TestTour;
+  let stage: Stage;
+  beforeAll(async () => {
+    tour = await app.tour({ timezone: 'UTC' });
+    stage = await newStage(tour, {
+      type: { kind: 'activity', granularity: 'slot', attributes: { slots: SLOTS } },
+      resources: [{ units: 4 }, { units: 1 }],
+    });
+  });
+  const book = (more: object = {}) => tour.owner.post('/reservations', stage.body({ ...MORNING, ...more }));
+  const cancel = (more: object) =>
+    tour.owner.post('/departures/cancel', { tourResourceTypeId: stage.typeId, ...MORNING, ...more });
+  const seen = async () => (await tour.owner.read(`/departures?from=${DAY}&to=${DAY}`)).departures;
+
+  test('closes for sale in the same act, tells why, and opens again by what it took', async () => {
+    const boat = stage.resourceIds[0]!;
+    const { id: booked } = (await book({ units: 2, tourResourceId: boat })).body;
+    const { id: aboard } = (await book({ tourResourceId: boat })).body;
+    await tour.owner.post(`/reservations/${aboard}/check-in`);
+    await newHold(tour, stage.resourceIds[1]!, MORNING);
+    const { status, body } = await cancel({ cancelReason: 'Mar agitado', closesSale: true });
+    expect([status, body.blockIds]).toEqual([200, [expect.any(Number), expect.any(Number)]]);
+
+    const [morning, afternoon] = await seen();
+    expect(morning).toMatchObject({
+      ...{ free: 0, taken: 1, held: 0 },
+      blocks: [
+        { allocationId: body.blockIds[0], units: 3, tourResourceId: boat, note: 'Mar agitado' },
+        { allocationId: body.blockIds[1], units: 1, tourResourceId: stage.resourceIds[1], note: 'Mar agitado' },
+      ],
+    });
+    expect(afternoon).toMatchObject({ free: 5, blocks: [] });
+    expect(refusal(await book())).toEqual([422, 'schedule.conflict tourResourceTypeId']);
+    expect((await tour.trailOf('allocations', body.blockIds[0]))[0]).toMatchObject({ action: 'create' });
+
+    for (const id of body.blockIds) await tour.owner.post(`/allocations/${id}/release`);
+    expect((await tour.owner.post(`/reservations/${booked}/undo`)).status).toBe(200);
+    expect((await seen())[0]).toMatchObject({ free: 2, taken: 3, blocks: [] });
+  });
+
+  test('stays on sale where nobody asked for that', async () => {
+    const { body } = await cancel({ cancelReason: 'Chuva' });
+    expect(body.blockIds).toBeUndefined();
+    expect((await seen())[0].blocks).toEqual([]);
+    expect((await book()).status).toBe(201);
+  });
+
+  test('a second time takes only what is free by then', async () => {
+    const first = (await cancel({ closesSale: true })).body;
+    expect((await cancel({ closesSale: true })).body.blockIds).toEqual([]);
+    for (const id of first.blockIds) await tour.owner.post(`/allocations/${id}/release`);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Db, TourTx, Tx } from '../../db/handles.ts';
+import { compile, param, raw, sql } from '../../db/sql.ts';
+import { conflict, unavailable } from '../../http/errors.ts';
+import type { DocumentKeys, SealedNumber, Unopened, Whose, WhoseCard } from '../../identity/document-keys.ts';
+
+interface Bytes {
+  readonly encryptionKeyId: string;
+  readonly numberCiphertext: Buffer;
+}
+
+/** A document whose number the server has sealed. */
+export type Sealed = Whose & Bytes;
+
+/** The same of a guest's registration card. */
+export type SealedCard = WhoseCard & Bytes;
+
+const whyNot = (problem: Unopened): Error =>
+  problem === 'no key'
+    ? unavailable(
+        'DOCUMENT_KEY_MISSING',
+        'The number is sealed with a key that this server does not have: its operator must set POUSADA_DOCUMENT_KEYS',
+      )
+    : conflict('The sealed number does not open: it was changed outside of the server', {}, 'DOCUMENT_DAMAGED');
+
+/** The number of a sealed document; 503 without its key, 409 where it is no longer what was sealed. */
+export function numberOf(keys: DocumentKeys, sealed: Sealed | SealedCard): string {
+  const opened = keys.open(sealed.encryptionKeyId, sealed.numberCiphertext, sealed);
+  if (typeof opened === 'string') throw whyNot(opened);
+  return opened.number;
+}
+
+/** What is kept of a number, under the names of its columns. */
+export const columnsOf = ({ keyId, ciphertext, fingerprint }: SealedNumber) => ({
+  numberCiphertext: ciphertext,
+  numberFingerprint: fingerprint,
+  encryptionKeyId: keyId,
+});
+
+const TOUR_ID = sql`${param('tourId')}`;
+
+/** Where sealed numbers are kept: the table, what its columns of a number begin with, and what a number is bound to there. */
+function sealedIn(table: string, column: string, whose: string) {
+  const [at, number] = [raw(table), raw(column)];
+  const sealed = sql`d.tour_id as "tourId", d.id, ${raw(whose)},
+    d.encryption_key_id as "encryptionKeyId", d.${number}_ciphertext as "numberCiphertext"
+  from ${at} d where d.tour_id = ${TOUR_ID} and d.is_sealed`;
+  return {
+    table: at,
+    sealed,
+    /** Says whose the bytes of a number are: the server's or the client's. */
+    mark: compile(sql`update ${at} set is_sealed = ${param('isSealed')}::boolean
+  where tour_id = ${TOUR_ID} and id = ${param('id')}`),
+    /** The bytes of a new one, which can be bound to its id only once it has one. */
+    seal: compile(sql`update ${at}
+  set ${number}_ciphertext = ${param('ciphertext')}::bytea, is_sealed = true
+  where tour_id = ${TOUR_ID} and id = ${param('id')}`),
+    /** The next few that one of these keys sealed. */
+    next: compile(sql`select ${sealed} and d.encryption_key_id = any(${param('keyIds')}::text[]) and d.id > ${param('after')}::bigint
+  order by d.id limit ${param('most')}`),
+    /** Only what is still as it was read: whoever wrote in between has sealed it with the present key. */
+    reseal: compile(sql`update ${at} d
+  set ${number}_ciphertext = s.ciphertext, ${number}_fingerprint = s.fingerprint, encryption_key_id = ${param('keyId')}
+  from unnest(${param('ids')}::bigint[], ${param('former')}::bytea[], ${param('ciphertexts')}::bytea[],
+    ${param('fingerprints')}::bytea[]) s (id, former, ciphertext, fingerprint)
+  where d.tour_id = ${TOUR_ID} and d.id = s.id and d.is_sealed and d.${number}_ciphertext = s.former
+  returning d.id`),
+  };
+}
+
+export type Kept = ReturnType<typeof sealedIn>;
+
+export const DOCUMENTS = sealedIn(
+  'customer_documents',
+  'number',
+  'd.tour_customer_id as "tourCustomerId", d.doc_type as "docType"',
+);
+/** Guests of reservations, on whose registration cards a number may stand. */
+export const CARDS = sealedIn(
+  'reservation_guests',
+  'document_number',
+  'd.reservation_id as "reservationId", d.document_type as "documentType"',
+);
+export const { mark: MARK, seal: SEAL } = DOCUMENTS;
+
+/** Everything the server sealed for a customer, deleted documents too; locked. */
+const OF_CUSTOMER = compile(
+  sql`select ${DOCUMENTS.sealed} and d.tour_customer_id = ${param('customerId')} order by d.id for no key update of d`,
+);
+
+export interface Anew {
+  readonly before: Sealed | SealedCard;
+  readonly after: SealedNumber;
+}
+
+/** Puts numbers that were sealed anew in the place of the former; answers which documents had not changed meanwhile. */
+export async function replaceSealed(
+  tx: Tx,
+  tourId: number,
+  anew: readonly Anew[],
+  { reseal }: Kept = DOCUMENTS,
+): Promise<number[]> {
+  if (anew.length === 0) return [];
+  const rows = await tx.rows<{ id: number }>(reseal, {
+    tourId,
+    keyId: anew[0]!.after.keyId,
+    ids: anew.map(({ before }) => before.id),
+    former: anew.map(({ before }) => before.numberCiphertext),
+    ciphertexts: anew.map(({ after }) => after.ciphertext),
+    fingerprints: anew.map(({ after }) => after.fingerprint),
+  });
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+export const sealedOf = (tx: TourTx, customerId: number): Promise<Sealed[]> =>
+  tx.rows<Sealed>(OF_CUSTOMER, { tourId: tx.tourId, customerId });
+
+interface Asked {
+  readonly tourId: number;
+  readonly keyIds: readonly string[];
+  readonly after: number;
+  readonly most: number;
+}
+
+export const nextSealed = (db: Db, asked: Asked, { next }: Kept = DOCUMENTS): Promise<(Sealed | SealedCard)[]> =>
+  db.rows<Sealed | SealedCard>(next, { ...asked });
+
+/** A customer's sealed numbers go with their documents to another customer: they are bound to who they belong to. */
+export async function sealFor(
+  tx: TourTx,
+  keys: DocumentKeys,
+  sealed: readonly Sealed[],
+  tourCustomerId: number,
+): Promise<void> {
+  const anew = sealed.map((before) => ({
+    before,
+    after: keys.seal(numberOf(keys, before), { ...before, tourCustomerId }),
+  }));
+  await replaceSealed(tx, tx.tourId, anew);
+}

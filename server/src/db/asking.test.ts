@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../test/database.ts';
+import { type Asked, ask } from './asking.ts';
+
+type Wire = { describe(portal: object): void };
+
+/** A connection, and how often it asked what columns something has. */
+async function connected(url: string) {
+  const client = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig);
+  await client.connect();
+  const { connection } = client as unknown as { connection: Wire };
+  const described: object[] = [];
+  const { describe } = connection;
+  connection.describe = function noted(this: Wire, portal) {
+    described.push(portal);
+    describe.call(this, portal);
+  };
+  const send = (asked: Asked) =>
+    new Promise<pg.QueryResult>((resolve, reject) =>
+      ask(client, asked, (error, answer) => (error ? reject(error) : resolve(answer!))),
+    );
+  return { client, described, send };
+}
+
+let own: Awaited<ReturnType<typeof createDatabase>>;
+let one: Awaited<ReturnType<typeof connected>>;
+beforeAll(async () => {
+  own = await createDatabase();
+  one = await connected(own.url);
+});
+afterAll(async () => {
+  await one.client.end();
+  await own.drop();
+});
+
+const rowsOf = ({ rows }: pg.QueryResult) => rows;
+
+test('a prepared statement tells its columns once to each connection', async () => {
+  const asked = (n: number): Asked => ({
+    name: 'numbers',
+    text: 'select n, n::text as said from generate_series(1, $1::int) n',
+    values: [n],
+  });
+  expect(rowsOf(await one.send(asked(2)))).toEqual([
+    { n: 1, said: '1' },
+    { n: 2, said: '2' },
+  ]);
+  expect(one.described).toHaveLength(1);
+  expect(rowsOf(await one.send(asked(1)))).toEqual([{ n: 1, said: '1' }]);
+  expect(rowsOf(await one.send(asked(0)))).toEqual([]);
+  expect(one.described).toHaveLength(1);
+  const other = await connected(own.url);
+  expect(rowsOf(await other.send(asked(1)))).toEqual([{ n: 1, said: '1' }]);
+  expect(other.described).toHaveLength(1);
+  await other.client.end();
+});
+
+test('those that are sent before it has told them, and after it has failed, are read all the same', async () => {
+  const inverse = (n: number): Asked => ({ name: 'inverse', text: 'select 12 / $1::int as n', values: [n] });
+  const together = await Promise.allSettled([0, 3, 0, 4].map((n) => one.send(inverse(n))));
+  expect(together.map((each) => (each.status === 'fulfilled' ? each.value.rows : each.reason.code))).toEqual([
+    '22012',
+    [{ n: 4 }],
+    '22012',
+    [{ n: 3 }],
+  ]);
+  await expect(one.send(inverse(0))).rejects.toMatchObject({ code: '22012' });
+  expect(rowsOf(await one.send(inverse(6)))).toEqual([{ n: 2 }]);
+});
+
+test('what changes rows tells how many, again and again', async () => {
+  await one.send({ text: 'create temporary table kept (n int)' });
+  const keep: Asked = { name: 'keep', text: 'insert into kept select generate_series(1, $1::int)', values: [3] };
+  for (let round = 0; round < 3; round++) expect((await one.send(keep)).rowCount).toBe(3);
+  const taken: Asked = { name: 'take', text: 'delete from kept where n = $1 returning n', values: [1] };
+  expect(rowsOf(await one.send(taken))).toHaveLength(3);
+  expect(rowsOf(await one.send(taken))).toEqual([]);
+});
+
+test('a statement without a name is described each time', async () => {
+  const before = one.described.length;
+  for (const values of [[1], [2]])
+    expect(rowsOf(await one.send({ text: 'select $1::int as n', values }))).toEqual([{ n: values[0] }]);
+  expect(one.described).toHaveLength(before + 2);
+});

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+type Bindings = Parameters<FastifyBaseLogger['child']>[0];
+type Options = Parameters<FastifyBaseLogger['child']>[1];
+/** An object, a message, or both. */
+type Line = [object: unknown, message?: string];
+
+/**
+ * The logger of one request, whose lines all name it. It is made when the first of them is written: most requests write none,
+ * and making it costs as much as reading the request.
+ */
+class LateLogger {
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  readonly #options: Options;
+  #made: FastifyBaseLogger | undefined;
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: Options) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+    this.#options = options;
+  }
+
+  get level(): string {
+    return this.#parent.level;
+  }
+
+  fatal(...line: Line): void {
+    this.#own.fatal(...line);
+  }
+
+  error(...line: Line): void {
+    this.#own.error(...line);
+  }
+
+  warn(...line: Line): void {
+    this.#own.warn(...line);
+  }
+
+  info(...line: Line): void {
+    this.#own.info(...line);
+  }
+
+  debug(...line: Line): void {
+    this.#own.debug(...line);
+  }
+
+  trace(...line: Line): void {
+    this.#own.trace(...line);
+  }
+
+  silent(): void {}
+
+  child(bindings: Bindings, options?: Options): FastifyBaseLogger {
+    return this.#own.child(bindings, options);
+  }
+
+  get #own(): FastifyBaseLogger {
+    this.#made ??= this.#parent.child(this.#bindings, this.#options);
+    return this.#made;
+  }
+}
+
+export const lateLogger = (parent: FastifyBaseLogger, bindings: Bindings, options?: Options): FastifyBaseLogger =>
+  new LateLogger(parent, bindings, options);

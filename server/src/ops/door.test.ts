@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Door } from './drain.ts';
+
+const CALLERS = 8;
+
+/** Takes the thread away from everybody. */
+function work(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
+test('whoever has reached the door when it closes is answered, however busy the process is', async () => {
+  const server = createServer((_request, reply) => reply.setHeader('connection', 'close').end('here'));
+  const door = new Door(server);
+  // So long that it seems to have been quiet since.
+  server.on('connection', () => work(60));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answers = Array.from({ length: CALLERS }, async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    let text = '';
+    for await (const piece of socket) text += piece;
+    return text.includes('here');
+  });
+  await door.close();
+  expect(await Promise.all(answers)).toEqual(Array(CALLERS).fill(true));
+});
+
+test('whoever is answered while it closes may come back once more', async () => {
+  const server = createServer(async (_request, reply) => {
+    await pause(300);
+    reply.setHeader('connection', 'close').end('here');
+  });
+  const door = new Door(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = () =>
+    new Promise<boolean>((done) => {
+      get({ port, host: '127.0.0.1', agent: false }, (reply) => reply.resume().on('end', () => done(true))).on(
+        'error',
+        () => done(false),
+      );
+    });
+  const first = ask();
+  await once(server, 'request');
+  const closed = door.close();
+  expect([await first, await ask()]).toEqual([true, true]);
+  await closed;
+});

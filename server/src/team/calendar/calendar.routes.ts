@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { brazilianDaysBetween, calendarOf } from '../../calendar/brazil.rules.ts';
+import { staffRoute } from '../../callers/staff-caller.ts';
+import { requireDays } from '../../http/day-range.ts';
+import { plainDate } from '../../http/field-types.ts';
+import { named } from '../../http/route.ts';
+import { READ_SETTINGS, readSettings } from '../settings/settings.commands.ts';
+
+const LONGEST = 400;
+
+const Holiday = Type.Object({
+  date: Type.String({ format: 'date', examples: ['2026-11-15'] }),
+  name: Type.String({ examples: ['Proclamação da República'] }),
+  kind: Type.Unsafe({ type: 'string', enum: ['national', 'optional'] }),
+});
+
+export default {
+  name: 'calendar',
+  routes: [
+    staffRoute({
+      method: 'GET',
+      path: '/calendar',
+      access: 'open',
+      summary: 'The holidays of a range of dates',
+      description: `When guests travel: national and optional days of the country whose calendar the house goes by, movable ones included; at most ${LONGEST} days.`,
+      query: { from: plainDate().required(), to: plainDate().required() },
+      rules: ['min', 'max'],
+      status: 200,
+      answer: Type.Object({ data: Type.Array(Holiday) }),
+      statements: named({ 'the settings': READ_SETTINGS }),
+      handle: async ({ caller: { db }, query: { from, to } }) => {
+        requireDays({ from, to }, { most: LONGEST });
+        const { holidayCalendar, timezone } = await readSettings(db);
+        return { data: calendarOf(holidayCalendar, timezone) === 'BR' ? brazilianDaysBetween(from, to) : [] };
+      },
+    }),
+  ],
+};
