@@ -6,6 +6,7 @@ import type {
   Absence,
   AbsenceInput,
   AbsencePage,
+  AccessManager,
   AcknowledgeCustomerAlertsInput,
   Allocation,
   AllocationInput,
@@ -21,6 +22,7 @@ import type {
   AvailabilityOfType,
   Base64,
   BookHoldInput,
+  Calendar,
   CancelDepartureInput,
   CancelReservationGroupInput,
   CancelReservationGroupResult,
@@ -52,6 +54,7 @@ import type {
   CustomerAlerts,
   CustomerChanges,
   CustomerDetail,
+  CustomerDocument,
   CustomerDocumentChanges,
   CustomerDocumentDetail,
   CustomerDocumentInput,
@@ -76,6 +79,7 @@ import type {
   EnterTourResult,
   ExportCustomerResult,
   ExportMemberResult,
+  FindCustomerDocumentsInput,
   FindHousesResult,
   GenerateHousekeepingTasksInput,
   GenerateHousekeepingTasksResult,
@@ -397,11 +401,11 @@ export interface Calls {
   /**
    * Cancel everybody on a departure.
    *
-   * Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale: who does not want that takes the resources for the house. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
+   * Its bookings are cancelled and its holds given back; each tells what became of it. Guests who are checked in stay as they are. The slot stays on sale, unless `closesSale` is set: then whatever is free on its resources is taken for the house, with the reason as its note, until somebody releases these allocations. All of it is one step: nobody books or cancels in between. At most 1000 bookings and as many holds, in the order they were made; `hasMore` tells of others.
    *
    * Needs the permission `reservation.cancel`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `date`, `database.exists`, `schedule.period`, `schedule.granularity` and `schedule.duration`.
+   * A 422 may name `required`, `maxLength`, `number`, `withoutDecimals`, `boolean`, `date`, `database.exists`, `schedule.period`, `schedule.granularity` and `schedule.duration`.
    */
   cancelDeparture(args: {
     body: CancelDepartureInput;
@@ -655,11 +659,11 @@ export interface Calls {
   /**
    * Create a customer document.
    *
-   * Answers the new id; `Location` is the address of the new record.
+   * The number comes as the client encrypted it, or as `number` where the server has keys to seal it with. Only the single read tells it.
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `limit`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists`, `either` and `limit`.
    */
   createCustomerDocument(args: {
     body: CustomerDocumentInput;
@@ -841,11 +845,11 @@ export interface Calls {
   /**
    * Write down a guest of a reservation.
    *
-   * At most as many as the reservation is for. The number of a document comes encrypted, with its fingerprint and the key, or not at all.
+   * At most as many as the reservation is for. The number of a document comes encrypted, with its fingerprint and the key, or as `documentNumber` where the server has keys to seal it with, or not at all.
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists` and `reservation.guests`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists`, `either` and `reservation.guests`.
    */
   createReservationGuest(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -1298,7 +1302,7 @@ export interface Calls {
   /**
    * Delete a role.
    *
-   * The role can no longer be found or referred to; what it left in the trail stays.
+   * Whoever held it holds it no longer. Of a role that allows more than you may do: 403.
    *
    * Needs the permission `staff.manage`.
    *
@@ -1628,6 +1632,19 @@ export interface Calls {
   }, options?: CallOptions): Promise<ExportMemberResult>;
 
   /**
+   * Find documents by their number.
+   *
+   * The first 100 documents whose number the server has sealed and that have this number, whatever stands between its letters and digits. 503 where the server has no keys for documents. What clients encrypted is found by `numberFingerprint` in the list.
+   *
+   * Needs the permission `customer.document.read`.
+   *
+   * A 422 may name `required` and `maxLength`.
+   */
+  findCustomerDocuments(args: {
+    body: FindCustomerDocumentsInput;
+  }, options?: CallOptions): Promise<CustomerDocument[]>;
+
+  /**
    * The houses of this address.
    *
    * Which active tours are reached under the host the request was sent to, by name, at most 100: for the page on which staff sign in. Where several workspaces claim a host, the earliest claim that stands counts. A host nobody claims has no houses.
@@ -1742,6 +1759,22 @@ export interface Calls {
   }, options?: CallOptions): Promise<AvailabilityOfType | AvailabilityOfAllTypes>;
 
   /**
+   * The holidays of a range of dates.
+   *
+   * When guests travel: national and optional days of the country whose calendar the house goes by, movable ones included; at most 400 days.
+   *
+   * Open to everyone who is signed in.
+   *
+   * A 422 may name `required`, `min`, `max` and `date`.
+   */
+  getCalendar(args: {
+    /** The first day. */
+    from: string;
+    /** The last day. */
+    to: string;
+  }, options?: CallOptions): Promise<Calendar>;
+
+  /**
    * Read a cash session.
    *
    * One cash session with everything that is known of it.
@@ -1806,7 +1839,7 @@ export interface Calls {
   /**
    * Read a customer document.
    *
-   * With the encrypted bytes. Every read leaves an event in the trail.
+   * With the encrypted bytes, and with the number itself where the server has sealed it. Every read leaves an event in the trail.
    *
    * Needs the permission `customer.document.read`.
    */
@@ -1886,7 +1919,7 @@ export interface Calls {
   /**
    * The day at a glance.
    *
-   * Active resources by zone, each with its state, open tasks, last change, open maintenance, and who is in, leaves and arrives.
+   * Active resources by zone, each with its state, open tasks, last change, open maintenance, who is in, leaves and arrives, and what can harm them.
    *
    * Open to everyone who is signed in.
    */
@@ -1907,7 +1940,7 @@ export interface Calls {
   /**
    * Propose an even split of the open tasks of a day.
    *
-   * Among those who are on shift and hold `housekeeping.update`, by the minutes each task takes. It only proposes: nothing is changed.
+   * Among those who are on shift and hold `housekeeping.update`, by the minutes each task takes. Who holds `settings.manage`, `maintenance.manage` or `reservation.write` too has other work (`isHousekeeping` is false) and is given some only where nobody else is on shift. It only proposes: nothing is changed.
    *
    * Needs the permission `housekeeping.update`.
    *
@@ -1916,6 +1949,8 @@ export interface Calls {
   getHousekeepingTaskDistribution(args: {
     /** The local day whose open tasks are split. */
     date: string;
+    /** Ids of people who are given nothing, with commas between them; what they have already stays with them. */
+    without?: string;
   }, options?: CallOptions): Promise<HousekeepingTaskDistribution>;
 
   /**
@@ -2144,7 +2179,7 @@ export interface Calls {
   /**
    * Read a guest of a reservation.
    *
-   * The encrypted number is there for holders of `customer.document.read` only, null for others; each time it is read leaves an event in the trail.
+   * The encrypted number, and the number itself where the server has sealed it, is there for holders of `customer.document.read` only; each time it is read leaves an event in the trail.
    *
    * Needs the permission `reservation.read` or `reservation.write`.
    */
@@ -2242,7 +2277,7 @@ export interface Calls {
   /**
    * The board: resources and what is on them, and what waits for one.
    *
-   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days and 20000 allocations. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers, when they arrive and whether there are notes are shown to those who may read reservations; critical preferences to those who may also read customers.
+   * Resources with their allocations, and the bookings that have no resource yet, over at most 100 days and 20000 allocations. What takes a composed resource is shown on its parts as well, and what takes a part on the resources made of it: `tourResourceId` is the one that was taken. Names of customers, when they arrive, whether there are notes and the note of a hold, which mostly names somebody, are shown to those who may read reservations; critical preferences to those who may also read customers.
    *
    * Open to everyone who is signed in.
    *
@@ -2407,7 +2442,7 @@ export interface Calls {
   /**
    * Who is signed in, and where.
    *
-   * The member, and how the instance is set up.
+   * The member, how the instance is set up, and the time by its clock.
    *
    * Open to everyone who is signed in.
    */
@@ -2416,7 +2451,7 @@ export interface Calls {
   /**
    * Planned, worked and balance by member.
    *
-   * Sums over at most 366 days: your own, or as a manager everybody’s. As CSV by `format=csv` or `Accept: text/csv`.
+   * Sums over at most 366 days, fewer where there are more than 409 members: your own, or as a manager everybody’s. As CSV by `format=csv` or `Accept: text/csv`.
    *
    * Open to everyone who is signed in.
    *
@@ -2450,8 +2485,13 @@ export interface Calls {
    * `arrivals`, `departures`, `inHouse`, `overdue` and the names in `turnovers` are for those who may read reservations (`reservation.read` or `reservation.write`); `critical` and the preferences of arrivals for `customer.read`, `customer.write` or `pos.order`. What a caller may not read is absent.
    *
    * Open to everyone who is signed in.
+   *
+   * A 422 may name `boolean`.
    */
-  getToday(args?: Record<string, never>, options?: CallOptions): Promise<Today>;
+  getToday(args?: {
+    /** The day before, as it stands now: for those who are still up and wait for its last arrivals. */
+    lastNight?: boolean;
+  }, options?: CallOptions): Promise<Today>;
 
   /**
    * Read a tour.
@@ -2550,6 +2590,15 @@ export interface Calls {
     /** Away on this day or earlier. */
     to?: string;
   }, options?: CallOptions): Promise<AbsencePage>;
+
+  /**
+   * Who can change what you may do.
+   *
+   * The names of those who hold `staff.manage`, at most 10: whom to ask for a right one lacks.
+   *
+   * Open to everyone who is signed in.
+   */
+  listAccessManagers(args?: Record<string, never>, options?: CallOptions): Promise<AccessManager[]>;
 
   /**
    * List allocations.
@@ -3003,6 +3052,8 @@ export interface Calls {
     from?: DayOrTime;
     /** Up to and including this day or instant. A plain date is the whole local day of the instance. */
     to?: DayOrTime;
+    /** Only those whose `updatedFrom` is this. */
+    updatedFrom?: DayOrTime;
   }, options?: CallOptions): Promise<HousekeepingTaskPage>;
 
   /**
@@ -4396,7 +4447,7 @@ export interface Calls {
   /**
    * Replace the permissions of a role.
    *
-   * The set as a whole. Whoever adds a permission holds it themselves, else 403.
+   * The set as a whole. Whoever adds a permission or takes it away holds it themselves, else 403.
    *
    * Needs the permission `staff.manage`.
    *
@@ -4411,7 +4462,7 @@ export interface Calls {
   /**
    * Replace the roles of a user.
    *
-   * The set as a whole. A role that is added allows no more than whoever adds it may do, else 403.
+   * The set as a whole. A role that is added or taken away allows no more than whoever does it may do, else 403.
    *
    * Needs the permission `staff.manage`.
    *
@@ -4672,7 +4723,7 @@ export interface Calls {
    *
    * Needs the permission `customer.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists` and `limit`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `date`, `base64`, `database.exists`, `either` and `limit`.
    */
   updateCustomerDocument(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4732,7 +4783,7 @@ export interface Calls {
    *
    * Needs the permission `housekeeping.update`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.exists`, `json.unstorable` and `transition`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `date`, `array`, `database.unique`, `database.exists`, `json.unstorable` and `transition`.
    */
   updateHousekeepingTask(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4807,7 +4858,7 @@ export interface Calls {
    *
    * Needs the permission `reservation.write`.
    *
-   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique` and `database.exists`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `withoutDecimals`, `email`, `regex`, `date`, `base64`, `database.unique`, `database.exists` and `either`.
    */
   updateReservationGuest(args: {
     /** The id of the record; what is no positive integer is 404. */
@@ -4914,7 +4965,7 @@ export interface Calls {
    *
    * Needs the permission `settings.manage`.
    *
-   * A 422 may name `required`, `maxLength`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `timezone`.
+   * A 422 may name `required`, `maxLength`, `enum`, `number`, `min`, `max`, `withoutDecimals`, `regex`, `boolean` and `timezone`.
    */
   updateSettings(args: {
     body: SettingsChanges;
@@ -5074,5 +5125,17 @@ export interface Calls {
     /** The id of the record; what is no positive integer is 404. */
     id: number;
     body: VoidPunchInput;
+  }, options?: CallOptions): Promise<void>;
+
+  /**
+   * Take back that the kitchen knows.
+   *
+   * For whoever noted it by mistake. What somebody else noted is 409 and stays. Where nothing is noted, nothing happens.
+   *
+   * Needs the permission `customer.read` or `pos.order`.
+   */
+  withdrawCustomerAlertsAcknowledgement(args: {
+    /** The id of the record; what is no positive integer is 404. */
+    id: number;
   }, options?: CallOptions): Promise<void>;
 }

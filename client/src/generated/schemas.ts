@@ -33,6 +33,10 @@ export interface AbsencePage {
   data: Absence[];
 }
 
+export interface AccessManager {
+  displayName: string;
+}
+
 export interface AcknowledgeCustomerAlertsInput {
   version?: string | null;
 }
@@ -197,6 +201,12 @@ export interface BoardAllocation {
   } | null;
 }
 
+export interface BoardDanger {
+  id: number;
+  kind: string;
+  value: string;
+}
+
 export interface BoardOrder {
   id: number;
   tourResourceId: number | null;
@@ -231,6 +241,8 @@ export interface BoardResource {
   openMaintenance: BoardOrder[];
   /** Open maintenance orders, counted up to 100 */
   openMaintenanceCount: number;
+  /** Critical preferences of those who are in or arrive today, nobody named; empty without `housekeeping.update`, `customer.read` or `pos.order`. */
+  dangers: BoardDanger[];
   inHouse: BoardStays;
   leaving: BoardStays;
   arriving: BoardStays;
@@ -244,6 +256,8 @@ export interface BoardStays {
     guests: number;
     startsAt: string;
     endsAt: string;
+    /** When they said they would come, or else `startsAt`. */
+    arrivesAt: string;
     toursCustomer: CustomerName | null;
   }[];
 }
@@ -273,11 +287,20 @@ export interface Bytes {
   data: number[];
 }
 
+export interface Calendar {
+  data: {
+    date: string;
+    name: string;
+    kind: 'national' | 'optional';
+  }[];
+}
+
 export interface CancelDepartureInput {
   tourResourceTypeId: number;
   startsAt: string;
   endsAt: string;
   cancelReason?: string | null;
+  closesSale?: boolean;
 }
 
 export interface CancelReservationGroupInput {
@@ -612,25 +635,31 @@ export interface CustomerDocumentChanges {
   expiresOn?: string | null;
   scanObjectKey?: string | null;
   retainUntil?: string | null;
+  /** The number itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing. */
+  number?: string | null;
 }
 
 export type CustomerDocumentDetail = CustomerDocument & {
   numberCiphertext: Bytes;
   numberFingerprint: Bytes;
+  /** The number itself, of a document that the server has sealed. */
+  number?: string;
 };
 
 export interface CustomerDocumentInput {
   tourCustomerId: number;
   docType: string;
   issuingCountry?: CountryCode | null;
-  numberCiphertext: Base64;
-  numberFingerprint: Base64;
-  encryptionKeyId: string;
+  numberCiphertext?: Base64;
+  numberFingerprint?: Base64;
+  encryptionKeyId?: string;
   holderName?: string | null;
   issuedOn?: string | null;
   expiresOn?: string | null;
   scanObjectKey?: string | null;
   retainUntil?: string | null;
+  /** The number itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing. */
+  number?: string | null;
 }
 
 export interface CustomerDocumentPage {
@@ -872,6 +901,13 @@ export interface Departure {
     tourResourceId: number;
     expiresAt: string | null;
   }[];
+  /** What the house has taken for itself at just these times: a departure that was called off. */
+  blocks: {
+    allocationId: number;
+    units: number;
+    tourResourceId: number;
+    note: string | null;
+  }[];
 }
 
 export interface DepartureOutcomes {
@@ -888,6 +924,8 @@ export interface DepartureOutcomes {
     errors: FieldProblem[];
   }[];
   hasMore: boolean;
+  /** The allocations that keep the slot from being sold, where that was asked for. */
+  blockIds?: number[];
 }
 
 export interface Departures {
@@ -926,7 +964,7 @@ export interface EnterTourResult {
 }
 
 /** What went wrong, for programs. */
-export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'INSTANCE_INACTIVE';
+export type ErrorCode = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' | 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'DOCUMENT_DAMAGED' | 'CONFLICT' | 'PERIOD_CLOSED' | 'UNDO_NOTHING' | 'UNDO_TOO_LATE' | 'UNDO_CHANGED' | 'UNDO_PLACE_TAKEN' | 'UNDO_REFERENCE_TAKEN' | 'UNDO_RESOURCE_CHANGED' | 'UNDO_TASK_TOUCHED' | 'IDEMPOTENCY_IN_FLIGHT' | 'IDEMPOTENCY_SPENT' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'TOO_MANY_REQUESTS' | 'HEADERS_TOO_LARGE' | 'INTERNAL' | 'UNAVAILABLE' | 'DOCUMENT_KEY_MISSING' | 'INSTANCE_INACTIVE';
 
 export interface ExportCustomerResult {
   exportedAt: string;
@@ -970,6 +1008,11 @@ export interface FieldProblem {
   field: string;
   /** The values behind the message: a limit, ids, names of fields. With `Prefer: handling=strict` wherever there are any. */
   meta?: Record<string, unknown>;
+}
+
+export interface FindCustomerDocumentsInput {
+  number: string;
+  docType?: string | null;
 }
 
 export interface FindHousesResult {
@@ -1185,6 +1228,7 @@ export interface HousekeepingTaskDistribution {
     tourUserId: number;
     displayName: string;
     shiftMinutes: number;
+    isHousekeeping: boolean;
     minutes: number;
     tasks: {
       id: number;
@@ -1434,6 +1478,14 @@ export interface Me {
     slug: string;
     timezone: string;
     currency: string;
+    /** What its resource types are sold by, each once: a house without `slot` has no departures. */
+    granularities: string[];
+    /** The active time clocks of its workspace by name, at most 20: where its people clock in. Each has members of its own, who sign in there. */
+    timesheets: {
+      name: string;
+      slug: string;
+      tokenHeader: string;
+    }[];
   };
   roles: CodeAndName[];
   permissions: string[];
@@ -2005,11 +2057,15 @@ export interface ReservationGuestChanges {
   documentNumberFingerprint?: Base64 | null;
   encryptionKeyId?: string | null;
   retainUntil?: string | null;
+  /** The number of the document itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing. */
+  documentNumber?: string | null;
 }
 
 export type ReservationGuestDetail = ReservationGuest & {
   documentNumberCiphertext: Bytes | null;
   documentNumberFingerprint: Bytes | null;
+  /** The number itself, where the server has sealed it and has the key. */
+  documentNumber?: string;
 };
 
 export interface ReservationGuestInput {
@@ -2034,6 +2090,8 @@ export interface ReservationGuestInput {
   documentNumberFingerprint?: Base64 | null;
   encryptionKeyId?: string | null;
   retainUntil?: string | null;
+  /** The number of the document itself, instead of its encrypted form: the server seals it. Only where its operator has set keys for that; elsewhere it counts for nothing. */
+  documentNumber?: string | null;
 }
 
 export interface ReservationGuestPage {
@@ -2423,7 +2481,7 @@ export interface RotateWebhookSecretResult {
 }
 
 /** The rule that was broken, for programs. */
-export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
+export type Rule = 'required' | 'string' | 'maxLength' | 'minLength' | 'fixedLength' | 'enum' | 'number' | 'min' | 'max' | 'withoutDecimals' | 'decimal' | 'email' | 'regex' | 'boolean' | 'date' | 'array' | 'distinct' | 'object' | 'uuid' | 'base64' | 'timezone' | 'database.unique' | 'database.exists' | 'json' | 'json.unstorable' | 'unknown' | 'idempotency' | 'either' | 'transition' | 'system' | 'lockout' | 'limit' | 'image' | 'password' | 'code' | 'url' | 'url.host' | 'personal' | 'definition' | 'sum' | 'week' | 'loop' | 'default' | 'manualEntry' | 'geofence' | 'maxIntervals' | 'checkDigits' | 'pause' | 'absence.overlap' | 'schedule.period' | 'schedule.granularity' | 'schedule.duration' | 'schedule.leadTime' | 'schedule.occupancy' | 'schedule.inactive' | 'schedule.capacity' | 'schedule.conflict' | 'schedule.unassigned' | 'schedule.expired' | 'schedule.inUse' | 'reservation.guests' | 'composition' | 'customer.blocked';
 
 export interface SayResourceStateInput {
   state: HousekeepingState;
@@ -2652,6 +2710,8 @@ export interface Settings {
   checkOutTime: string;
   requireSecondFactor: boolean;
   generateTasksNightly: boolean;
+  /** Whose holidays are shown; null is Brazil’s where the time zone lies there, else none. */
+  holidayCalendar: 'BR' | 'none' | null;
   noShowAfterHours: number | null;
 }
 
@@ -2667,6 +2727,8 @@ export interface SettingsChanges {
   checkOutTime?: string;
   requireSecondFactor?: boolean;
   generateTasksNightly?: boolean;
+  /** Whose holidays are shown; null is Brazil’s where the time zone lies there, else none. */
+  holidayCalendar?: 'BR' | 'none' | null;
   noShowAfterHours?: number | null;
 }
 
@@ -3077,6 +3139,8 @@ export interface TimesheetMe {
     isAllowsManualEntry: boolean;
     isRequiresApproval: boolean;
   };
+  /** The clock that counts: what a device shows may be set by it */
+  now: string;
 }
 
 export interface TimesheetPage {
