@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { boardFor, typesFor } from './rack-data.ts';
+import { FRAME, type FrameWork, workByFrame } from './trace.ts';
 
 const UNITS = 500;
 
@@ -7,12 +8,16 @@ export interface RackFigures {
   /** Milliseconds from the data to the first bars on the screen. */
   readonly firstPaint: number;
   readonly nodes: number;
-  /** Milliseconds of the longest and the middle frame of a scroll through all rows. */
+  /** Milliseconds of the longest and the middle frame of a scroll through all rows, as a watch shows them. */
   readonly longestFrame: number;
   readonly medianFrame: number;
+  /** What the page's own thread worked in them, whatever else the machine was busy with. */
+  readonly longestWork: number;
+  readonly medianWork: FrameWork;
   /** Milliseconds from a pointer's move to the ghost, at the slowest. */
   readonly pointerToGhost: number;
   readonly zoomChange: number;
+  readonly zoomWork: number;
   readonly megabytes: number;
 }
 
@@ -29,21 +34,23 @@ async function fillHouse(page: Page): Promise<void> {
 
 /** Frame by frame from the first row to the last. */
 const scrollThrough = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
+  page.evaluate(async (mark) => {
     const scroll = document.querySelector('[role="grid"]')!.parentElement!;
     const frames: number[] = [];
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     let before = await next();
     for (let n = 0; n < 150; n++) {
+      performance.mark(mark);
       scroll.scrollTop += 90;
       const at = await next();
       frames.push(at - before);
       before = at;
     }
+    performance.mark(mark);
     scroll.scrollTop = 0;
     await next();
     return frames.sort((a, b) => a - b);
-  });
+  }, FRAME);
 
 /** How long the page takes to draw the ghost where the pointer has gone. */
 async function pullAbout(page: Page): Promise<number> {
@@ -73,15 +80,21 @@ async function pullAbout(page: Page): Promise<number> {
   return Math.max(...times.slice(1));
 }
 
-const changeZoom = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const columns = () => document.querySelectorAll('[role="columnheader"]').length;
-    const before = columns();
-    const start = performance.now();
-    document.querySelector<HTMLElement>('fieldset button[aria-pressed="false"]:nth-of-type(3)')!.click();
-    while (columns() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - start;
-  });
+const changeZoom = (page: Page, zoom: string): Promise<number> =>
+  page.evaluate(
+    async ([mark, name]) => {
+      const columns = () => document.querySelectorAll('[role="columnheader"]').length;
+      const before = columns();
+      const start = performance.now();
+      performance.mark(mark!);
+      [...document.querySelectorAll<HTMLElement>('fieldset button')].find((one) => one.textContent === name)!.click();
+      while (columns() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const took = performance.now() - start;
+      performance.mark(mark!);
+      return took;
+    },
+    [FRAME, zoom],
+  );
 
 /** The rack of five hundred rooms and a month, in a page that is signed in to `house`, an address such as `http://…/h/slug`. */
 export async function measureRack(page: Page, house: string): Promise<RackFigures> {
@@ -106,9 +119,13 @@ export async function measureRack(page: Page, house: string): Promise<RackFigure
     () => (window as unknown as { rackSeen: { data: number; bars: number } }).rackSeen,
   );
   const frames = await scrollThrough(page);
+  const works = await workByFrame(page, () => scrollThrough(page));
+  const byWork = [...works].sort((a, b) => a.all - b.all);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const pointerToGhost = await pullAbout(page);
-  const zoomChange = await changeZoom(page);
+  const zoomChange = await changeZoom(page, 'Quinzena');
+  await page.waitForTimeout(500);
+  const [zoomed] = await workByFrame(page, () => changeZoom(page, 'Mês'));
   const bytes = await page.evaluate(
     () => (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0,
   );
@@ -118,8 +135,11 @@ export async function measureRack(page: Page, house: string): Promise<RackFigure
     nodes,
     longestFrame: rounded(frames.at(-1)!),
     medianFrame: rounded(frames[frames.length >> 1]!),
+    longestWork: rounded(byWork.at(-1)!.all),
+    medianWork: byWork[byWork.length >> 1]!,
     pointerToGhost: rounded(pointerToGhost),
     zoomChange: rounded(zoomChange),
+    zoomWork: rounded(zoomed!.all),
     megabytes: rounded(bytes / 1_048_576),
   };
 }

@@ -33,33 +33,70 @@ await server.listen({ port: 0, host: '127.0.0.1' });
 const baseUrl = `http://localhost:${(server.server.address() as AddressInfo).port}`;
 
 const door = createClient({ baseUrl, tourId: demo.tokenHeader });
-const { token } = await door.signIn({ body: { email: demo.email, password: demo.password } });
+const signIn = async (email: string) => (await door.signIn({ body: { email, password: demo.password } })).token;
+const token = await signIn(demo.email);
 const api = createClient({ baseUrl, tourId: demo.tokenHeader, token });
 const { tour } = await api.getMe();
+// The zone may be another country's; the house is in Brazil all the same.
+await api.updateSettings({ body: { holidayCalendar: 'BR' } });
 const today = await api.getToday();
-const { list: arrivals } = today.arrivals!;
+// Of a room that is slept in: nothing else has a list of what is missing.
+const { data: types } = await api.listResourceTypes({ perPage: 100 });
+const byNight = new Set(types.filter(({ granularity }) => granularity === 'night').map(({ id }) => id));
+const { data: resources } = await api.listResources({ perPage: 100 });
+const rooms = new Set(resources.filter((one) => byNight.has(one.tourResourceTypeId)).map(({ id }) => id));
+const arrivals = today.arrivals!.list.filter(({ toursResource: room }) => room !== null && rooms.has(room.id));
 const arrival = arrivals.find(({ criticalPreferences }) => criticalPreferences!.length > 0) ?? arrivals[0]!;
-const critical = today.critical!.list;
+// Of those whom something could harm, whoever has been here most often.
+const critical = await Promise.all(
+  today.critical!.list.map(async ({ tourCustomerId }) => {
+    const { data } = await api.listReservations({ tourCustomerId, perPage: 100 });
+    return { tourCustomerId, stays: data.length };
+  }),
+);
+const guest = critical.toSorted((a, b) => b.stays - a.stays)[0]!;
 const { data: left } = await api.listReservations({ status: 'checked_out', perPage: 1 });
+const { data: repairs } = await api.listMaintenanceOrders({ blocksAvailability: true, status: 'open', perPage: 1 });
+
+/** The clock as somebody knows it who both works by it and manages it. */
+async function clockOf(id: string): Promise<NonNullable<Recording['clock']>> {
+  const body = { email: 'luciana.prado@pousada.local', password: demo.password };
+  const session = await createClient({ baseUrl, timesheetId: id }).signInToTimesheet({ body });
+  const { member, timesheet } = await createClient({
+    ...{ baseUrl, timesheetId: id, token: session.token },
+  }).getTimesheetMe();
+  const { slug, name, isRequiresGeolocation: needsPosition } = timesheet;
+  const who = { memberId: member.id, isManager: member.isManager, house: tour.slug, token: session.token };
+  return { id, slug, name, timezone: timesheet.timezone, needsPosition, ...who };
+}
+
+const clock = await clockOf(demo.timesheetHeader!);
 const recording: Recording = {
   at: today.now,
   timezone,
   house: { id: demo.tokenHeader, slug: tour.slug, name: tour.name },
+  clock,
   ids: {
     house: demo.tokenHeader,
+    clock: clock.slug,
     stay: String(arrival.reservationId),
-    guest: String((critical.find(({ isInHouse }) => isInHouse) ?? critical[0]!).tourCustomerId),
+    guest: String(guest.tourCustomerId),
     gone: String(left[0]!.tourCustomerId),
+    order: String(repairs[0]?.id ?? 1),
+    drawer: String(today.drawers.list[0]?.id ?? ''),
   },
   replies: {},
 };
 
 const browser = await openBrowser();
-for (const size of Object.keys(SIZES) as Size[]) {
-  const context = await newContext(browser, { baseUrl, recording }, size, 'light', token);
-  await recordInto(context, recording.replies);
-  for (const screen of SCREENS) await (await show(context, { baseUrl, recording }, screen)).close();
-  await context.close();
+for (const [as, screens] of Map.groupBy(SCREENS, ({ as }) => as)) {
+  const theirs = as === undefined ? token : await signIn(`${as}@pousada.local`);
+  for (const size of Object.keys(SIZES) as Size[]) {
+    const context = await newContext(browser, { baseUrl, recording }, size, 'light', theirs);
+    await recordInto(context, recording.replies, as);
+    for (const screen of screens) await (await show(context, { baseUrl, recording }, screen)).close();
+    await context.close();
+  }
 }
 writeRecording(recording);
 console.log(`${Object.keys(recording.replies).length} replies, as of ${recording.at} in ${timezone}`);

@@ -1,13 +1,25 @@
 import '@fontsource-variable/instrument-sans/standard.css';
-import './ui/mantine-parts.css';
 import './ui/tokens.css';
-import './ui/mantine.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { installShell } from './app/install.ts';
 import { applySettings, settings } from './ui/settings.ts';
-import { loadWords } from './words/words.ts';
+import { loadWords, withWords } from './words/words.ts';
 
-applySettings();
-const words = await loadWords(settings().language);
-createRoot(document.getElementById('root')!).render(<App words={words} />);
+/** Not awaited by this file itself: what it loads is built on the file it becomes a part of. */
+async function start(): Promise<void> {
+  const words = await loadWords(settings().language);
+  const root = document.getElementById('root')!;
+  // Left out of what is built, with everything it imports.
+  if (import.meta.env.DEV && location.pathname.startsWith('/gallery'))
+    (await withWords(() => import('./gallery/gallery.tsx'), 'housekeeping', 'rack', 'today')()).mountGallery(
+      root,
+      words,
+    );
+  else createRoot(root).render(<App words={words} />);
+}
+
+applySettings(settings());
+installShell();
+void start();

@@ -1,18 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const SOURCE = fileURLToPath(new URL('.', import.meta.url));
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.ts$/.test(file),
-);
-
-/** The files of the console a file imports, also those it loads later. */
-const importsOf = (file: string): string[] =>
-  [...readFileSync(join(SOURCE, file), 'utf8').matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, path]) =>
-    relative(SOURCE, resolve(SOURCE, dirname(file), path!)),
-  );
+import { scripts as files, importsOf, sourcesNamed, textOf } from '../test/sources.ts';
 
 /** The part of the console a file belongs to; each screen is one of its own. */
 const partOf = (file: string): string =>
@@ -22,7 +9,12 @@ const partOf = (file: string): string =>
     .join('/');
 
 /** Files of the shell that mount screens, or the parts of the sign-in that lie over them. */
-const MOUNTING = new Set(['app/routes.tsx', 'app/house-frame.tsx', 'app/session/reentry-sheet.tsx']);
+const MOUNTING = new Set([
+  'app/routes.tsx',
+  'app/clock/clock-routes.tsx',
+  'app/house-frame.tsx',
+  'app/session/reentry-sheet.tsx',
+]);
 
 function isAllowed(file: string, imported: string): boolean {
   const [from, to] = [partOf(file), partOf(imported)];
@@ -43,8 +35,35 @@ test('imports run one way: words, ui, app, screens; and no screen knows another'
   expect(crossing).toEqual([]);
 });
 
+/** The classes a style sheet has rules for. */
+const classesOf = (sheet: string): Set<string> => {
+  const rules = textOf(sheet).replace(/\/\*.*?\*\/|:global\([^)]*\)/gs, '');
+  return new Set([...rules.replace(/\{[^{}]*\}/g, '').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!));
+};
+
+/** Those a file uses of it; undefined where it picks them while running, as by `css[kind]`. */
+function usedOf(sheet: string, file: string): Set<string> | undefined {
+  const text = textOf(file);
+  const name = text.match(new RegExp(`import (\\w+) from '[./\\w-]*${sheet.split('/').at(-1)}'`))?.[1];
+  const body = text.replace(/^import .*/gm, '');
+  if (body.includes(`${name}[`)) return;
+  return new Set([...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used]) => used!));
+}
+
+test('a class is styled where somebody has it, and nobody has one that is not styled', () => {
+  const sheets = sourcesNamed(/\.module\.css$/);
+  const wrong = sheets.flatMap((sheet) => {
+    const uses = files.filter((file) => importsOf(file).includes(sheet)).map((file) => usedOf(sheet, file));
+    const styled = classesOf(sheet);
+    const used = new Set(uses.flatMap((names) => [...(names ?? styled)]));
+    return [...styled.symmetricDifference(used)].map((name) => `${sheet}: ${name}`);
+  });
+  expect(sheets.length).toBeGreaterThan(30);
+  expect(wrong).toEqual([]);
+});
+
 test('data comes through the client alone', () => {
-  const fetching = files.filter((file) => /\bfetch\(/.test(readFileSync(join(SOURCE, file), 'utf8')));
+  const fetching = files.filter((file) => /\bfetch\(/.test(textOf(file)));
   // Watches the stream's connection.
   expect(fetching).toEqual(['app/live/live.ts']);
 });

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openServices } from '../../server/src/callers/services.ts';
+import { DocumentKeys } from '../../server/src/identity/document-keys.ts';
 import { buildApp } from '../../server/src/start/app.ts';
 import { consoleFiles } from '../../server/src/start/console-files.ts';
 import { createDatabase } from '../../server/test/database.ts';
+import { keyNamed } from '../../server/test/sealed-documents.ts';
 import { openBrowser } from './browser.ts';
 import { furnish, type Person, type TestHouse } from './house.ts';
 
@@ -22,7 +24,8 @@ interface Opened {
 }
 
 /** What a browser may say without anybody having made a mistake: a request that the test itself had refused. */
-const EXPECTED = /Failed to load resource: the server responded with a status of (?:401|403|404|409|412|422|429|503)/;
+const EXPECTED =
+  /Failed to load resource: (?:the server responded with a status of (?:401|403|404|409|412|422|429|503)|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_FAILED|FAILED))/;
 
 /** A server, a house and a browser for a test file. */
 export class Console {
@@ -43,7 +46,9 @@ export class Console {
   static async start(): Promise<Console> {
     const folder = await consoleFiles(console.log);
     const database = await createDatabase();
-    const services = await openServices({ databaseUrl: database.url });
+    // So that numbers of documents can be written down.
+    const documentKeys = DocumentKeys.of(keyNamed('browser'));
+    const services = await openServices({ databaseUrl: database.url, documentKeys });
     const { server } = await buildApp(services, undefined, { console: folder });
     await server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.server.address() as AddressInfo;
@@ -68,6 +73,8 @@ export class Console {
       locale: language,
       hasTouch: isPhone,
       isMobile: isPhone,
+      // What it would keep is built anew for every run.
+      serviceWorkers: 'block',
     });
     const { id, slug } = this.house;
     const token = isSignedIn ? await this.house.signIn(as) : undefined;

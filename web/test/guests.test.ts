@@ -108,7 +108,7 @@ describe('the page of a guest', () => {
     await page.getByText('Ao vivo').waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'Caio Marques' }).waitFor();
     await house.api.createCustomerPreference({ body: allergy(id) });
-    await page.getByRole('note').getByText('Alergia crítica: camarão').waitFor({ timeout: 3_000 });
+    await page.getByRole('note').getByText('Alergia crítica: camarão').waitFor({ timeout: 10_000 });
     await page.getByRole('button', { name: 'Editar Camarão' }).click();
     await page.getByRole('button', { name: 'Remover preferência' }).click();
     await page.getByRole('note').waitFor({ state: 'detached' });
@@ -157,10 +157,41 @@ describe('the page of a guest', () => {
     await house.api.updateCustomer({ id, body: { fullName: 'Renata Nascimento', phoneE164: '+5571998142211' } });
     await page.getByRole('button', { name: 'Salvar cadastro' }).click();
     await page.getByRole('heading', { name: 'Mudou enquanto você editava' }).waitFor();
-    await page.getByRole('button', { name: 'Salvar minha escolha' }).click();
+    await page.getByRole('button', { name: 'Salvar cadastro' }).click();
     await page.getByRole('heading', { level: 1, name: 'Renata Campos Nascimento' }).waitFor();
     const now = await house.api.getCustomer({ id });
     expect([now.fullName, now.phoneE164]).toEqual(['Renata Campos Nascimento', '+5571998142211']);
+  });
+
+  test('gives the focus back to Editar after E and Escape', async () => {
+    const { house } = console.current;
+    const page = await openGuest(await house.guest('Hilda Prates'));
+    await page.getByRole('button', { name: /^Editar/ }).waitFor();
+    await page.keyboard.press('e');
+    await page.getByLabel('Nome completo').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Nome completo').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Editar/);
+  });
+
+  test('takes in a record of somebody who was written down twice', async () => {
+    const { house } = console.current;
+    const id = await house.guest('Amélia Rangel', { email: 'amelia@example.com' });
+    const twice = await house.guest('Amelia Rangel Souza', { phoneE164: '+5571998140001' });
+    const stay = await house.book(twice, '104', 40, 42);
+    const page = await openGuest(id);
+    await page.getByRole('button', { name: 'Juntar um cadastro repetido' }).click();
+    const act = page.getByRole('button', { name: 'Juntar em Amélia Rangel' });
+    expect(await act.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('combobox', { name: 'Qual é o repetido' }).fill('Amelia Rangel');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    expect(await options.count()).toBe(1);
+    await options.first().click();
+    await act.click();
+    await page.getByText('Juntado em Amélia Rangel. 1 reserva veio junto.').waitFor();
+    expect((await house.api.getReservation({ id: stay })).tourCustomerId).toBe(id);
+    expect((await house.api.getCustomer({ id })).phoneE164).toBe('+5571998140001');
   });
 
   test('loses a button the moment its permission is taken away', async () => {
@@ -172,7 +203,7 @@ describe('the page of a guest', () => {
     await edit.waitFor();
     await page.getByRole('button', { name: 'Anonimizar' }).waitFor();
     await house.allow(clerk.roleId, ['customer.read']);
-    await edit.waitFor({ state: 'detached', timeout: 3_000 });
+    await edit.waitFor({ state: 'detached', timeout: 10_000 });
     expect(await page.getByRole('button', { name: 'Anonimizar' }).count()).toBe(0);
     await page.getByRole('heading', { level: 1, name: 'Flávia Jardim' }).waitFor();
   });

@@ -77,15 +77,22 @@ export class TestHouse {
     return (await this.api.createReservation({ body })).id;
   }
 
+  /** Somebody's work in a room, due today. */
+  async giveTask(room: string, assignedToTourUserId: number | null, more: object = {}): Promise<number> {
+    const dueAt = `${dayFromToday(0)}T23:30:00-03:00`;
+    const body = { tourResourceId: this.rooms.get(room)!, assignedToTourUserId, dueAt, ...more };
+    return (await this.api.createHousekeepingTask({ body })).id;
+  }
+
   /** Somebody with these permissions and no others. */
-  async hire(displayName: string, permissions: readonly string[]): Promise<Person & { roleId: number }> {
+  async hire(displayName: string, permissions: readonly string[]): Promise<Person & { id: number; roleId: number }> {
     const n = ++this.#count;
     const { id: roleId } = await this.api.createRole({ body: { code: `role${n}`, name: `Papel ${n}` } });
     await this.allow(roleId, permissions);
     const email = `staff${n}@example.com`;
     const { id } = await this.api.createUser({ body: { displayName, email, password: PASSWORD } });
     await this.api.replaceUserRoles({ id, body: { roleIds: [roleId] } });
-    return { email, password: PASSWORD, roleId };
+    return { email, password: PASSWORD, id, roleId };
   }
 
   async allow(roleId: number, permissions: readonly string[]): Promise<void> {

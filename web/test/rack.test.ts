@@ -1,41 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withConsole } from './console.ts';
 import { dayFromToday } from './house.ts';
+import { barOf, carry, drag, placeIn, rowOf } from './rack-page.ts';
 
 const console = withConsole();
-
-/** The bar of somebody, in a room if one is named. */
-const barOf = (page: Page, name: string, room = ''): Locator =>
-  page.locator(`[data-bar][aria-label*="${name}"]${room && `[aria-label*=", ${room},"]`}`);
-
-const rowOf = (page: Page, room: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByText(room, { exact: true }) });
-
-/** The middle of a day in a room's row; today is the second column. */
-async function placeIn(page: Page, room: string, day: number): Promise<{ x: number; y: number }> {
-  const row = (await rowOf(page, room).boundingBox())!;
-  const column = (await page
-    .getByRole('columnheader')
-    .nth(day + 2)
-    .boundingBox())!;
-  return { x: column.x + column.width / 2, y: row.y + row.height / 2 };
-}
-
-/** Somebody's bar, pulled straight up or down into another room. */
-async function carry(page: Page, name: string, room: string): Promise<void> {
-  const bar = (await barOf(page, name).boundingBox())!;
-  const row = (await rowOf(page, room).boundingBox())!;
-  const x = bar.x + bar.width / 2;
-  await drag(page, { x, y: bar.y + bar.height / 2 }, { x, y: row.y + row.height / 2 });
-}
-
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-}
 
 async function openRack(options = {}): Promise<Page> {
   const page = await console.current.open('/rack', options);
@@ -136,7 +105,7 @@ test('a booking by keyboard alone', async () => {
   expect([address.get('from'), address.get('to')]).toEqual([dayFromToday(12), dayFromToday(14)]);
 });
 
-test('two browsers on one rack see each other’s changes within a second', async () => {
+test('two browsers on one rack see each other’s changes by the feed', async () => {
   const { house } = console.current;
   await house.book('Otávio Tanaka', '104', 7, 9);
   const [one, other] = [await openRack(), await openRack()];
@@ -147,9 +116,9 @@ test('two browsers on one rack see each other’s changes within a second', asyn
   const answered = one.waitForResponse((reply) => reply.request().method() === 'PUT');
   await one.mouse.up();
   await answered;
-  const at = Date.now();
-  await barOf(other, 'Otávio Tanaka', '105').waitFor();
-  expect(Date.now() - at).toBeLessThan(1_000);
+  // Without the feed it would be asked for after a quarter of a minute; how soon it comes is measured by the bench.
+  await barOf(other, 'Otávio Tanaka', '105').waitFor({ timeout: 10_000 });
+  expect(await other.getByText('Ao vivo').count()).toBe(1);
 });
 
 test('the same as a table, and bars that cannot be opened by those who may not read bookings', async () => {

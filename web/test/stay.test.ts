@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from './console.ts';
 import { drawer } from './drawer.ts';
+import { dayFromToday } from './house.ts';
 
 const console = withConsole();
 
@@ -28,7 +29,9 @@ describe('a stay that is there', () => {
     await stay.getByRole('heading', { name: 'Úrsula Medeiros' }).waitFor();
     await stay.getByText('Falta o documento de Úrsula').waitFor();
     await page.keyboard.press('i');
-    await stay.getByRole('button', { name: /^Entrar sem documento, ficha e nomes/ }).waitFor();
+    await stay.getByText('Falta: documento, ficha e nomes.').waitFor();
+    await stay.getByRole('button', { name: /^Entrar assim mesmo/ }).waitFor();
+    await page.waitForTimeout(450);
     expect((await house.api.getReservation({ id })).status).toBe('confirmed');
     await page.keyboard.press('i');
     await stay.getByText('Na casa', { exact: true }).waitFor();
@@ -48,7 +51,7 @@ describe('a stay that is there', () => {
     const id = await house.book(guest, '102', 1, 3);
     const page = await console.current.open(`/today?stay=${id}`);
     const band = drawer(page).getByRole('note');
-    await band.getByText('Crítica: Amendoim.').waitFor();
+    await band.getByText('Alergia crítica: amendoim').waitFor();
     await band.getByRole('button', { name: 'Marcar cozinha avisada' }).click();
     await band.getByText(/^Cozinha avisada por .* hoje às/).waitFor();
     expect((await house.api.getCustomerAlerts({ id: guest })).acknowledgement).not.toBeNull();
@@ -108,12 +111,42 @@ describe('a stay that is there', () => {
     expect(
       await stale
         .getByRole('group', { name: 'Pessoas' })
-        .getByLabel(/^Deles/)
+        .getByLabel(/, hoje às/)
         .isChecked(),
     ).toBe(true);
-    await stale.getByRole('button', { name: 'Salvar minha escolha' }).click();
+    await stay.getByRole('button', { name: 'Salvar a reserva' }).click();
     await page.getByText('Reserva salva').waitFor();
     expect(await house.api.getReservation({ id })).toMatchObject({ notes: 'Berço no quarto', guests: 3 });
+  });
+
+  test('that is sold by the hour gets other hours', async () => {
+    const { house } = console.current;
+    const type = { code: 'sauna', name: 'Sauna', kind: 'space' as const, granularity: 'hour' as const };
+    const { id: tourResourceTypeId } = await house.api.createResourceType({ body: type });
+    await house.api.createResource({ body: { tourResourceTypeId, code: 'Sauna' } });
+    const day = dayFromToday(5);
+    const body = {
+      tourCustomerId: await house.guest('Iara Lemos'),
+      tourResourceTypeId,
+      startsAt: `${day}T17:00:00Z`,
+      endsAt: `${day}T18:00:00Z`,
+    };
+    const { id } = await house.api.createReservation({ body });
+    const page = await console.current.open(`/today?stay=${id}`);
+    const stay = drawer(page);
+    await stay
+      .getByRole('button', { name: /^(?:Fazer check-in|Escolher)/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('e');
+    await stay.getByLabel('Até', { exact: true }).fill('17:00');
+    await page.keyboard.press('Tab');
+    await stay.getByRole('button', { name: 'Salvar a reserva' }).click();
+    await page.getByText('Reserva salva').waitFor();
+    const now = await house.api.getReservation({ id });
+    expect([Date.parse(now.startsAt), Date.parse(now.endsAt)]).toEqual(
+      [`${day}T17:00:00Z`, `${day}T20:00:00Z`].map((at) => Date.parse(at)),
+    );
   });
 
   test('has its guests written down, corrected where they are wrong, and taken off again', async () => {

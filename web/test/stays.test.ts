@@ -30,10 +30,12 @@ describe('the list of reservations', () => {
     const first = page.getByRole('row').nth(1);
     await first.getByText('Tomás Aquino').waitFor();
     await page.getByText('Ao vivo').waitFor();
+    const place = await first.boundingBox();
     await house.book('Quem Chegou Agora', '106', 1, 2);
     const fresh = page.getByRole('button', { name: '1 novo' });
     await fresh.waitFor();
     expect(await first.textContent()).toContain('Tomás Aquino');
+    expect(await first.boundingBox()).toEqual(place);
     await fresh.click();
     await first.getByText('Quem Chegou Agora').waitFor();
   });
@@ -62,4 +64,17 @@ describe('the list of reservations', () => {
       .waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
   });
+});
+
+test('a page that the list does not reach says so, and leads to its beginning', async () => {
+  const { house } = console.current;
+  await house.book('Amaro Pontes', null, 30, 32);
+  const page = await console.current.open('/stays?page=99');
+  await page.getByText('A lista não chega até esta página.').waitFor();
+  await page.getByRole('button', { name: 'Ver o começo da lista' }).click();
+  await page
+    .getByRole('button', { name: /Amaro Pontes/ })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).searchParams.has('page')).toBe(false);
 });

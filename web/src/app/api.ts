@@ -1,7 +1,8 @@
-import { type Calls, type ClientOptions, createClient, PousadaError } from '@pousada/client';
+import { type Calls, type ClientOptions, createClient, type PousadaError } from '@pousada/client';
 import { settings } from '../ui/settings.ts';
+import { queryClient } from './queries.ts';
 import { type House, houseBySlug } from './session/houses.ts';
-import { signedInAgain } from './session/reentry.ts';
+import { patiently } from './session/patiently.ts';
 
 const ORIGIN = location.origin;
 
@@ -12,25 +13,10 @@ export const visitor = (tourId?: string): Calls =>
 /** For one last call with a token that has already been put away. */
 export const visitorAs = ({ id, token = '' }: House): Calls => createClient({ baseUrl: ORIGIN, tourId: id, token });
 
-type Method = (...args: unknown[]) => Promise<unknown>;
+const isSwitchedOff = ({ status, code }: PousadaError): boolean => status === 503 && code === 'INSTANCE_INACTIVE';
 
-/** Whoever is turned away in the middle of their work signs in again on the spot, and the call goes on. */
-function patiently(slug: string, calls: Calls): Calls {
-  const patient = (method: Method): Method =>
-    async function attempt(...args): Promise<unknown> {
-      try {
-        return await method(...args);
-      } catch (error) {
-        if (!(error instanceof PousadaError) || error.status !== 401) throw error;
-        await signedInAgain(slug);
-        return attempt(...args);
-      }
-    };
-  const entries = Object.entries(calls) as unknown as [string, Method][];
-  return Object.fromEntries(
-    entries.map(([name, method]) => [name, name.startsWith('follow') ? method : patient(method)]),
-  ) as unknown as Calls;
-}
+/** Whoever is signed in is read again: a house that was switched off while somebody worked says so in place of their page. */
+export const lookAgain = (slug: string): void => void queryClient.invalidateQueries({ queryKey: [slug, 'me'] });
 
 const clients = new Map<string, Calls>();
 
@@ -45,13 +31,23 @@ const clientOf = (slug: string, options: Partial<ClientOptions> = {}): Calls => 
   });
 };
 
+function patientApi(slug: string): Calls {
+  const calls = clientOf(slug);
+  return patiently(slug, calls, (error, method) => {
+    if (isSwitchedOff(error) && method !== calls.getMe) lookAgain(slug);
+  });
+}
+
 /** The API of a house, as whoever is signed in there. */
 export function apiOf(slug: string): Calls {
   const key = `${slug} ${houseBySlug(slug)?.id} ${settings().language}`;
-  const known = clients.get(key) ?? patiently(slug, clientOf(slug));
+  const known = clients.get(key) ?? patientApi(slug);
   clients.set(key, known);
   return known;
 }
+
+/** The same for what is sent behind somebody's back: it asks nobody to sign in again, and on a dead network soon gives up. */
+export const impatientApiOf = (slug: string): Calls => clientOf(slug, { timeout: 30, retries: 1 });
 
 /** The same for the feed, whose connection is watched and which waits for nobody. */
 export const feedOf = (slug: string, watched: typeof fetch): Calls => clientOf(slug, { fetch: watched });

@@ -1,9 +1,7 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useScheme, useSettings } from '../ui/settings.ts';
-import { theme } from '../ui/theme.ts';
+import { useSettings } from '../ui/settings.ts';
 import { loadWords, type Words, WordsProvider } from '../words/words.ts';
 import { queryClient } from './queries.ts';
 import { router } from './routes.tsx';
@@ -23,15 +21,12 @@ function useCurrentWords(first: Words): Words {
 }
 
 export function App({ words: first }: { words: Words }) {
-  const scheme = useScheme();
   const words = useCurrentWords(first);
   return (
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} forceColorScheme={scheme}>
-      <WordsProvider value={words}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </WordsProvider>
-    </MantineProvider>
+    <WordsProvider value={words}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </WordsProvider>
   );
 }

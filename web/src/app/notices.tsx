@@ -1,10 +1,14 @@
 import { PousadaError } from '@pousada/client';
-import { Link } from '@tanstack/react-router';
+import { Link, type StaticDataRouteOption, useParams } from '@tanstack/react-router';
 import button from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { Notice } from '../ui/states.tsx';
+import { useTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
+import css from './notices.module.css';
+import { openPalette } from './palette/open.ts';
+import { useWhoGrants } from './who-grants.ts';
 
 const home = (label: string) => (
   <Link to="/" className={`${button.button} ${button.primary}`}>
@@ -15,19 +19,29 @@ const home = (label: string) => (
 /** An address that leads nowhere. */
 export function Missing() {
   const { say } = useWords();
+  // Outside a house there is nothing to search.
+  const { slug } = useParams({ strict: false });
+  useTitle(say('page.notFound'));
+  const acts = (
+    <div className={css.acts}>
+      {home(say('page.goHome'))}
+      {slug && <Button onClick={openPalette}>{say('page.seek')}</Button>}
+    </div>
+  );
   return (
-    <Notice title={say('page.notFound')} act={home(say('page.goHome'))}>
+    <Notice title={say('page.notFound')} act={acts}>
       {say('page.notFoundHelp')}
     </Notice>
   );
 }
 
-/** A screen somebody's role does not include. Who could change that is not told to everyone. */
-export function Forbidden({ act }: { act: 'forbidden.stays' | 'forbidden.guests' }) {
+/** A screen somebody's role does not include, and whom to ask for it. */
+export function Forbidden({ act }: { act: NonNullable<StaticDataRouteOption['act']> }) {
   const { say } = useWords();
+  const whom = useWhoGrants();
   return (
     <Notice title={say('page.forbiddenPlain', { x: say(act) })} act={home(say('page.goHome'))}>
-      {say('page.forbiddenHelp')}
+      {whom}
     </Notice>
   );
 }
@@ -51,7 +65,7 @@ export function Broken({ error }: { error: unknown }) {
         }
       />
     );
-  const told = error instanceof PousadaError ? sentenceOf(error, words) : String(error);
+  const told = error instanceof PousadaError ? sentenceOf(error, words) : say('page.failedHelp');
   return (
     <Notice title={say('page.failed')} act={home(say('page.goHome'))}>
       {told}

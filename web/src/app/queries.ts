@@ -1,4 +1,4 @@
-import { PousadaError } from '@pousada/client';
+import { PousadaError, type Today } from '@pousada/client';
 import { QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
       readonly entities?: readonly string[];
       /** Only events about this record. */
       readonly entityId?: number;
+      /** Needed without a network: the last answer is kept, sealed (`memory.ts`). */
+      readonly isKept?: boolean;
     };
   }
 }
@@ -35,3 +37,7 @@ export const readAgain = (...entities: string[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.entities?.some((entity) => entities.includes(entity)) ?? false,
   });
+
+/** The day as it is on the screen, if it is: after midnight that may still be the night before. */
+export const knownToday = (client: QueryClient, slug: string): Today | undefined =>
+  client.getQueriesData<Today>({ queryKey: [slug, 'today'] }).find(([, today]) => today)?.[1];

@@ -1,20 +1,35 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
-import { HouseFrame } from './house-frame.tsx';
+import type { Me } from '@pousada/client';
+import { createRoute, createRouter, redirect, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { lazily } from '../ui/lazily.ts';
+import { clockRoutes } from './clock/clock-routes.tsx';
+import { changeClock, clockOfHouse } from './clock/clocks.ts';
+import { HouseFrame, HouseHome } from './house-frame.tsx';
 import { Broken, Missing } from './notices.tsx';
-import { guestSearch, guestsSearch, houseSearch, rackSearch, signInSearch, staysSearch } from './search.ts';
+import { queryClient } from './queries.ts';
+import { root } from './root-route.ts';
+import {
+  cashSearch,
+  departuresSearch,
+  guestSearch,
+  guestsSearch,
+  housekeepingSearch,
+  houseSearch,
+  maintenanceSearch,
+  rackSearch,
+  signInSearch,
+  staysSearch,
+  tableAlertsSearch,
+  todaySearch,
+} from './search.ts';
 import { houseBySlug, lastHouse } from './session/houses.ts';
 
 const STAYS = { needs: ['reservation.read', 'reservation.write'], act: 'forbidden.stays' } as const;
 const GUESTS = { needs: ['customer.read', 'customer.write'], act: 'forbidden.guests' } as const;
+const ALERTS = { needs: ['pos.order', 'customer.read'], act: 'forbidden.alerts' } as const;
+const DEPARTURES = { needs: ['reservation.read', 'reservation.write'], act: 'forbidden.departures' } as const;
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: Missing, errorComponent: Broken });
+const ROUND = { needs: ['housekeeping.update'], act: 'forbidden.round' } as const;
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -22,7 +37,7 @@ const home = createRoute({
   beforeLoad: () => {
     const house = lastHouse();
     throw house?.token
-      ? redirect({ to: '/h/$slug/today', params: { slug: house.slug } })
+      ? redirect({ to: '/h/$slug', params: { slug: house.slug } })
       : redirect({ to: '/sign-in', search: house ? { house: house.id } : {} });
   },
 });
@@ -31,7 +46,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('../screens/sign-in/sign-in.tsx'), 'SignIn'),
+  component: lazily(() => import('../screens/sign-in/sign-in.tsx'), 'SignIn', 'signIn'),
 });
 
 /** Everything within a house; a drawer may lie over each of its screens. */
@@ -50,15 +65,14 @@ const house = createRoute({
 const houseHome = createRoute({
   getParentRoute: () => house,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/h/$slug/today', params });
-  },
+  component: HouseHome,
 });
 
 const today = createRoute({
   getParentRoute: () => house,
   path: 'today',
-  component: lazyRouteComponent(() => import('../screens/today/today.tsx'), 'TodayScreen'),
+  validateSearch: todaySearch,
+  component: lazily(() => import('../screens/today/today.tsx'), 'TodayScreen', 'today'),
 });
 
 const rack = createRoute({
@@ -66,7 +80,7 @@ const rack = createRoute({
   path: 'rack',
   validateSearch: rackSearch,
   staticData: { isPlane: true },
-  component: lazyRouteComponent(() => import('../screens/rack/rack.tsx'), 'RackScreen'),
+  component: lazily(() => import('../screens/rack/rack.tsx'), 'RackScreen', 'rack'),
 });
 
 const stays = createRoute({
@@ -74,7 +88,16 @@ const stays = createRoute({
   path: 'stays',
   validateSearch: staysSearch,
   staticData: STAYS,
-  component: lazyRouteComponent(() => import('../screens/stays/stays.tsx'), 'StaysScreen'),
+  component: lazily(() => import('../screens/stays/stays.tsx'), 'StaysScreen', 'stays'),
+});
+
+/** What integrations and older addresses call them. */
+const reservations = createRoute({
+  getParentRoute: () => house,
+  path: 'reservations',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/h/$slug/stays', params, replace: true });
+  },
 });
 
 const guests = createRoute({
@@ -82,27 +105,116 @@ const guests = createRoute({
   path: 'guests',
   validateSearch: guestsSearch,
   staticData: GUESTS,
-  component: lazyRouteComponent(() => import('../screens/guests/guests.tsx'), 'GuestsScreen'),
+  component: lazily(() => import('../screens/guests/guests.tsx'), 'GuestsScreen', 'guests'),
 });
+
+/** A screen of something named by a number; another address leads nowhere, and the way on is still there. */
+const numbered = (Screen: ComponentType) => () => {
+  const { id = '' } = useParams({ strict: false });
+  return /^[1-9]\d{0,14}$/.test(id) ? <Screen /> : <Missing />;
+};
 
 const guest = createRoute({
   getParentRoute: () => house,
   path: 'guests/$id',
   validateSearch: guestSearch,
   staticData: GUESTS,
-  component: lazyRouteComponent(() => import('../screens/guest/guest.tsx'), 'GuestScreen'),
+  component: numbered(lazily(() => import('../screens/guest/guest.tsx'), 'GuestScreen', 'guests', 'timeline')),
 });
 
 const erasure = createRoute({
   getParentRoute: () => house,
   path: 'guests/$id/erase',
-  component: lazyRouteComponent(() => import('../screens/erasure/erasure.tsx'), 'ErasureScreen'),
+  component: numbered(lazily(() => import('../screens/erasure/erasure.tsx'), 'ErasureScreen', 'erasure', 'guests')),
 });
+
+const housekeeping = createRoute({
+  getParentRoute: () => house,
+  path: 'housekeeping',
+  validateSearch: housekeepingSearch,
+  staticData: { isPlane: true },
+  component: lazily(() => import('../screens/housekeeping/housekeeping.tsx'), 'HousekeepingScreen', 'housekeeping'),
+});
+
+const round = createRoute({
+  getParentRoute: () => house,
+  path: 'round',
+  staticData: ROUND,
+  component: lazily(() => import('../screens/round/round.tsx'), 'RoundScreen', 'housekeeping'),
+});
+
+const maintenance = createRoute({
+  getParentRoute: () => house,
+  path: 'maintenance',
+  validateSearch: maintenanceSearch,
+  component: lazily(
+    () => import('../screens/maintenance/maintenance.tsx'),
+    'MaintenanceScreen',
+    'maintenance',
+    'housekeeping',
+  ),
+});
+
+const account = createRoute({
+  getParentRoute: () => house,
+  path: 'account',
+  staticData: { isOwn: true },
+  component: lazily(() => import('../screens/account/account.tsx'), 'AccountScreen', 'account', 'signIn'),
+});
+
+const cash = createRoute({
+  getParentRoute: () => house,
+  path: 'cash',
+  validateSearch: cashSearch,
+  component: lazily(() => import('../screens/cash/cash.tsx'), 'CashScreen', 'cash'),
+});
+
+const drawer = createRoute({
+  getParentRoute: () => house,
+  path: 'cash/$id',
+  component: numbered(lazily(() => import('../screens/cash/drawer.tsx'), 'DrawerScreen', 'cash')),
+});
+
+const table = createRoute({
+  getParentRoute: () => house,
+  path: 'table',
+  validateSearch: tableAlertsSearch,
+  staticData: ALERTS,
+  component: lazily(() => import('../screens/alerts/alerts.tsx'), 'AlertsScreen', 'alerts'),
+});
+
+const departures = createRoute({
+  getParentRoute: () => house,
+  path: 'departures',
+  validateSearch: departuresSearch,
+  staticData: DEPARTURES,
+  component: lazily(() => import('../screens/departures/departures.tsx'), 'DeparturesScreen', 'departures'),
+});
+
+/** Who clocks in signs in for themselves; whoever comes from the house is led to its clock. */
+const houseClock = createRoute({
+  getParentRoute: () => house,
+  path: 'clock',
+  beforeLoad: ({ params: { slug } }) => {
+    const ids = queryClient.getQueryData<Me>([slug, 'me'])?.tour.timesheets?.map(({ tokenHeader }) => tokenHeader);
+    const clock = clockOfHouse(slug, ids);
+    if (!clock?.token) throw redirect({ to: '/clock', search: { house: slug, ...(clock && { clock: clock.id }) } });
+    changeClock(clock.slug, { house: slug });
+    throw redirect({ to: '/clock/$slug', params: { slug: clock.slug } });
+  },
+});
+
+/** Any other address within a house: the way on is still there. */
+const nowhere = createRoute({ getParentRoute: () => house, path: '$', component: Missing });
 
 const tree = root.addChildren([
   home,
   signIn,
-  house.addChildren([houseHome, today, rack, stays, guests, guest, erasure]),
+  ...clockRoutes,
+  house.addChildren([
+    ...[houseHome, today, rack, stays, departures, housekeeping, round, maintenance, table],
+    ...[reservations, guests, guest, erasure, cash, drawer, houseClock, account, nowhere],
+  ]),
 ]);
 
 export const router = createRouter({
@@ -123,6 +235,13 @@ declare module '@tanstack/react-router' {
     readonly isPlane?: boolean;
     /** Only for those who hold one of these; others are told what their role lacks. */
     readonly needs?: readonly string[];
-    readonly act?: 'forbidden.stays' | 'forbidden.guests';
+    /** About the person alone: open whatever else they have yet to do. */
+    readonly isOwn?: boolean;
+    readonly act?:
+      | 'forbidden.stays'
+      | 'forbidden.guests'
+      | 'forbidden.round'
+      | 'forbidden.alerts'
+      | 'forbidden.departures';
   }
 }

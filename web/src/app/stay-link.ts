@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useChangeSearch } from '../ui/change-search.ts';
 
 /** What is known of a stay that is to be made. */
 export interface NewStay {
@@ -21,19 +21,15 @@ const EMPTY = {
 };
 
 /** Opens the drawer of a stay over whatever is on the screen; going back closes it. */
-export function useOpenStay(): (stay: number | 'new', known?: NewStay) => void {
-  const navigate = useNavigate();
+export function useOpenStay(): (stay: number | 'new', known?: NewStay, step?: { readonly replace: boolean }) => void {
+  const changeSearch = useChangeSearch();
   return useCallback(
-    (stay, known = {}) =>
-      void navigate({ to: '.', search: (before: object) => ({ ...before, ...EMPTY, ...known, stay }) as never }),
-    [navigate],
+    (stay, known = {}, step = undefined) => changeSearch({ ...EMPTY, ...known, stay }, step),
+    [changeSearch],
   );
 }
 
 export function useCloseStay(): () => void {
-  const navigate = useNavigate();
-  return useCallback(
-    () => void navigate({ to: '.', search: (before: object) => ({ ...before, ...EMPTY }) as never }),
-    [navigate],
-  );
+  const changeSearch = useChangeSearch();
+  return useCallback(() => changeSearch(EMPTY), [changeSearch]);
 }

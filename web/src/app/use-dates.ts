@@ -5,7 +5,7 @@ import { useHouse } from './session/house-context.ts';
 
 /** Times by the clock of the house, in the language of whoever looks. */
 export function useDates(): Dates {
-  const { timezone } = useHouse();
+  const { timezone, holidays } = useHouse();
   const { language } = useWords();
-  return useMemo(() => new Dates(timezone, language), [timezone, language]);
+  return useMemo(() => new Dates(timezone, language, holidays), [timezone, language, holidays]);
 }

@@ -1,6 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { useEffect, useId, useState } from 'react';
+import { useWords } from '../words/words.ts';
 import css from './button.module.css';
+import { useOffline } from './offline.ts';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'link';
@@ -11,6 +13,8 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   readonly isBusy?: boolean;
   /** Why it cannot be done now, in words beside it. Without a reason a button is there or it is not. */
   readonly why?: string | null | undefined;
+  /** What it does is for the server to decide and cannot wait in a queue: without a network it says so. */
+  readonly isSent?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
@@ -31,13 +35,17 @@ export function Button({
   size = 'md',
   isIcon = false,
   isBusy = false,
-  why,
+  why: because,
+  isSent = false,
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   const reason = useId();
+  const { say } = useWords();
+  const isOffline = useOffline();
+  const why = isSent && isOffline ? say('common.offline') : because;
   const isLate = useLate(isBusy);
   const isOff = Boolean(why) || isBusy;
   const classes = [

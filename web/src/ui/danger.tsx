@@ -10,7 +10,7 @@ export interface Danger {
 }
 
 /** Within a sentence a word begins small, unless it is a name or an abbreviation. */
-const within = (value: string): string =>
+export const within = (value: string): string =>
   /^\p{Lu}\p{Ll}/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 
 /** `Alergia crítica: camarão` */

@@ -96,6 +96,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
   useRowKeys('x');
   if (!shown) return error ? <Failed error={error} onRetry={onRetry} /> : <Bones label={say('common.loading')} />;
   const View = isPhone ? Cards : Table;
+  // Such as an old address, or the last one of a page that is gone.
+  const isBeyond = shown.length === 0 && props.page > 1;
   return (
     <div className={css.box} aria-busy={isLoading}>
       {error !== null && <Failed error={error} onRetry={onRetry} />}
@@ -104,14 +106,16 @@ export function DataTable<R>(props: DataTableProps<R>) {
           {say('common.new', { n: fresh })}
         </button>
       )}
-      {shown.length === 0 ? (
+      {isBeyond ? (
+        <Empty act={<Button onClick={() => props.onPage(1)}>{say('table.first')}</Button>}>{say('table.beyond')}</Empty>
+      ) : shown.length === 0 ? (
         <Empty act={onClear && <Button onClick={onClear}>{say('common.clear')}</Button>}>
           {onClear ? say('common.nothingHere') : empty}
         </Empty>
       ) : (
         <View {...props} rows={shown} />
       )}
-      <Pages {...props} shown={shown.length} />
+      {!isBeyond && <Pages {...props} shown={shown.length} />}
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useWords } from '../words/words.ts';
+import { Calendar } from './calendar.tsx';
+import { CalendarField } from './calendar-field.tsx';
 import css from './date-range.module.css';
 import { type Dates, daysBetween } from './dates.ts';
 import fields from './fields.module.css';
 import { described, FieldFrame, type FieldProps } from './fields.tsx';
-import { IconCalendar } from './icons.ts';
-import { useLayer } from './layers.ts';
 import { type Range, readRange } from './range-text.ts';
-
-const Months = lazy(async () => ({ default: (await import('./months.tsx')).Months }));
 
 interface DateRangeProps extends FieldProps<Range> {
   readonly dates: Dates;
@@ -21,7 +19,7 @@ interface DateRangeProps extends FieldProps<Range> {
 /** As it stands in the field; typed over, it is read again. */
 function textOf({ from, to }: Range, dates: Dates, join: string): string {
   if (!from) return '';
-  return to ? `${dates.short(from)} ${join} ${dates.short(to)}` : dates.short(from);
+  return to && to !== from ? `${dates.short(from)} ${join} ${dates.short(to)}` : dates.short(from);
 }
 
 /** Arrival and departure: typed, or chosen in two months. */
@@ -29,11 +27,9 @@ export function DateRange(props: DateRangeProps) {
   const { label, help, aside, error, name, value, onChange, onBlur, dates, unit = 'night', min } = props;
   const { say, language } = useWords();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnread, setUnread] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  useLayer(() => setOpen(false), isOpen);
   const join = language === 'en' ? 'to' : 'a';
   const count = value.from && value.to ? daysBetween(value.from, value.to) + (unit === 'day' ? 1 : 0) : null;
   const wrong = isUnread ? say('range.unread') : error;
@@ -48,75 +44,54 @@ export function DateRange(props: DateRangeProps) {
     if (range || isBlank) setTyped(null);
   }
 
+  const field = (
+    <>
+      <input
+        id={id}
+        name={name}
+        className={fields.control}
+        autoComplete="off"
+        value={typed ?? textOf(value, dates, join)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setUnread(false);
+        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={read}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed !== null && !event.ctrlKey) {
+            event.preventDefault();
+            read();
+          }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            setOpen(true);
+          }
+        }}
+        {...described(id, { help: tip, error: wrong })}
+      />
+      {count !== null && (
+        <span className={css.count}>{say(unit === 'night' ? 'common.nights' : 'common.days', { n: count })}</span>
+      )}
+    </>
+  );
+  const calendar = (
+    <Calendar
+      value={value}
+      dates={dates}
+      min={min}
+      isDaily={unit === 'day'}
+      onChange={(range) => {
+        setTyped(null);
+        setUnread(false);
+        onChange(range);
+        if (range.to) setOpen(false);
+      }}
+    />
+  );
   return (
     <FieldFrame {...{ id, name, label, aside, help: tip, error: wrong }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left both its parts */}
-      <div
-        ref={box}
-        className={css.place}
-        onBlur={({ relatedTarget }) => {
-          if (box.current?.contains(relatedTarget)) return;
-          setOpen(false);
-          onBlur?.();
-        }}
-      >
-        <div className={css.row}>
-          <input
-            id={id}
-            name={name}
-            className={fields.control}
-            autoComplete="off"
-            value={typed ?? textOf(value, dates, join)}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setUnread(false);
-            }}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            onBlur={read}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && typed !== null && !event.ctrlKey) {
-                event.preventDefault();
-                read();
-              }
-              if (event.key === 'ArrowDown') {
-                event.preventDefault();
-                setOpen(true);
-              }
-            }}
-            {...described(id, { help: tip, error: wrong })}
-          />
-          {count !== null && (
-            <span className={css.count}>{say(unit === 'night' ? 'common.nights' : 'common.days', { n: count })}</span>
-          )}
-          <button
-            type="button"
-            className={css.open}
-            aria-label={say('range.open')}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconCalendar size={16} stroke={1.75} aria-hidden />
-          </button>
-        </div>
-        {isOpen && (
-          <div className={css.sheet}>
-            <Suspense fallback={<div className={css.waiting} />}>
-              <Months
-                value={value}
-                dates={dates}
-                min={min}
-                isDaily={unit === 'day'}
-                onChange={(range) => {
-                  setTyped(null);
-                  setUnread(false);
-                  onChange(range);
-                  if (range.to) setOpen(false);
-                }}
-              />
-            </Suspense>
-          </div>
-        )}
-      </div>
+      <CalendarField {...{ field, calendar, isOpen }} onOpen={setOpen} onLeave={onBlur} />
     </FieldFrame>
   );
 }

@@ -30,11 +30,16 @@ export const weekdayOf = (day: Day): number => utc(day).getUTCDay();
 export class Dates {
   readonly timezone: string;
   readonly language: Language;
+  readonly #holidays: ReadonlyMap<Day, string>;
 
-  constructor(timezone: string, language: Language) {
+  constructor(timezone: string, language: Language, holidays: ReadonlyMap<Day, string> = new Map()) {
     this.timezone = timezone;
     this.language = language;
+    this.#holidays = holidays;
   }
+
+  /** The name of a day off in the country, if it is one. */
+  holidayOn = (day: Day): string | undefined => this.#holidays.get(day);
 
   #day(day: Day, options: Intl.DateTimeFormatOptions): string {
     return format(this.language, 'UTC', options).format(utc(day));
@@ -56,17 +61,23 @@ export class Dates {
 
   today = (): Day => this.dayOf(Date.now());
 
-  /** `dom 15 nov` */
-  short = (day: Day): string => plain(this.#day(day, { weekday: 'short', day: 'numeric', month: 'short' }));
+  /** A day of this year is told without it. */
+  #year(day: Day): Intl.DateTimeFormatOptions {
+    return day.slice(0, 4) === this.today().slice(0, 4) ? {} : { year: 'numeric' };
+  }
+
+  /** `dom 15 nov`, with the year where it is another one. */
+  short = (day: Day): string =>
+    plain(this.#day(day, { weekday: 'short', day: 'numeric', month: 'short', ...this.#year(day) }));
 
   /** `15 nov`, with the year where it is another one. */
-  dayMonth = (day: Day): string => {
-    const isThisYear = day.slice(0, 4) === this.today().slice(0, 4);
-    return plain(this.#day(day, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }));
-  };
+  dayMonth = (day: Day): string => plain(this.#day(day, { day: 'numeric', month: 'short', ...this.#year(day) }));
 
-  /** `domingo, 15 de novembro` */
-  long = (day: Day): string => this.#day(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  /** `domingo, 15 de novembro`, with the year where it is another one. */
+  long = (day: Day): string => this.#day(day, { weekday: 'long', day: 'numeric', month: 'long', ...this.#year(day) });
+
+  /** `domingo, 15 de novembro, Proclamação da República`, for whoever listens. */
+  named = (day: Day): string => [this.long(day), this.holidayOn(day)].filter(Boolean).join(', ');
 
   /** `15 de novembro de 2026` */
   full = (day: Day): string => this.#day(day, { day: 'numeric', month: 'long', year: 'numeric' });
@@ -75,11 +86,11 @@ export class Dates {
 
   month = (day: Day): string => this.#day(day, { month: 'long', year: 'numeric' });
 
-  /** `14 a 27 de novembro`, by the platform's own way of joining two dates. */
+  /** `14 a 27 de novembro`, by the platform's own way of joining two dates; with the year where it begins in another one. */
   span = (from: Day, to: Day): string =>
-    format(this.language, 'UTC', { day: 'numeric', month: 'long' })
+    format(this.language, 'UTC', { day: 'numeric', month: 'long', ...this.#year(from) })
       .formatRange(utc(from), utc(to))
-      .replace(/ [–-] /, this.language === 'en' ? ' to ' : ' a ');
+      .replace(/\s[–-]\s/, this.language === 'en' ? ' to ' : ' a ');
 
   /** `sex 13 nov, 14:22` */
   moment = (at: string): string => `${this.short(this.dayOf(at))}, ${this.clock(at)}`;

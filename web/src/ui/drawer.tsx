@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../words/words.ts';
 import { Button } from './button.tsx';
 import css from './drawer.module.css';
+import { footRef } from './feet.ts';
 import { IconX } from './icons.ts';
 import { useIsPhone } from './is-phone.ts';
 import { useLayer } from './layers.ts';
+import { ignoreSecondPress } from './second-press.ts';
 import { useSheetDrag } from './sheet-drag.ts';
 
 interface DrawerProps {
@@ -48,6 +50,7 @@ export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false
   const drag = useSheetDrag(box, onClose);
   const isPhone = useIsPhone();
   useLayer(onClose);
+  useEffect(() => ignoreSecondPress, []);
   return (
     <section
       ref={box}
@@ -70,7 +73,11 @@ export function Drawer({ label, onClose, lead, acts, title, foot, isWide = false
         {title}
       </div>
       <div className={css.body}>{children}</div>
-      {foot && <div className={css.foot}>{foot}</div>}
+      {foot && (
+        <div ref={footRef} className={css.foot}>
+          {foot}
+        </div>
+      )}
     </section>
   );
 }

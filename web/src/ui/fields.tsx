@@ -15,13 +15,34 @@ export interface FieldProps<T> {
   readonly error?: string | null | undefined;
 }
 
-interface FrameProps {
+interface Said {
+  readonly help?: ReactNode;
+  readonly error?: string | null | undefined;
+}
+
+/** What is wrong with a field, and what helps; `described` ties the control to it. */
+function Below({ id, help, error }: Said & { readonly id: string }) {
+  return (
+    <>
+      {error && (
+        <p className={css.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <p className={css.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FrameProps extends Said {
   readonly id: string;
   readonly name?: string | undefined;
   readonly label: ReactNode;
-  readonly help?: ReactNode;
   readonly aside?: ReactNode;
-  readonly error?: string | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -34,22 +55,13 @@ export function FieldFrame({ id, name, label, help, aside, error, children }: Fr
         {aside && <span className={css.aside}>{aside}</span>}
       </div>
       {children}
-      {error && (
-        <p className={css.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <p className={css.help} id={`${id}-help`}>
-          {help}
-        </p>
-      )}
+      <Below {...{ id, help, error }} />
     </div>
   );
 }
 
 /** Ties a control to its help and to what is wrong with it. */
-export function described(id: string, { help, error }: { help?: ReactNode; error?: string | null | undefined }) {
+export function described(id: string, { help, error }: Said) {
   const ids = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return { 'aria-invalid': Boolean(error) || undefined, 'aria-describedby': ids || undefined };
 }
@@ -181,16 +193,7 @@ export function CheckField({ label, help, error, name, value, onChange, onBlur }
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p className={css.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <p className={css.help} id={`${id}-help`}>
-          {help}
-        </p>
-      )}
+      <Below {...{ id, help, error }} />
     </div>
   );
 }

@@ -14,6 +14,13 @@ export interface SaveOptions {
 export interface Version<V> {
   readonly values: V;
   readonly etag?: string | undefined;
+  /** Who wrote it and when, in words, where that is known. */
+  readonly told?: string | undefined;
+}
+
+/** What somebody else has saved meanwhile, and what was typed here before that was known. */
+export interface Stale<V> extends Version<V> {
+  readonly mine: V;
 }
 
 /** A draft: what was typed, and over what. */
@@ -25,6 +32,8 @@ export interface Kept<V> {
 type Checks<V> = { readonly [K in keyof V]?: Check<V[K]> };
 
 export interface FormSpec<V extends object, R = unknown> {
+  /** Whether the screen itself says what is wrong, better: nothing is said twice. */
+  readonly tells?: (problem: Problem) => boolean;
   /** What the draft is kept under; without it nothing is kept. */
   readonly draft?: string | undefined;
   /** The parameter of the address that keeps it on the screen, for a form in a drawer. */
@@ -64,7 +73,7 @@ export interface Form<V extends object> {
   readonly refusal: PousadaError | null;
   /** Why nothing was saved, where it is no matter of fields. */
   readonly failure: unknown;
-  readonly stale: Version<V> | null;
+  readonly stale: Stale<V> | null;
   readonly draft: ReturnType<typeof useDraft<Kept<V>>>;
   readonly leaving: ReturnType<typeof useLeaveGuard>;
   readonly element: RefObject<HTMLFormElement | null>;
@@ -74,8 +83,8 @@ export interface Form<V extends object> {
   assume(change: Partial<V>): void;
   submit(): void;
   startOver(): void;
-  /** After a 412: saves this choice of both versions. */
-  settle(values: V): void;
   /** Leaves without saving; the draft goes too. */
   discard(): void;
+  /** Goes where somebody wants to, and asks once before that if something was not saved. */
+  leave(go: () => void): void;
 }

@@ -46,8 +46,8 @@ function Unplaced<V extends object>({ form }: { form: FormState<V> }) {
       {!isFine && (
         <div className={css.wrong} tabIndex={-1} data-unplaced>
           {form.failure !== null && <p>{sentenceOf(form.failure, words)}</p>}
-          {form.unplaced.map((problem) => (
-            <p key={`${problem.rule} ${problem.field}`}>{problemSentence(problem, words)}</p>
+          {[...new Set(form.unplaced.map((problem) => problemSentence(problem, words)))].map((said) => (
+            <p key={said}>{said}</p>
           ))}
         </div>
       )}
@@ -56,7 +56,7 @@ function Unplaced<V extends object>({ form }: { form: FormState<V> }) {
 }
 
 /** Asked once, where somebody goes away from what they have not saved. */
-export function LeaveBar<V extends object>({ form }: { form: FormState<V> }) {
+function LeaveBar<V extends object>({ form }: { form: FormState<V> }) {
   const { say } = useWords();
   const question = useId();
   if (!form.leaving) return null;
@@ -113,16 +113,7 @@ export function Form<V extends object>({ form, dates, facts = {}, id, className,
       <LeaveBar form={form} />
       <DraftNote form={form} dates={dates} />
       <Unplaced form={form} />
-      {form.stale && (
-        <Stale
-          base={form.base.values}
-          mine={form.values}
-          theirs={form.stale.values}
-          facts={facts}
-          isSaving={form.isSaving}
-          onSettle={form.settle}
-        />
-      )}
+      {form.stale && <Stale stale={form.stale} values={form.values} facts={facts} onChoose={form.set} />}
       {children}
     </form>
   );

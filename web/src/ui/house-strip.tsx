@@ -4,7 +4,7 @@ import { StateGlyph } from './glyphs.tsx';
 import css from './house-strip.module.css';
 import { IconArrowDownLeft, IconArrowUpRight } from './icons.ts';
 
-export interface StripRoom {
+interface StripRoom {
   readonly id: number;
   readonly code: string;
   readonly housekeepingState: HousekeepingState;

@@ -9,6 +9,7 @@ interface MonthsProps {
   readonly value: Range;
   readonly dates: Dates;
   readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
   /** True where it may begin and end on the same day. */
   readonly isDaily: boolean;
   readonly onChange: (range: Range) => void;
@@ -42,7 +43,7 @@ function markOf(day: Day, { from, to }: Range, over: Day | null): string | undef
 }
 
 /** Two months side by side: the first press is the arrival, the second the departure. */
-export function Months({ value, dates, min, isDaily, onChange }: MonthsProps) {
+export function Months({ value, dates, min, max, isDaily, onChange }: MonthsProps) {
   const { say } = useWords();
   const grid = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(firstOf(value.from ?? dates.today()));
@@ -50,6 +51,7 @@ export function Months({ value, dates, min, isDaily, onChange }: MonthsProps) {
   const [over, setOver] = useState<Day | null>(null);
   const hasFocus = useRef(true);
   const isEnd = value.from !== null && value.to === null;
+  const isOut = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max);
 
   useEffect(() => {
     if (hasFocus.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
@@ -110,13 +112,15 @@ export function Months({ value, dates, min, isDaily, onChange }: MonthsProps) {
                       <button
                         type="button"
                         data-day={day}
-                        aria-label={dates.long(day)}
+                        aria-label={dates.named(day)}
+                        title={dates.holidayOn(day)}
+                        data-holiday={dates.holidayOn(day) && true}
                         aria-pressed={day === value.from || day === value.to}
-                        aria-disabled={min !== undefined && day < min}
+                        aria-disabled={isOut(day)}
                         data-today={day === dates.today() || undefined}
                         tabIndex={day === focused ? 0 : -1}
                         onPointerEnter={() => setOver(day)}
-                        onClick={() => (min === undefined || day >= min) && choose(day)}
+                        onClick={() => !isOut(day) && choose(day)}
                       >
                         {Number(day.slice(8))}
                       </button>

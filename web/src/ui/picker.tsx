@@ -8,7 +8,7 @@ import css from './picker.module.css';
 import { sentenceOf } from './refusal.ts';
 import { useSearch } from './use-search.ts';
 
-export interface PickerProps<T> extends FieldProps<T | null> {
+interface PickerProps<T> extends FieldProps<T | null> {
   readonly find: (query: string, signal: AbortSignal) => Promise<readonly T[]>;
   readonly idOf: (item: T) => string | number;
   /** The words of the field once it is chosen, and the first line of its row. */
@@ -18,6 +18,8 @@ export interface PickerProps<T> extends FieldProps<T | null> {
   /** Those used last, shown before anything is typed. */
   readonly recent?: readonly T[];
   readonly placeholder?: string;
+  /** What is typed and not yet chosen, for whoever keeps it. */
+  readonly typing?: { readonly text: string; readonly onChange: (text: string) => void };
   /** The last row: what is not there yet can be made. */
   readonly create?:
     | { readonly label: (query: string) => string; readonly onCreate: (query: string) => void }
@@ -31,7 +33,8 @@ export function Picker<T>(props: PickerProps<T>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLButtonElement>(null);
-  const [query, setQuery] = useState('');
+  const [own, setOwn] = useState('');
+  const { text: query, onChange: setQuery } = props.typing ?? { text: own, onChange: setOwn };
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const search = useSearch(query, props.find, isOpen && query.trim() !== '');
@@ -39,7 +42,8 @@ export function Picker<T>(props: PickerProps<T>) {
 
   const typed = query.trim();
   const items = typed === '' ? recent : (search.found?.items ?? []);
-  const hasCreate = create !== undefined && typed !== '';
+  // One letter is the beginning of a search, hardly a name.
+  const hasCreate = create !== undefined && typed.length > 1;
   const rows = items.length + (hasCreate ? 1 : 0);
   const at = Math.min(active, Math.max(0, rows - 1));
   const rowId = (n: number) => `${id}-row-${n}`;

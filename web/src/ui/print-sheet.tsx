@@ -43,3 +43,23 @@ export function PrintSheet({ house, dates, pages, onDone }: PrintSheetProps) {
     document.body,
   );
 }
+
+/** What a page says of itself at its head: label and value, side by side. */
+export function PrintFacts({
+  facts,
+  className,
+}: {
+  facts: readonly (readonly [string, ReactNode])[];
+  className?: string | undefined;
+}) {
+  return (
+    <dl className={className}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

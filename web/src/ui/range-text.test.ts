@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRange } from './range-text.ts';
+import { readDay, readRange } from './range-text.ts';
 
 const reader = { today: '2026-11-16', language: 'pt-BR', from: null, isDaily: false };
 const read = (typed: string, more: Partial<typeof reader> | { from: string } = {}) => {
@@ -27,7 +27,7 @@ test.each([
   expect(read(typed)).toBe(range);
 });
 
-test.each(['', 'logo', '31/02', '45/11', 'a'])('"%s" is not', (typed) => {
+test.each(['', 'logo', '31/02', '45/11', 'a', '31/02 a 03/03', '28/11 a 31/11'])('"%s" is not', (typed) => {
   expect(read(typed)).toBeNull();
 });
 
@@ -44,4 +44,24 @@ test('in English the month comes first, unless it cannot', () => {
 test('where days are counted with the last one, one day is enough', () => {
   expect(read('20/11 a 20/11', { isDaily: true })).toBe('2026-11-20 2026-11-20');
   expect(read('20/11 1 dia', { isDaily: true })).toBe('2026-11-20 2026-11-20');
+});
+
+test.each([
+  ['25/03/1949', '1949-03-25'],
+  ['25031949', '1949-03-25'],
+  ['25/03/49', '1949-03-25'],
+  ['25/03/09', '2009-03-25'],
+  ['25 mar 1949', '1949-03-25'],
+  ['25 de março de 1949', '1949-03-25'],
+  ['20/11', '2025-11-20'],
+  ['31/02/1980', null],
+  ['ontem', null],
+])('of a birthday %s is understood as %s', (typed, day) => {
+  expect(readDay(typed, { today: '2026-11-16', language: 'pt-BR', isPast: true })).toBe(day);
+});
+
+test('a day to come, in both languages', () => {
+  expect(readDay('20/11', { today: '2026-11-16', language: 'pt-BR' })).toBe('2026-11-20');
+  expect(readDay('Feb 8 2027', { today: '2026-11-16', language: 'en' })).toBe('2027-02-08');
+  expect(readDay('amanhã', { today: '2026-11-16', language: 'pt-BR' })).toBe('2026-11-17');
 });

@@ -32,8 +32,11 @@ export function problemSentence({ rule, field, ...problem }: Problem, words: Wor
 /** Where the name of a field comes first, it begins as a sentence does. */
 const asSentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
+/** What has steps: stays, rooms, tasks, orders. Where two share a word of the server, they mean the same by it. */
+const STEPS = ['status', 'state', 'hk.status', 'mt.status'];
+
 const stateWord = (words: Words, value: string | number | undefined): string =>
-  words.find(`status.${value}`) ?? words.find(`state.${value}`) ?? String(value ?? '');
+  STEPS.map((kind) => words.find(`${kind}.${value}`)).find((word) => word !== undefined) ?? String(value ?? '');
 
 /** What people are told of an error; the server's own words stay under "technical detail". */
 export function sentenceOf(error: unknown, words: Words): string {

@@ -19,7 +19,7 @@ function act(name: string): void {
 }
 
 /** `J` and `K` go through the rows of a screen, marked `data-row`; a letter presses what is marked with it in the row. */
-export function useRowKeys(acts = 'io'): void {
+export function useRowKeys(acts = 'io', isOn = true): void {
   const keys = useMemo<Keys>(
     () => ({
       j: () => step(1),
@@ -28,5 +28,5 @@ export function useRowKeys(acts = 'io'): void {
     }),
     [acts],
   );
-  useKeys(keys);
+  useKeys(keys, isOn);
 }

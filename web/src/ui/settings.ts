@@ -1,14 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import type { Language } from '../words/words.ts';
+import { Store, useStore } from './store.ts';
 
 /** How a person likes the console; it stays on the device and says nothing about them. */
-export interface Settings {
+interface Settings {
   readonly language: Language;
   readonly theme: 'light' | 'dark' | 'auto';
   readonly density: 'comfortable' | 'standard' | 'compact';
   /** Single letters as keys can be switched off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
   readonly isRail: boolean;
+  /** A tone when a new danger comes to the table. */
+  readonly tableSound: boolean;
 }
 
 const PLACE = 'pousada.settings';
@@ -19,6 +21,7 @@ const preset = (): Settings => ({
   density: 'standard',
   singleKeys: true,
   isRail: false,
+  tableSound: false,
 });
 
 function read(): Settings {
@@ -29,44 +32,38 @@ function read(): Settings {
   }
 }
 
-let current = read();
-const listeners = new Set<() => void>();
+const store = new Store(read());
 
-export const settings = (): Settings => current;
+export const settings = store.get;
 
 export function changeSettings(change: Partial<Settings>): void {
-  current = { ...current, ...change };
+  const next = { ...settings(), ...change };
   try {
-    localStorage.setItem(PLACE, JSON.stringify(current));
+    localStorage.setItem(PLACE, JSON.stringify(next));
   } catch {
     // A full or forbidden storage keeps nobody from working.
   }
-  applySettings();
-  for (const listener of listeners) listener();
+  applySettings(next);
+  store.set(next);
 }
 
 const darkDevice = matchMedia('(prefers-color-scheme: dark)');
 darkDevice.addEventListener('change', () => changeSettings({}));
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 
 const schemeOf = ({ theme }: Settings): Scheme => (theme === 'auto' ? (darkDevice.matches ? 'dark' : 'light') : theme);
 
 /** What the page itself shows of them; the style sheets do the rest. */
-export function applySettings(): void {
-  const { density, language } = current;
+export function applySettings(next: Settings): void {
+  const { density, language } = next;
   const root = document.documentElement;
-  root.dataset.mantineColorScheme = schemeOf(current);
+  root.dataset.scheme = schemeOf(next);
   root.dataset.density = density;
   root.lang = language;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSettings = (): Settings => useSyncExternalStore(subscribe, settings);
+export const useSettings = (): Settings => useStore(store);
 
 /** Light or dark, as it is drawn just now. */
-export const useScheme = (): Scheme => useSyncExternalStore(subscribe, () => schemeOf(current));
+export const useScheme = (): Scheme => schemeOf(useSettings());

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWords } from '../words/words.ts';
-import { Button } from './button.tsx';
 import css from './form.module.css';
+import type { Stale as Both } from './form-types.ts';
 
 /** How a field is called, and how its value is written. */
 export interface Fact<T> {
@@ -10,62 +10,48 @@ export interface Fact<T> {
 }
 
 interface StaleProps<V extends object> {
-  /** As it was when the editing began. */
-  readonly base: V;
-  readonly mine: V;
-  readonly theirs: V;
+  readonly stale: Both<V>;
+  /** What stands in the form now, and is going to be saved. */
+  readonly values: V;
   readonly facts: { readonly [K in keyof V]?: Fact<V[K]> };
-  readonly isSaving: boolean;
-  readonly onSettle: (values: V) => void;
+  readonly onChoose: (change: Partial<V>) => void;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-type Side = 'mine' | 'theirs';
-
-/** The record changed while somebody edited it: both versions field by field, and whose stays. */
-export function Stale<V extends object>({ base, mine, theirs, facts, isSaving, onSettle }: StaleProps<V>) {
+/** The record changed while somebody edited it: both versions field by field. What is chosen stands in the form, whose own button saves it. */
+export function Stale<V extends object>({ stale, values, facts, onChoose }: StaleProps<V>) {
   const { say, find } = useWords();
   const group = useId();
+  const { mine, values: theirs, told } = stale;
   const names = (Object.keys(mine) as (keyof V & string)[]).filter((name) => !isSame(mine[name], theirs[name]));
-  const [chosen, choose] = useState<{ readonly [K in keyof V]?: Side }>({});
-  // What only one of both touched stays as that one left it, unless somebody says otherwise.
-  const sideOf = (name: keyof V): Side => chosen[name] ?? (isSame(mine[name], base[name]) ? 'theirs' : 'mine');
   const labelOf = (name: keyof V & string) => facts[name]?.label ?? find(`field.${name}`) ?? name;
-  const textOf = (name: keyof V, value: V[keyof V]) => facts[name]?.show?.(value) ?? String(value ?? '–');
-  const settle = () =>
-    onSettle(
-      Object.fromEntries(
-        Object.keys(mine).map((name) => {
-          const key = name as keyof V;
-          return [key, names.includes(key as keyof V & string) && sideOf(key) === 'theirs' ? theirs[key] : mine[key]];
-        }),
-      ) as V,
-    );
+  const textOf = (name: keyof V, value: V[keyof V]) => (facts[name]?.show?.(value) ?? String(value ?? '')) || '–';
+  const versions = [
+    { whose: say('stale.mine'), of: mine },
+    { whose: told ?? say('stale.theirs'), of: theirs },
+  ];
   return (
-    <section className={css.stale} role="alert" aria-labelledby={`${group}-title`}>
+    <section className={css.stale} role="alert" aria-labelledby={`${group}-title`} tabIndex={-1} data-stale>
       <h3 id={`${group}-title`}>{say('stale.title')}</h3>
       <p>{say('stale.help')}</p>
       {names.map((name) => (
         <fieldset key={name} className={css.versions}>
           <legend>{labelOf(name)}</legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side}>
+          {versions.map(({ whose, of }) => (
+            <label key={whose}>
               <input
                 type="radio"
                 name={`${group}-${name}`}
-                checked={sideOf(name) === side}
-                onChange={() => choose({ ...chosen, [name]: side })}
+                checked={isSame(values[name], of[name])}
+                onChange={() => onChoose({ [name]: of[name] } as unknown as Partial<V>)}
               />
-              <small>{say(`stale.${side}`)}</small>
-              <span>{textOf(name, (side === 'mine' ? mine : theirs)[name]) || '–'}</span>
+              <small>{whose}</small>
+              <span>{textOf(name, of[name])}</span>
             </label>
           ))}
         </fieldset>
       ))}
-      <Button kind="primary" size="sm" isBusy={isSaving} onClick={settle}>
-        {say('stale.save')}
-      </Button>
     </section>
   );
 }

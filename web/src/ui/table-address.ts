@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type HistoryState, useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { given, useChangeSearch } from './change-search.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -8,7 +9,7 @@ declare module '@tanstack/history' {
   }
 }
 
-export type Way = 'asc' | 'desc';
+type Way = 'asc' | 'desc';
 
 export interface Sort<By extends string = string> {
   readonly by: By;
@@ -16,7 +17,7 @@ export interface Sort<By extends string = string> {
 }
 
 /** What the address says of every list beside its own filters. */
-export interface TableSearch<By extends string = string> {
+interface TableSearch<By extends string = string> {
   readonly page?: number;
   readonly by?: By;
   readonly way?: Way;
@@ -27,39 +28,33 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Reads it; what is not understood is as if it were not there. */
 export function tableSearch<By extends string>(search: Raw, orders: readonly By[]): TableSearch<By> {
   const page = Number(search.page);
-  const by = orders.find((order) => order === search.by);
-  return {
-    ...(Number.isSafeInteger(page) && page > 1 && { page }),
-    ...(by && { by }),
-    ...((search.way === 'asc' || search.way === 'desc') && { way: search.way }),
-  };
+  return given({
+    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    by: orders.find((order) => order === search.by),
+    way: search.way === 'asc' || search.way === 'desc' ? search.way : undefined,
+  });
 }
 
 /** The text that is sought in the list on the screen. */
 export const useSeek = (): string => useLocation({ select: ({ state }) => state.seek ?? '' });
 
+/** For steps after which the same is sought in the list. */
+export const keptState = (before: HistoryState): HistoryState => ({ ...before });
+
 /** Changes what the list shows. Another filter, order or text begins at the first page again. */
 export function useTableAddress() {
-  const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const change = useCallback(
-    (changed: object) =>
-      void navigate({
-        to: '.',
-        search: (before: object) => ({ ...before, page: undefined, ...changed }) as never,
-        state: (before) => ({ ...before }),
-        replace: true,
-      }),
-    [navigate],
+    (changed: object) => changeSearch({ page: undefined, ...changed }, { state: keptState, replace: true }),
+    [changeSearch],
   );
   const seek = useCallback(
     (text: string) =>
-      void navigate({
-        to: '.',
-        search: (before: object) => ({ ...before, page: undefined }) as never,
-        state: ({ seek: _, ...before }) => (text === '' ? before : { ...before, seek: text }),
-        replace: true,
-      }),
-    [navigate],
+      changeSearch(
+        { page: undefined },
+        { state: ({ seek: _, ...before }) => (text === '' ? before : { ...before, seek: text }), replace: true },
+      ),
+    [changeSearch],
   );
   return { change, seek };
 }

@@ -4,7 +4,7 @@ import css from './fields.module.css';
 import { described, FieldFrame, type FieldProps } from './fields.tsx';
 
 /** `1530`, `15:30`, `15h30`, `15h`, `9` → `15:30`, `09:00`; null where it is no time of a day. */
-export function readTime(typed: string): string | null {
+function readTime(typed: string): string | null {
   const match = /^(\d{1,2})(?:\s*[:h.]?\s*(\d{2})?)?\s*h?$/i.exec(typed.trim());
   if (!match) return null;
   const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];

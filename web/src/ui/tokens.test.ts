@@ -7,7 +7,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 /** The colours of a scheme; what the dark one does not say is as in the light one. */
 function tokensOf(scheme: 'light' | 'dark'): Map<string, string> {
-  const [light = '', dark = ''] = css.split('[data-mantine-color-scheme="dark"]');
+  const [light = '', dark = ''] = css.split('[data-scheme="dark"]');
   const read = (text: string): [string, string][] =>
     [...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]);
   return new Map([...read(light), ...(scheme === 'dark' ? read(dark) : [])]);
@@ -75,8 +75,8 @@ describe.each(['light', 'dark'] as const)('the colours of the %s scheme', (schem
   });
 });
 
-/** The mark and the wall of tiles are pictures, and Mantine wants its palette in its own form. */
-const PICTURES = /(?:tokens\.css|theme\.ts|mark\.tsx|tile-wall\.tsx|\.test\.ts)$/;
+/** The mark and the wall of tiles are pictures. */
+const PICTURES = /(?:tokens\.css|mark\.tsx|tile-wall\.tsx|\.test\.ts)$/;
 
 test('colours are named here and written nowhere else', () => {
   const source = fileURLToPath(new URL('..', import.meta.url));

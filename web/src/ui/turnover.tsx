@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../words/words.ts';
+import { type Danger, Dangers } from './danger.tsx';
 import { asDuration } from './dates.ts';
 import css from './turnover.module.css';
 
@@ -7,7 +8,10 @@ export interface TurnoverStep {
   readonly key: string;
   readonly status: 'open' | 'under_way' | 'done' | 'unplanned';
   readonly title: string;
-  readonly detail: string;
+  /** Who, and when or how long, where it is known. */
+  readonly detail: string | null;
+  /** What could harm whoever comes or goes. */
+  readonly dangers?: readonly Danger[];
 }
 
 interface TurnoverProps {
@@ -20,8 +24,13 @@ interface TurnoverProps {
 /** Under an hour and a half somebody should look at it. */
 const TIGHT = 90;
 
-function Slack({ minutes }: { minutes: number | null }) {
+/** Everything but the arrival is done: time runs out for nobody. */
+export const isReady = (steps: readonly { readonly status: TurnoverStep['status'] }[]): boolean =>
+  steps.slice(0, -1).every(({ status }) => status === 'done');
+
+function Slack({ minutes, isSettled }: { minutes: number | null; isSettled: boolean }) {
   const { say } = useWords();
+  if (isSettled) return <div className={css.slack}>{say('today.ready')}</div>;
   if (minutes === null) return <div className={css.slack} />;
   const tone = minutes < 0 ? css.late : minutes < TIGHT ? css.tight : '';
   const t = asDuration(minutes);
@@ -38,18 +47,19 @@ export function Turnover({ room, steps, slackMinutes }: TurnoverProps) {
     <div className={css.turnover}>
       <div className={css.room}>{room}</div>
       <ol className={css.steps}>
-        {steps.map(({ key, status, title, detail }, n) => {
+        {steps.map(({ key, status, title, detail, dangers }, n) => {
           const isWaited = n === waited && status !== 'under_way';
           return (
             <li key={key} className={`${css.step} ${isWaited ? css.waited : (css[status] ?? '')}`}>
               <i />
               <b>{title}</b>
-              <span>{detail}</span>
+              {detail && <span className={css.detail}>{detail}</span>}
+              <Dangers of={dangers} />
             </li>
           );
         })}
       </ol>
-      <Slack minutes={slackMinutes} />
+      <Slack minutes={slackMinutes} isSettled={isReady(steps)} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { Button } from './button.tsx';
+import { Sheet } from './dialog.tsx';
 import { TextField } from './fields.tsx';
+import { plain } from './plain.ts';
 import { sentenceOf } from './refusal.ts';
 import css from './typed-confirm.module.css';
 
@@ -17,18 +19,13 @@ interface TypedConfirmProps {
   readonly onClose: () => void;
 }
 
-const plain = (text: string): string => text.trim().toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
 /** Before one of the four acts that nothing takes back: what it does, and a word to type. */
 export function TypedConfirm({ title, children, word, act, onConfirm, onClose }: TypedConfirmProps) {
   const words = useWords();
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  const isTyped = plain(typed) === plain(word);
+  const isTyped = plain(typed.trim()) === plain(word.trim());
 
   async function confirm() {
     setBusy(true);
@@ -44,17 +41,7 @@ export function TypedConfirm({ title, children, word, act, onConfirm, onClose }:
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={css.sheet}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <h2 id={titleId}>{title}</h2>
-      <div className={css.what}>{children}</div>
+    <Sheet title={title} about={children} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -75,6 +62,6 @@ export function TypedConfirm({ title, children, word, act, onConfirm, onClose }:
           </Button>
         </div>
       </form>
-    </dialog>
+    </Sheet>
   );
 }

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { afterPress } from './after-press.ts';
 import type { Problem } from './checks.ts';
-import type { Form, FormSpec, Kept, Version } from './form-types.ts';
+import type { Form, FormSpec, Kept, Stale, Version } from './form-types.ts';
 import { useLeaveGuard } from './leave-guard.ts';
+import { newKey } from './new-key.ts';
 import { problemSentence } from './refusal.ts';
 import { useDraft } from './use-draft.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The element of a field, by its dotted name. */
 const elementOf = (form: HTMLElement | null, field: string): HTMLElement | null =>
@@ -41,7 +40,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [refusal, setRefusal] = useState<PousadaError | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [stale, setStale] = useState<Version<V> | null>(null);
+  const [stale, setStale] = useState<Stale<V> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const key = useRef<string | null>(null);
@@ -52,7 +51,17 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     if (kept.base.etag) setBase(kept.base);
     put({ ...latest.current, ...(spec.restore?.(kept.values) ?? kept.values) });
   });
-  const leaving = useLeaveGuard(isUnsafe, spec.place);
+  const guarded = useLeaveGuard(isUnsafe, spec.place);
+  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+  const leaving =
+    guarded ??
+    (asked && {
+      stay: () => setAsked(null),
+      go: () => {
+        setAsked(null);
+        asked.go();
+      },
+    });
 
   // What somebody else changed shows at once, as long as nothing is typed over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tag stands for the values it was read with
@@ -84,10 +93,19 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     });
   }
 
-  async function refused(error: unknown) {
+  /** Both versions: what nobody has touched here is theirs by itself; of the rest each field is chosen. */
+  function meet(theirs: Version<V>, over: V) {
+    const mine = latest.current;
+    const names = (Object.keys(mine) as (keyof V)[]).filter((name) => isSame(mine[name], over[name]));
+    put({ ...mine, ...Object.fromEntries(names.map((name) => [name, theirs.values[name]])) });
+    setStale({ ...theirs, mine });
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-stale]')?.focus());
+  }
+
+  async function refused(error: unknown, over: V) {
     // Nothing came back: the same key makes one of both, should the first have arrived after all.
     if (!(error instanceof PousadaError) || error.status !== 0) key.current = null;
-    if (error instanceof PousadaError && error.status === 412 && spec.reread) return setStale(await spec.reread());
+    if (error instanceof PousadaError && error.status === 412 && spec.reread) return meet(await spec.reread(), over);
     if (error instanceof PousadaError && error.errors.length > 0) {
       setRefusal(error);
       return show(error.errors.map((one) => ({ ...one, field: spec.alias?.[one.field] ?? one.field })));
@@ -111,7 +129,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
       draft.drop();
       spec.onSaved?.(result, sent);
     } catch (error) {
-      await refused(error);
+      await refused(error, over.values);
     } finally {
       setSaving(false);
     }
@@ -120,7 +138,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
   function submit() {
     const found = problemsOf(latest.current, spec.checks);
     if (found.length > 0) return show(found);
-    void send(latest.current, base);
+    void send(latest.current, stale ?? base);
   }
 
   function blur(name: keyof V & string) {
@@ -131,12 +149,14 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
 
   function startOver() {
     draft.drop();
-    put(base.values);
+    put(stale?.values ?? base.values);
+    setStale(null);
     setProblems([]);
     setFailure(null);
   }
 
   const placed = useRef(new Set<string>());
+  const unsaid = problems.filter((problem) => !spec.tells?.(problem));
   return {
     values,
     base,
@@ -148,10 +168,10 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     draft,
     leaving,
     element,
-    unplaced: problems.filter(({ field }) => ![...placed.current].some((name) => isWithin(field, name))),
+    unplaced: unsaid.filter(({ field }) => ![...placed.current].some((name) => isWithin(field, name))),
     field: (name) => {
       placed.current.add(name);
-      const problem = problems.find(({ field }) => isWithin(field, name));
+      const problem = unsaid.find(({ field }) => isWithin(field, name));
       return {
         name,
         value: values[name],
@@ -167,15 +187,12 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     },
     submit,
     startOver,
-    settle: (merged) => {
-      if (!stale) return;
-      put(merged);
-      void send(merged, stale);
-    },
     discard: () => {
       isUnsafe.current = false;
       draft.drop();
     },
+    // Whoever asks again while being asked has changed their mind.
+    leave: (go) => (isUnsafe.current ? setAsked(asked ? null : { go }) : go()),
   };
 }
 

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react';
 /** Asked after the last letter, not after each. */
 const PAUSE = 150;
 
+/** As much as the server looks for. */
+const LONGEST = 100;
+
 interface Found<T> {
   /** What was asked; the answer before stays on the screen until the next has come. */
   readonly query: string;
@@ -17,7 +20,7 @@ export function useSearch<T>(
 ): { found: Found<T> | null; isSearching: boolean; error: unknown } {
   const [found, setFound] = useState<Found<T> | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const wanted = query.trim();
+  const wanted = query.trim().slice(0, LONGEST);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever searches writes `find` anew at every drawing
   useEffect(() => {
     if (!isOn) return;

@@ -8,3 +8,10 @@ export function whenOf(at: string, dates: Dates, { say }: Words): string {
   if (day === addDays(dates.today(), -1)) return say('when.yesterday', { t: dates.clock(at) });
   return dates.dayMonth(day);
 }
+
+/** Whose version it is, and since when: `Ana Souza, hoje às 08:12`. */
+export function writtenBy(name: string | undefined, at: string | undefined, dates: Dates, words: Words) {
+  if (!at) return undefined;
+  const when = whenOf(at, dates, words);
+  return name ? words.say('stale.by', { name, when }) : words.say('stale.at', { when });
+}

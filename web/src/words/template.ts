@@ -10,20 +10,39 @@ const BLANK = /\{(\w+)(?::([^}|]*)\|([^}]*))?\}/g;
 
 type Values<V> = Readonly<Record<string, V>>;
 
-/** The pieces of a sentence, its blanks filled in. `{n:noite|noites}` is the first word where `n` is 1. */
-export function piecesOf<V>(sentence: string, values: Values<V>): (string | V)[] {
-  const pieces: (string | V)[] = [];
+interface Blank {
+  readonly name: string;
+  /** What is said of one, and of any other number. */
+  readonly forms: readonly [one: string, other: string] | null;
+}
+
+const taken = new Map<string, readonly (string | Blank)[]>();
+
+/** A sentence between its blanks. Each is taken apart once: a screen says some of them hundreds of times. */
+function partsOf(sentence: string): readonly (string | Blank)[] {
+  const known = taken.get(sentence);
+  if (known) return known;
+  const parts: (string | Blank)[] = [];
   let end = 0;
   for (const match of sentence.matchAll(BLANK)) {
     const [whole, name = '', one, other] = match;
-    pieces.push(sentence.slice(end, match.index));
-    const value = values[name];
-    if (one !== undefined) pieces.push(Number(value) === 1 ? one : other!);
-    else if (value !== undefined) pieces.push(value);
+    parts.push(sentence.slice(end, match.index), { name, forms: one === undefined ? null : [one, other!] });
     end = match.index + whole.length;
   }
-  pieces.push(sentence.slice(end));
-  return pieces.filter((piece) => piece !== '');
+  parts.push(sentence.slice(end));
+  taken.set(sentence, parts);
+  return parts;
+}
+
+/** The pieces of a sentence, its blanks filled in. `{n:noite|noites}` is the first word where `n` is 1. */
+export function piecesOf<V>(sentence: string, values: Values<V>): (string | V)[] {
+  const pieces: (string | V)[] = [];
+  const told = ({ name, forms }: Blank) => (forms ? forms[Number(values[name]) === 1 ? 0 : 1] : values[name]);
+  for (const part of partsOf(sentence)) {
+    const piece = typeof part === 'string' ? part : told(part);
+    if (piece !== undefined && piece !== '') pieces.push(piece);
+  }
+  return pieces;
 }
 
 export const fill = (sentence: string, values: Values<string | number>): string => piecesOf(sentence, values).join('');

@@ -8,6 +8,8 @@ export interface Recording {
   readonly at: string;
   readonly timezone: string;
   readonly house: { readonly id: string; readonly slug: string; readonly name: string };
+  /** The time clock of the house, as a device knows it, with the token it was recorded with. */
+  readonly clock?: { readonly slug: string } & Readonly<Record<string, unknown>>;
   /** What stands for `@stay`, `@guest` ... in addresses. */
   readonly ids: Readonly<Record<string, string>>;
   readonly replies: Record<string, { readonly status: number; readonly type: string; readonly body: string }>;
@@ -21,29 +23,30 @@ export const readRecording = (): Recording => JSON.parse(gunzipSync(readFileSync
 export const writeRecording = (recording: Recording): void =>
   writeFileSync(FILE, gzipSync(JSON.stringify(recording), { level: 9 }));
 
-const nameOf = (route: Route): string => {
+/** What was asked, and by whom where that was not the owner. */
+const nameOf = (route: Route, as = ''): string => {
   const { pathname, search } = new URL(route.request().url());
-  return `${route.request().method()} ${pathname}${search}`;
+  return `${as && `${as} `}${route.request().method()} ${pathname}${search}`;
 };
 
 /** Lets everything through and keeps what was answered. */
-export async function recordInto(context: BrowserContext, replies: Recording['replies']): Promise<void> {
+export async function recordInto(context: BrowserContext, replies: Recording['replies'], as?: string): Promise<void> {
   await context.route(API, async (route) => {
     if (route.request().url().endsWith('/events')) return route.continue();
     const reply = await route.fetch();
     const type = reply.headers()['content-type'] ?? '';
-    replies[nameOf(route)] = { status: reply.status(), type, body: await reply.text() };
+    replies[nameOf(route, as)] = { status: reply.status(), type, body: await reply.text() };
     await route.fulfill({ response: reply });
   });
 }
 
 /** Answers what was answered then; the feed is open and says nothing. */
-export async function replay(context: BrowserContext, { replies }: Recording): Promise<void> {
+export async function replay(context: BrowserContext, { replies }: Recording, as?: string): Promise<void> {
   await context.route(API, (route) => {
     if (route.request().url().includes('/events'))
       return route.fulfill({ contentType: 'text/event-stream', body: ': quiet\n\n' });
-    const known = replies[nameOf(route)];
-    if (!known) return route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: nameOf(route) } });
+    const known = replies[nameOf(route, as)];
+    if (!known) return route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: nameOf(route, as) } });
     return route.fulfill({ status: known.status, contentType: known.type, body: known.body });
   });
 }

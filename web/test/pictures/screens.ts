@@ -7,6 +7,8 @@ export interface Screen {
   readonly path: string;
   /** The main ones are compared with those that are stored. */
   readonly isMain?: boolean;
+  /** Who looks at it, by the first part of their address; the owner where nobody is named. */
+  readonly as?: string;
   /** What to do before the picture is taken. */
   readonly before?: (page: Page) => Promise<void>;
 }
@@ -20,7 +22,45 @@ export const SCREENS: readonly Screen[] = [
   { name: 'stays', path: '/stays' },
   { name: 'guests', path: '/guests' },
   { name: 'guest', path: '/guests/@guest', isMain: true },
+  { name: 'new-document', path: '/guests/@guest?document=new' },
   { name: 'erasure', path: '/guests/@gone/erase' },
+  { name: 'housekeeping', path: '/housekeeping', isMain: true },
+  { name: 'housekeeping-zones', path: '/housekeeping?view=zones' },
+  { name: 'distribute', path: '/housekeeping?distribute=true' },
+  { name: 'new-task', path: '/housekeeping?task=new' },
+  { name: 'round', path: '/round', as: 'rosangela.dias', isMain: true },
+  { name: 'maintenance', path: '/maintenance', isMain: true },
+  { name: 'order', path: '/maintenance?order=@order' },
+  { name: 'new-order', path: '/maintenance?order=new' },
+  { name: 'account', path: '/account' },
+  { name: 'cash', path: '/cash' },
+  {
+    name: 'cash-drawer',
+    path: '/cash/@drawer',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Lançar neste caixa' }).click();
+      if (!(await page.locator('[data-piece]').first().isVisible())) return;
+      for (const [n, quantity] of [1, 3, 3, 7, 6, 7, 9, 13, 11, 8, 0, 2].entries())
+        await page.locator('[data-piece]').nth(n).fill(String(quantity));
+    },
+  },
+  { name: 'table', path: '/table' },
+  { name: 'table-wall', path: '/table?wall=1' },
+  { name: 'departures', path: '/departures' },
+  {
+    name: 'sell-seats',
+    path: '/departures',
+    before: async (page) => {
+      const sell = page.getByRole('button', { name: /^Vender lugares/ }).first();
+      // On a phone the row is opened first.
+      if (!(await sell.isVisible())) await page.locator('[data-row-name]').last().click();
+      await sell.click();
+      await page.waitForTimeout(400);
+    },
+  },
+  { name: 'departures-week', path: '/departures?view=week' },
+  { name: 'clock', path: '/clock/@clock' },
+  { name: 'clock-team', path: '/clock/@clock/team' },
   {
     name: 'palette',
     path: '/today',

@@ -9,7 +9,7 @@ import { type Scheme, type Screen, SIZES, type Size } from './screens.ts';
 
 interface House {
   readonly baseUrl: string;
-  readonly recording: Pick<Recording, 'house' | 'ids' | 'at' | 'timezone'>;
+  readonly recording: Pick<Recording, 'house' | 'clock' | 'ids' | 'at' | 'timezone'>;
 }
 
 /** A browser at a desk or on a phone, signed in. */
@@ -22,27 +22,53 @@ export async function newContext(browser: Browser, { recording }: House, size: S
     reducedMotion: 'reduce',
     hasTouch: isPhone,
     isMobile: isPhone,
+    serviceWorkers: 'block',
   });
   const kept = [{ ...recording.house, token }];
   await context.addInitScript(
-    ([houses, settings]) => {
+    ([houses, clocks, settings]) => {
       localStorage.setItem('pousada.houses', houses!);
+      localStorage.setItem('pousada.clocks', clocks!);
       localStorage.setItem('pousada.settings', settings!);
     },
-    [JSON.stringify(kept), JSON.stringify({ theme: scheme, language: 'pt-BR' })],
+    [
+      JSON.stringify(kept),
+      JSON.stringify(recording.clock ? [recording.clock] : []),
+      JSON.stringify({ theme: scheme, language: 'pt-BR' }),
+    ],
   );
   return context;
+}
+
+/** Longer than anything waits before it asks: the counts beside the menu ask last, after 1.2 s. */
+const QUIET = 1_500;
+
+/** Answers when a page has asked for nothing for a while. The feed stays open, so it does not count. */
+function watchQuiet(page: Page): () => Promise<void> {
+  let open = 0;
+  let since = performance.now();
+  const note = (by: 1 | -1) => (request: { url(): string }) => {
+    if (request.url().endsWith('/events')) return;
+    open += by;
+    since = performance.now();
+  };
+  page.on('request', note(1)).on('requestfinished', note(-1)).on('requestfailed', note(-1));
+  return async () => {
+    const until = performance.now() + 15_000;
+    while ((open > 0 || performance.now() - since < QUIET) && performance.now() < until) await page.waitForTimeout(50);
+  };
 }
 
 /** Opens a screen and waits until nothing moves any more. */
 export async function show(context: BrowserContext, { baseUrl, recording }: House, screen: Screen): Promise<Page> {
   const page = await context.newPage();
   const path = screen.path.replace(/@(\w+)/g, (_, name: string) => recording.ids[name] ?? '');
+  const quiet = watchQuiet(page);
   await page.clock.setFixedTime(recording.at);
-  await page.goto(`${baseUrl}${path.startsWith('/sign-in') ? '' : `/h/${recording.house.slug}`}${path}`);
+  const isWithin = !/^\/(?:sign-in|clock)/.test(path);
+  await page.goto(`${baseUrl}${isWithin ? `/h/${recording.house.slug}` : ''}${path}`);
   await page.evaluate(() => document.fonts.ready);
-  // The feed stays open, so the network is never idle: what is read is read within this.
-  await page.waitForTimeout(1_500);
+  await quiet();
   await screen.before?.(page);
   return page;
 }
@@ -75,7 +101,7 @@ export class Studio {
 
   async picture(screen: Screen, size: Size, scheme: Scheme): Promise<Buffer> {
     const context = await newContext(this.#browser, this.#house, size, scheme, 'recorded');
-    await replay(context, this.#house.recording);
+    await replay(context, this.#house.recording, screen.as);
     const page = await show(context, this.#house, screen);
     const picture = await page.screenshot();
     await context.close();

@@ -53,7 +53,7 @@ export function GuestDrawer<R>({ title, act, onClose, save, ...spec }: GuestDraw
       title={<h2>{title}</h2>}
       onClose={onClose}
       foot={
-        <Button kind="primary" type="submit" form={id} isBusy={form.isSaving}>
+        <Button kind="primary" type="submit" form={id} isBusy={form.isSaving} isSent>
           {act}
           <kbd>Ctrl Enter</kbd>
         </Button>

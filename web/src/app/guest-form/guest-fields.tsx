@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { countryChoices, localeChoices } from '../../ui/countries.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import type { FormState } from '../../ui/form.tsx';
 import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
+import { useDates } from '../use-dates.ts';
 import css from './guest-form.module.css';
 import type { GuestValues } from './values.ts';
 
@@ -45,6 +47,7 @@ interface GuestFieldsProps {
 export function GuestFields({ form, taken }: GuestFieldsProps) {
   const { say, language } = useWords();
   const { values, field } = form;
+  const dates = useDates();
   const isPerson = values.kind === 'person';
   const countries = countryChoices(language);
   const none = say('guest.form.noCountry');
@@ -77,7 +80,15 @@ export function GuestFields({ form, taken }: GuestFieldsProps) {
         <TextField label={say('guest.form.email')} type="email" inputMode="email" {...field('email')} />
         {taken !== null && taken === values.email.trim() && <Duplicate email={taken} onOpen={form.discard} />}
       </div>
-      {isPerson && <TextField label={say('guest.form.birthDate')} type="date" {...field('birthDate')} />}
+      {isPerson && (
+        <DateField
+          label={say('guest.form.birthDate')}
+          {...field('birthDate')}
+          dates={dates}
+          max={dates.today()}
+          isPast
+        />
+      )}
       <div className={css.pair}>
         {isPerson && (
           <SelectField

@@ -1,15 +1,9 @@
 import type { FeedEvent } from '@pousada/client';
-import { useSyncExternalStore } from 'react';
-import { feedOf } from '../api.ts';
+import type { LiveState } from '../../ui/live-dot.tsx';
+import { Store, useStore } from '../../ui/store.ts';
+import { feedOf, lookAgain } from '../api.ts';
 import { queryClient } from '../queries.ts';
-
-/** How the page hears of what others do. `polling`: there is no stream, so it asks again and again. */
-export interface LiveState {
-  readonly kind: 'live' | 'reconnecting' | 'polling' | 'offline';
-  /** Since when it is so, and when something last happened; both in milliseconds. */
-  readonly since: number;
-  readonly lastEvent: number | null;
-}
+import { reentries } from '../session/reentry.ts';
 
 type Message =
   | { readonly type: 'event'; readonly event: FeedEvent }
@@ -19,29 +13,12 @@ const POLL_EVERY = 15_000;
 /** Events of one act arrive together and are answered by one round of reading. */
 const GATHER = 80;
 
-let state: LiveState = { kind: 'reconnecting', since: Date.now(), lastEvent: null };
-const watchers = new Set<() => void>();
-const hearers = new Set<(event: FeedEvent) => void>();
+const live = new Store<LiveState>({ kind: 'reconnecting', since: Date.now(), lastEvent: null });
 
-function enter(next: LiveState): void {
-  state = next;
-  for (const watcher of watchers) watcher();
-}
+/** The state that begins now. */
+const turned = (kind: LiveState['kind']): LiveState => ({ ...live.get(), kind, since: Date.now() });
 
-export const useLive = (): LiveState =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => state,
-  );
-
-/** Hears every event of the house, until the function it answers is called. */
-export function onEvent(hear: (event: FeedEvent) => void): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
-}
+export const useLive = (): LiveState => useStore(live);
 
 let gathered: FeedEvent[] = [];
 
@@ -60,10 +37,9 @@ function readAgain(): void {
 }
 
 function hear(event: FeedEvent): void {
-  for (const hearer of hearers) hearer(event);
   if (gathered.length === 0) setTimeout(readAgain, GATHER);
   gathered.push(event);
-  enter({ ...state, lastEvent: Date.now() });
+  live.set({ ...live.get(), lastEvent: Date.now() });
 }
 
 const refreshEverything = () =>
@@ -72,39 +48,41 @@ const refreshEverything = () =>
 /** Holds the house's one stream for all tabs. Ends with the signal. */
 async function lead(slug: string, channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
   const tell = (next: LiveState) => {
-    enter(next);
+    live.set(next);
     channel.postMessage({ type: 'state', state: next } satisfies Message);
   };
   // A tab that opens later asks how things stand.
-  channel.addEventListener('message', ({ data }) => data === 'hello' && tell(state), { signal });
+  channel.addEventListener('message', ({ data }) => data === 'hello' && tell(live.get()), { signal });
   while (!signal.aborted) {
     // A network that comes back is used at once: the old stream may be dead without knowing, or still alive and taken for lost.
     const round = new AbortController();
     const either = AbortSignal.any([signal, round.signal]);
     const back = () => {
-      tell({ ...state, kind: 'reconnecting', since: Date.now() });
+      tell(turned('reconnecting'));
       round.abort();
     };
     addEventListener('online', back, { signal: either });
+    // So is a session that somebody has just begun anew.
+    reentries.addEventListener('entered', () => live.get().kind !== 'live' && back(), { signal: either });
     try {
       await readStream(slug, either, {
         opened: () => {
           // Whatever happened before the stream was there is read once.
-          if (state.kind !== 'live') refreshEverything();
-          tell({ ...state, kind: 'live', since: Date.now() });
+          if (live.get().kind !== 'live') refreshEverything();
+          tell(turned('live'));
         },
         heard: (event) => {
           channel.postMessage({ type: 'event', event } satisfies Message);
           hear(event);
         },
-        lost: () => tell({ ...state, kind: navigator.onLine ? 'reconnecting' : 'offline', since: Date.now() }),
+        lost: () => tell(turned(navigator.onLine ? 'reconnecting' : 'offline')),
       });
     } catch {
       // The feed is refused, or nobody is signed in: ask again and again until it is not.
     }
     if (signal.aborted) return;
     if (round.signal.aborted) continue;
-    tell({ ...state, kind: navigator.onLine ? 'polling' : 'offline', since: Date.now() });
+    tell(turned(navigator.onLine ? 'polling' : 'offline'));
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_EVERY);
       either.addEventListener('abort', resolve);
@@ -128,6 +106,7 @@ async function readStream(slug: string, signal: AbortSignal, { opened, heard, lo
     });
     if (reply.ok) opened();
     else lost();
+    if (reply.status === 503) lookAgain(slug);
     return reply;
   };
   for await (const event of feedOf(slug, watched).followEvents({}, { signal })) heard(event);
@@ -141,15 +120,15 @@ export function followHouse(slug: string): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.type === 'event') hear(data.event);
     if (data.type === 'state') {
-      if (data.state.kind === 'live' && state.kind !== 'live') refreshEverything();
-      enter(data.state);
+      if (data.state.kind === 'live' && live.get().kind !== 'live') refreshEverything();
+      live.set(data.state);
     }
   });
   channel.postMessage('hello');
   const polling = setInterval(() => {
-    if (state.kind !== 'live' && navigator.onLine && document.visibilityState === 'visible') refreshEverything();
+    if (live.get().kind !== 'live' && navigator.onLine && document.visibilityState === 'visible') refreshEverything();
   }, POLL_EVERY);
-  const offline = () => enter({ ...state, kind: 'offline', since: Date.now() });
+  const offline = () => live.set(turned('offline'));
   addEventListener('offline', offline, { signal });
   // Locks are only there where the page was loaded safely; elsewhere every tab has its own stream.
   const leading = () => lead(slug, channel, signal);

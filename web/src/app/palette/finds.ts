@@ -1,19 +1,29 @@
 import type { SearchResult, Today } from '@pousada/client';
 import type { FunctionComponent } from 'react';
+import type { Danger } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { StateGlyph } from '../../ui/glyphs.tsx';
-import { IconBed, IconDoorExit, IconKey, IconPlus, IconSpray, IconUser } from '../../ui/icons.ts';
+import { IconBed, IconCashRegister, IconDoorExit, IconKey, IconPlus, IconSpray, IconUser } from '../../ui/icons.ts';
+import { plain } from '../../ui/plain.ts';
 import type { Words } from '../../words/words.ts';
-import { placesFor } from '../shell/places.ts';
+import { dangersToday } from '../dangers-today.ts';
+import type { Glances } from '../glances.ts';
+import { type Looker, placesFor } from '../shell/places.ts';
 
 /** Something the palette found: what it is called, and what Enter does. */
 export interface Find {
   readonly key: string;
   readonly label: string;
   readonly hint?: string;
+  /** What could harm whom it is about. */
+  readonly dangers?: readonly Danger[];
   readonly icon: FunctionComponent<{ size?: number; stroke?: number }>;
-  /** An address, which can also be opened beside; or an act. */
-  readonly to: string | (() => void);
+  /** Where it leads: an address, or what opens over the screen. */
+  readonly to?: string | (() => void);
+  /** The address at which that is opened beside, where `to` is none. */
+  readonly beside?: string;
+  /** What the server decides. */
+  readonly deed?: () => Promise<unknown>;
 }
 
 export interface Group {
@@ -22,30 +32,31 @@ export interface Group {
 }
 
 /** What finds are made of. */
-export interface Around {
+export interface Around extends Looker {
   readonly slug: string;
   readonly words: Words;
   readonly dates: Dates;
-  readonly can: (permission: string) => boolean;
   /** What of the day is already known, so that the first answers come at once. */
   readonly today: Today | undefined;
   readonly acts: {
     readonly openRoom: (id: number) => void;
-    readonly checkIn: (reservationId: number, name: string) => void;
-    readonly checkOut: (reservationId: number, name: string) => void;
-    readonly sayState: (resourceId: number, code: string, state: 'dirty' | 'clean') => void;
+    readonly openStay: (id: number) => void;
+    readonly checkIn: (reservationId: number, name: string) => Promise<unknown>;
+    readonly checkOut: (reservationId: number, name: string) => Promise<unknown>;
+    readonly sayState: (resourceId: number, code: string, state: 'dirty' | 'clean') => Promise<unknown>;
     readonly newStay: () => void;
   };
 }
 
+/** What the server found, and what could harm those people. */
+export interface Found extends SearchResult {
+  readonly glances: Glances;
+}
+
 const MOST = 6;
 
-/** Without accents and case, as people type in a hurry. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+const dangersOf = (found: Found | undefined, customer: number | undefined): readonly Danger[] =>
+  (customer !== undefined && found?.glances.get(customer)?.criticalPreferences) || [];
 
 /** Every word that was typed begins a word of the text. */
 function fits(text: string, wanted: string): boolean {
@@ -69,50 +80,58 @@ function rooms(q: string, { words, today, acts }: Around, found: SearchResult | 
   }));
 }
 
-function people({ slug }: Around, found: SearchResult | undefined): Find[] {
+function people({ slug }: Around, found: Found | undefined): Find[] {
   return (found?.customers ?? []).slice(0, MOST).map(({ id, fullName, email, phoneE164, matched }) => {
     const hint = matched === 'email' ? email : phoneE164;
     return {
       key: `guest ${id}`,
       label: fullName,
       ...(hint && { hint }),
+      dangers: dangersOf(found, id),
       icon: IconUser,
       to: `/h/${slug}/guests/${id}`,
     };
   });
 }
 
-function stays({ slug, words, dates }: Around, found: SearchResult | undefined): Find[] {
+function stays({ slug, words, dates, acts }: Around, found: Found | undefined): Find[] {
   return (found?.reservations ?? []).slice(0, MOST).map(({ id, status, startsAt, toursCustomer, toursResource }) => ({
     key: `stay ${id}`,
     label: `${id} · ${toursCustomer?.fullName ?? '–'}`,
     hint: [toursResource?.code, dates.dayMonth(dates.dayOf(startsAt)), words.say(`status.${status}`)]
       .filter(Boolean)
       .join(', '),
+    dangers: dangersOf(found, toursCustomer?.id),
     icon: IconBed,
-    to: `/h/${slug}/today?stay=${id}`,
+    to: () => acts.openStay(id),
+    beside: `/h/${slug}/today?stay=${id}`,
   }));
 }
 
-function places(q: string, { slug, words, can }: Around): Find[] {
-  return placesFor(can)
+function places(q: string, around: Around): Find[] {
+  const { slug, words } = around;
+  return placesFor(around)
     .map(({ to, label, icon }) => ({ key: to, label: words.say(label), icon, to: to.replace('$slug', slug) }))
     .filter(({ label }) => fits(label, q));
 }
 
 /** "check-in úrsula", "sujar 204", "nova reserva": whatever may be done and begins like what was typed. */
-function deeds(q: string, { words, can, today, acts }: Around): Find[] {
+function deeds(q: string, { slug, words, can, today, acts }: Around): Find[] {
   const { say } = words;
   const stayActs = can('reservation.check_in')
     ? [
         ...(today?.arrivals?.list ?? [])
           .filter(({ status, toursResource }) => status === 'confirmed' && toursResource)
-          .map(({ reservationId: id, toursCustomer, toursResource }) => ({
+          .map(({ reservationId: id, isReady, toursCustomer, toursResource }) => ({
             key: `in ${id}`,
             label: `${say('palette.checkIn')} ${toursCustomer?.fullName ?? ''}`,
             hint: toursResource!.code,
+            dangers: dangersToday(today, id),
             icon: IconKey,
-            to: () => acts.checkIn(id, toursCustomer?.fullName ?? ''),
+            // Where something is missing, the booking names it first.
+            ...(isReady
+              ? { deed: () => acts.checkIn(id, toursCustomer?.fullName ?? '') }
+              : { to: () => acts.openStay(id) }),
           })),
         ...(today?.departures?.list ?? [])
           .filter(({ status }) => status === 'checked_in')
@@ -120,8 +139,9 @@ function deeds(q: string, { words, can, today, acts }: Around): Find[] {
             key: `out ${id}`,
             label: `${say('palette.checkOut')} ${toursCustomer?.fullName ?? ''}`,
             hint: toursResource?.code ?? '',
+            dangers: dangersToday(today, id),
             icon: IconDoorExit,
-            to: () => acts.checkOut(id, toursCustomer?.fullName ?? ''),
+            deed: () => acts.checkOut(id, toursCustomer?.fullName ?? ''),
           })),
       ]
     : [];
@@ -133,20 +153,29 @@ function deeds(q: string, { words, can, today, acts }: Around): Find[] {
             key: `${state} ${id}`,
             label: `${say(`palette.${state}`)} ${code}`,
             icon: IconSpray,
-            to: () => acts.sayState(id, code, state),
+            deed: () => acts.sayState(id, code, state),
           })),
       )
     : [];
   const newStay = can('reservation.write')
     ? [{ key: 'new', label: say('shell.newStay'), icon: IconPlus, to: acts.newStay }]
     : [];
-  return [...newStay, ...stayActs, ...stateActs].filter(({ label, ...find }) =>
+  const newTask = can('housekeeping.update')
+    ? [{ key: 'task', label: say('palette.newTask'), icon: IconPlus, to: `/h/${slug}/housekeeping?task=new` }]
+    : [];
+  const newOrder = can('maintenance.manage')
+    ? [{ key: 'order', label: say('palette.newOrder'), icon: IconPlus, to: `/h/${slug}/maintenance?order=new` }]
+    : [];
+  const newDrawer = can('cash.open_close')
+    ? [{ key: 'drawer', label: say('palette.openDrawer'), icon: IconCashRegister, to: `/h/${slug}/cash?open=true` }]
+    : [];
+  return [...newStay, ...newTask, ...newOrder, ...newDrawer, ...stayActs, ...stateActs].filter(({ label, ...find }) =>
     fits(`${label} ${'hint' in find ? find.hint : ''}`, q),
   );
 }
 
 /** Everything that fits, in the order people look for it. */
-export function findAll(q: string, around: Around, found: SearchResult | undefined): Group[] {
+export function findAll(q: string, around: Around, found: Found | undefined): Group[] {
   const all: Group[] = q
     ? [
         { title: 'palette.rooms', finds: rooms(q, around, found) },

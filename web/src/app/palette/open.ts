@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useStore } from '../../ui/store.ts';
 
-let isOpen = false;
+const isOpen = new Store(false);
 /** What was typed between the key that opens the palette and its field being there. */
 let early = '';
-const listeners = new Set<() => void>();
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
 
 /** People type on without looking: until the field is there, letters are meant for it and do nothing else. */
 function gather(event: KeyboardEvent): void {
@@ -19,10 +13,10 @@ function gather(event: KeyboardEvent): void {
 }
 
 export function openPalette(): void {
-  if (isOpen) return;
+  if (isOpen.get()) return;
   early = '';
   addEventListener('keydown', gather, { capture: true });
-  set(true);
+  isOpen.set(true);
 }
 
 /** What has been typed so far; from now on the field hears the keys itself. */
@@ -31,13 +25,6 @@ export function takeEarly(): string {
   return early;
 }
 
-export const closePalette = (): void => set(false);
+export const closePalette = (): void => isOpen.set(false);
 
-export const usePaletteOpen = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOpen,
-  );
+export const usePaletteOpen = (): boolean => useStore(isOpen);

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Dangers } from '../../ui/danger.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { IconSearch } from '../../ui/icons.ts';
+import { useOneAtATime } from '../../ui/one-at-a-time.ts';
+import { sentenceOf } from '../../ui/refusal.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { useWords } from '../../words/words.ts';
+import { readGlances } from '../glances.ts';
 import { useHouse } from '../session/house-context.ts';
-import { type Find, findAll } from './finds.ts';
+import { type Find, type Found, findAll } from './finds.ts';
 import { closePalette, takeEarly } from './open.ts';
 import css from './palette.module.css';
 import { useAround } from './use-around.ts';
@@ -14,11 +19,18 @@ import { useAround } from './use-around.ts';
 const PAUSE = 120;
 
 function useFound(q: string) {
-  const { slug, api } = useHouse();
+  const house = useHouse();
+  const { slug, api } = house;
   const asked = useLater(q, PAUSE);
   return useQuery({
     queryKey: [slug, 'search', asked],
-    queryFn: ({ signal }) => api.search({ q: asked }, { signal }),
+    // Both in one answer: a danger that came later would move the lines under the pointer.
+    queryFn: async ({ signal }): Promise<Found> => {
+      const found = await api.search({ q: asked }, { signal });
+      const stays = found.reservations?.flatMap(({ toursCustomer }) => toursCustomer?.id ?? []) ?? [];
+      const people = found.customers?.map(({ id }) => id) ?? [];
+      return { ...found, glances: await readGlances(house, [...people, ...stays], signal) };
+    },
     enabled: asked !== '',
     placeholderData: (before) => before,
     staleTime: 5_000,
@@ -35,7 +47,10 @@ function Line({ find, isOn, onPress, id }: { find: Find; isOn: boolean; onPress:
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, as in every combobox
     <div ref={line} id={id} role="option" aria-selected={isOn} tabIndex={-1} className={css.line} onClick={onPress}>
       <Icon size={16} stroke={1.75} />
-      <span>{find.label}</span>
+      <div className={css.what}>
+        <span className={css.label}>{find.label}</span>
+        <Dangers of={find.dangers} />
+      </div>
       {find.hint && <em>{find.hint}</em>}
     </div>
   );
@@ -43,9 +58,11 @@ function Line({ find, isOn, onPress, id }: { find: Find; isOn: boolean; onPress:
 
 /** Rooms, people, stays, places and acts, by the first letters of their names. */
 export function Palette() {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { take } = useOneAtATime();
+  const [refused, setRefused] = useState<unknown>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const q = text.trim();
@@ -55,22 +72,17 @@ export function Palette() {
   const finds = groups.flatMap((group) => group.finds);
   const current = finds[Math.min(at, finds.length - 1)];
 
-  useEffect(() => {
-    const opened = dialog.current;
-    const before = document.activeElement;
-    opened?.showModal();
-    setText(takeEarly());
-    return () => {
-      opened?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  // At once, so that no letter comes between the early ones and the field.
+  useLayoutEffect(() => setText(takeEarly()), []);
 
-  function go({ to }: Find, isBeside = false) {
+  function go({ to, beside, deed }: Find, isBeside = false) {
+    // It stays open until the server has agreed: a refusal is told where it was asked for.
+    if (deed) return take(() => deed().then(closePalette, setRefused));
     closePalette();
-    if (typeof to !== 'string') to();
-    else if (isBeside) open(to, '_blank', 'noopener');
-    else void navigate({ href: to });
+    const address = typeof to === 'string' ? to : beside;
+    if (isBeside && address) open(address, '_blank', 'noopener');
+    else if (typeof to === 'string') void navigate({ href: to });
+    else to?.();
   }
 
   function press(event: KeyboardEvent) {
@@ -86,12 +98,11 @@ export function Palette() {
   }
 
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className={css.palette}
       aria-label={say('palette.title')}
-      onCancel={closePalette}
-      onPointerDown={({ target }) => target === dialog.current && closePalette()}
+      onClose={closePalette}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && closePalette()}
     >
       <label className={css.field}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
@@ -108,11 +119,13 @@ export function Palette() {
           onChange={({ target }) => {
             setText(target.value);
             setAt(0);
+            setRefused(null);
           }}
           onKeyDown={press}
         />
         <kbd>Esc</kbd>
       </label>
+      <div role="alert">{refused !== null && <p className={css.refused}>{sentenceOf(refused, words)}</p>}</div>
       <div id="palette-finds" role="listbox" aria-label={say('palette.title')} className={css.finds}>
         {groups.map(({ title, finds: lines }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
@@ -137,6 +150,6 @@ export function Palette() {
           {isFetching ? say('palette.searching') : say('palette.none', { q })}
         </p>
       )}
-    </dialog>
+    </Dialog>
   );
 }

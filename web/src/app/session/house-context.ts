@@ -1,7 +1,8 @@
 import type { Calls, Me } from '@pousada/client';
 import { createContext, use } from 'react';
+import type { Holidays } from '../holidays.ts';
 
-export type Permission = string;
+type Permission = string;
 
 /** The house on the screen, and who looks at it. */
 export interface HouseContext {
@@ -9,6 +10,7 @@ export interface HouseContext {
   readonly api: Calls;
   readonly me: Me;
   readonly timezone: string;
+  readonly holidays: Holidays;
   readonly can: (permission: Permission) => boolean;
 }
 

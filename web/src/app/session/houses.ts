@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useStore } from '../../ui/store.ts';
 
 /** A house this device knows, and who is signed in there. Nothing here names a person. */
 export interface House {
@@ -29,57 +29,44 @@ function load(): readonly House[] {
   return kept.map((house) => ({ ...house, token: tokens[house.id] ?? house.token }));
 }
 
-let houses = load();
-const listeners = new Set<() => void>();
-const announce = () => {
-  for (const listener of listeners) listener();
-};
+const houses = new Store(load());
 
 // Another tab signed in or out.
 addEventListener('storage', ({ key }) => {
-  if (key !== PLACE && key !== null) return;
-  houses = load();
-  announce();
+  if (key === PLACE || key === null) houses.set(load());
 });
 
-function store(next: readonly House[], passing: ReadonlySet<string>): void {
-  houses = next;
+function keep(next: readonly House[], passing: ReadonlySet<string>): void {
+  houses.set(next);
   const tokens = next.flatMap(({ id, token }) => (token && passing.has(id) ? [[id, token]] : []));
   sessionStorage.setItem(SESSION_PLACE, JSON.stringify(Object.fromEntries(tokens)));
   const kept = next.map(({ token, ...house }) => (token && !passing.has(house.id) ? { ...house, token } : house));
   localStorage.setItem(PLACE, JSON.stringify(kept));
-  announce();
 }
 
 const passingIds = () => new Set(Object.keys(parse<object>(sessionStorage.getItem(SESSION_PLACE), {})));
 
-export const knownHouses = (): readonly House[] => houses;
-export const houseBySlug = (slug: string): House | undefined => houses.find((house) => house.slug === slug);
-export const houseById = (id: string): House | undefined => houses.find((house) => house.id === id);
+const knownHouses = houses.get;
+export const houseBySlug = (slug: string): House | undefined => knownHouses().find((house) => house.slug === slug);
 
 /** Keeps a house; `isKept` lets its token outlive the browser. */
 export function keepHouse(house: House, isKept: boolean): void {
   const passing = passingIds();
   if (isKept) passing.delete(house.id);
   else passing.add(house.id);
-  store([...houses.filter(({ id, slug }) => id !== house.id && slug !== house.slug), house], passing);
+  keep([...knownHouses().filter(({ id, slug }) => id !== house.id && slug !== house.slug), house], passing);
   localStorage.setItem(LAST, house.slug);
 }
 
 /** Forgets who was signed in; the house itself stays in the list. */
 export function forgetToken(slug: string): void {
-  store(
-    houses.map(({ token, ...house }) => (house.slug === slug ? house : { ...house, token })),
+  keep(
+    knownHouses().map(({ token, ...house }) => (house.slug === slug ? house : { ...house, token })),
     passingIds(),
   );
 }
 
-export const lastHouse = (): House | undefined => houseBySlug(localStorage.getItem(LAST) ?? '') ?? houses.at(-1);
+export const lastHouse = (): House | undefined => houseBySlug(localStorage.getItem(LAST) ?? '') ?? knownHouses().at(-1);
 export const rememberLast = (slug: string): void => localStorage.setItem(LAST, slug);
 
-export function useHouses(): readonly House[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, knownHouses);
-}
+export const useHouses = (): readonly House[] => useStore(houses);

@@ -1,33 +1,31 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useStore } from '../../ui/store.ts';
+
+interface Waiting {
+  readonly slug: string;
+  readonly done: Promise<void>;
+  readonly settle: () => void;
+}
 
 /** Whose session ended while somebody was working; the sheet to sign in again lies over their page until it is settled. */
-let waiting: { readonly slug: string; readonly done: Promise<void>; readonly settle: () => void } | null = null;
-const listeners = new Set<() => void>();
-const announce = () => {
-  for (const listener of listeners) listener();
-};
+const waiting = new Store<Waiting | null>(null);
 
 /** Waits until somebody has signed in again; all calls that were turned away wait for the same sheet. */
 export function signedInAgain(slug: string): Promise<void> {
-  if (waiting?.slug === slug) return waiting.done;
+  const present = waiting.get();
+  if (present?.slug === slug) return present.done;
   const { promise, resolve } = Promise.withResolvers<void>();
-  waiting = { slug, done: promise, settle: resolve };
-  announce();
+  waiting.set({ slug, done: promise, settle: resolve });
   return promise;
 }
 
+/** Told to whatever was turned away and does not wait for the sheet, such as the stream of events. */
+export const reentries = new EventTarget();
+
 export function settleReentry(): void {
-  waiting?.settle();
-  waiting = null;
-  announce();
+  waiting.get()?.settle();
+  waiting.set(null);
+  reentries.dispatchEvent(new Event('entered'));
 }
 
 /** The house somebody has to sign in to again, if any. */
-export const useReentry = (): string | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting?.slug ?? null,
-  );
+export const useReentry = (): string | null => useStore(waiting)?.slug ?? null;

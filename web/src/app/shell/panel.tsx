@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLayer } from '../../ui/layers.ts';
-import css from './shell.module.css';
+import css from './panel.module.css';
 
 interface PanelProps {
   readonly label: string;

@@ -1,34 +1,54 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { IconLogout } from '../../ui/icons.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconLogout, IconUser } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { changeSettings, useSettings } from '../../ui/settings.ts';
 import { useWords } from '../../words/words.ts';
+import { useActs } from '../queue/queue.ts';
 import { useHouse } from '../session/house-context.ts';
 import { signOut } from '../session/sign-out.ts';
+import css from './panel.module.css';
 import { Panel } from './panel.tsx';
-import css from './shell.module.css';
+import bars from './shell.module.css';
 
-interface Choices<V extends string> {
-  readonly label: string;
-  readonly value: V;
-  readonly options: readonly (readonly [V, string])[];
-  readonly onChoose: (value: V) => void;
+/** A choice with what it is about above it. */
+function Choice<V extends string>(props: ComponentProps<typeof Segments<V>>) {
+  return (
+    <div className={css.choice}>
+      <span aria-hidden>{props.label}</span>
+      <Segments {...props} />
+    </div>
+  );
 }
 
-export function Segments<V extends string>({ label, value, options, onChoose }: Choices<V>) {
+/** How the console speaks and looks, wherever somebody is. */
+export function LookChoices() {
+  const { say } = useWords();
+  const { language, theme } = useSettings();
   return (
-    <fieldset className={css.choice} style={{ border: 0 }}>
-      <span aria-hidden>{label}</span>
-      <legend className="aloud">{label}</legend>
-      <div className={css.segments}>
-        {options.map(([option, name]) => (
-          <button key={option} type="button" aria-pressed={option === value} onClick={() => onChoose(option)}>
-            {name}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <>
+      <Choice
+        label={say('shell.language')}
+        value={language}
+        options={[
+          ['pt-BR', 'Português'],
+          ['en', 'English'],
+        ]}
+        onChoose={(value) => changeSettings({ language: value })}
+      />
+      <Choice
+        label={say('shell.theme')}
+        value={theme}
+        options={[
+          ['light', say('shell.theme.light')],
+          ['dark', say('shell.theme.dark')],
+          ['auto', say('shell.theme.auto')],
+        ]}
+        onChoose={(value) => changeSettings({ theme: value })}
+      />
+    </>
   );
 }
 
@@ -38,7 +58,7 @@ function DeskChoices() {
   const { density, singleKeys } = useSettings();
   return (
     <>
-      <Segments
+      <Choice
         label={say('shell.density')}
         value={density}
         options={[
@@ -48,7 +68,7 @@ function DeskChoices() {
         ]}
         onChoose={(value) => changeSettings({ density: value })}
       />
-      <Segments
+      <Choice
         label={say('shell.keys')}
         value={singleKeys ? 'on' : 'off'}
         options={[
@@ -61,46 +81,50 @@ function DeskChoices() {
   );
 }
 
+/** The way out. Whoever has acts that were not sent yet is asked first: they go with the session. */
+function SignOut() {
+  const { say } = useWords();
+  const { slug } = useHouse();
+  const navigate = useNavigate();
+  const n = useActs().filter((act) => act.slug === slug).length;
+  const [isAsked, setAsked] = useState(false);
+  const leave = () => void navigate({ to: '/sign-in', search: {} }).then(() => signOut(slug));
+  return (
+    <>
+      <button type="button" className={bars.item} onClick={n > 0 ? () => setAsked(true) : leave}>
+        <IconLogout size={18} stroke={1.75} aria-hidden />
+        <span>{say('shell.signOut')}</span>
+      </button>
+      {isAsked && n > 0 && (
+        <div className={css.asked} role="alert">
+          <p>{say('queue.leave', { n })}</p>
+          <Button autoFocus onClick={() => setAsked(false)}>
+            {say('queue.leaveStay')}
+          </Button>
+          <Button kind="danger" onClick={leave}>
+            {say('queue.leaveGo')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** How the person likes the console, and the way out. */
 export function PersonPanel({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const { say } = useWords();
   const { slug, me } = useHouse();
-  const navigate = useNavigate();
-  const { language, theme } = useSettings();
   const isPhone = useIsPhone();
   return (
     <Panel label={say('shell.account', { name: me.user.displayName })} at="foot" onClose={onClose}>
       {children}
-      <Segments
-        label={say('shell.language')}
-        value={language}
-        options={[
-          ['pt-BR', 'Português'],
-          ['en', 'English'],
-        ]}
-        onChoose={(value) => changeSettings({ language: value })}
-      />
-      <Segments
-        label={say('shell.theme')}
-        value={theme}
-        options={[
-          ['light', say('shell.theme.light')],
-          ['dark', say('shell.theme.dark')],
-          ['auto', say('shell.theme.auto')],
-        ]}
-        onChoose={(value) => changeSettings({ theme: value })}
-      />
+      <LookChoices />
       {!isPhone && <DeskChoices />}
-      <button
-        type="button"
-        className={css.item}
-        onClick={() => {
-          void navigate({ to: '/sign-in', search: {} }).then(() => signOut(slug));
-        }}
-      >
-        <IconLogout size={18} stroke={1.75} aria-hidden />
-        <span>{say('shell.signOut')}</span>
-      </button>
+      <Link to="/h/$slug/account" params={{ slug }} className={bars.item} onClick={onClose}>
+        <IconUser size={18} stroke={1.75} aria-hidden />
+        <span>{say('account.title')}</span>
+      </Link>
+      <SignOut />
     </Panel>
   );
 }

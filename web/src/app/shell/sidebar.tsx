@@ -2,29 +2,52 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, useCallback, useMemo, useState } from 'react';
 import { Avatar } from '../../ui/chips.tsx';
 import { IconSelector } from '../../ui/icons.ts';
+import { useIsPhone } from '../../ui/is-phone.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
+import { type Count, MOST, useCounts } from './counts.ts';
 import { HousePanel } from './house-panel.tsx';
 import { PersonPanel } from './panels.tsx';
-import { placesFor } from './places.ts';
+import { type Place, placesFor } from './places.ts';
 import css from './shell.module.css';
 
-/** The places of the house, grouped by job; those somebody may not enter are not there. */
-export function Places({ onGo }: { onGo?: () => void }) {
+const WAITING = {
+  '/h/$slug/housekeeping': 'nav.count.dirty',
+  '/h/$slug/maintenance': 'nav.count.repairs',
+  '/h/$slug/cash': 'nav.count.drawers',
+} as const;
+
+/** How much waits at a place: a number beside its name, in words for those who hear it. */
+function Waiting({ of: { n, isHot }, at }: { of: Count; at: Place['to'] }) {
   const { say } = useWords();
-  const { slug, can } = useHouse();
+  return (
+    <span className={css.count} data-hot={isHot || undefined}>
+      <span aria-hidden>{n >= MOST ? `${MOST - 1}+` : n}</span>
+      {at in WAITING && <span className="aloud">{say(WAITING[at as keyof typeof WAITING], { n })}</span>}
+    </span>
+  );
+}
+
+/** The places of the house, grouped by job; those somebody may not enter are not there. */
+export function Places({ isCounted = true, onGo }: { isCounted?: boolean; onGo?: () => void }) {
+  const { say } = useWords();
+  const house = useHouse();
+  const { slug } = house;
+  const counts = useCounts(isCounted);
   let group: string | null = null;
-  return placesFor(can).map(({ group: next, to, label, icon: Icon }) => {
+  return placesFor(house).map(({ group: next, to, label, icon: Icon }) => {
     const heading = next !== group ? next : null;
     group = next;
+    const waiting = counts[to];
     return (
       <Fragment key={to}>
         {heading && <div className={css.group}>{say(heading)}</div>}
         <Link to={to} params={{ slug }} className={css.item} title={say(label)} onClick={onGo}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span>{say(label)}</span>
+          {waiting && waiting.n > 0 && <Waiting of={waiting} at={to} />}
         </Link>
       </Fragment>
     );
@@ -34,6 +57,7 @@ export function Places({ onGo }: { onGo?: () => void }) {
 export function Sidebar() {
   const { say, language } = useWords();
   const { me } = useHouse();
+  const isPhone = useIsPhone();
   const [open, setOpen] = useState<'house' | 'person' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const letters = language === 'en' ? 'EN' : 'PT';
@@ -56,7 +80,7 @@ export function Sidebar() {
         <span>{me.tour.name}</span>
         <IconSelector size={16} stroke={1.75} aria-hidden />
       </button>
-      <Places />
+      <Places isCounted={!isPhone} />
       <div className={css.space} />
       <button
         type="button"

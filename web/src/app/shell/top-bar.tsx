@@ -1,52 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { footRef } from '../../ui/feet.ts';
 import { IconPlus, IconSearch } from '../../ui/icons.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
 import { useWords } from '../../words/words.ts';
-import { type LiveState, useLive } from '../live/live.ts';
+import { useLive } from '../live/live.ts';
 import { openPalette } from '../palette/open.ts';
+import { useQueue } from '../queue/use-queue.ts';
 import { useCan } from '../session/house-context.ts';
 import { useOpenStay } from '../stay-link.ts';
 import { useDates } from '../use-dates.ts';
-import css from './shell.module.css';
+import css from './top-bar.module.css';
 
-/** Counts up while something is waited for. */
-function useSeconds(since: number, isCounting: boolean): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    if (!isCounting) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isCounting]);
-  return Math.max(0, Math.round((now - since) / 1_000));
-}
-
-function liveWords({ kind }: LiveState, seconds: number, { say }: ReturnType<typeof useWords>): string {
-  if (kind === 'live') return say('shell.live');
-  if (kind === 'polling') return say('shell.polling');
-  return kind === 'offline' ? say('shell.offline') : say('shell.reconnecting', { n: seconds });
-}
-
-/** Whether what is on the screen is what there is. */
-export function LiveDot() {
-  const words = useWords();
-  const dates = useDates();
-  const live = useLive();
-  const seconds = useSeconds(live.since, live.kind === 'reconnecting');
-  const title = live.lastEvent ? words.say('shell.lastEvent', { t: dates.clock(live.lastEvent) }) : undefined;
-  return (
-    <span className={css.live} data-kind={live.kind} title={title} role="status">
-      <span className={live.kind === 'live' ? css.label : ''}>{liveWords(live, seconds, words)}</span>
-    </span>
-  );
-}
-
-/** Nova reserva: the one filled button of the desk's screens. */
+/** Nova reserva: the one filled button of the desk's screens. Why it has to wait is said by the bar it touches. */
 export function NewStayButton() {
   const { say } = useWords();
   const openStay = useOpenStay();
   if (!useCan('reservation.write')) return null;
   return (
-    <Button kind="primary" className={css.act} onClick={() => openStay('new')}>
+    <Button kind="primary" className={css.act} isSent onClick={() => openStay('new')}>
       <IconPlus size={16} stroke={1.75} aria-hidden />
       <span className={css.label}>{say('shell.newStay')}</span>
       <kbd>N</kbd>
@@ -54,7 +26,7 @@ export function NewStayButton() {
   );
 }
 
-export function Seek({ isSmall = false }: { isSmall?: boolean }) {
+function Seek({ isSmall = false }: { isSmall?: boolean }) {
   const { say } = useWords();
   if (isSmall)
     return (
@@ -68,6 +40,23 @@ export function Seek({ isSmall = false }: { isSmall?: boolean }) {
       <span>{say('shell.seek')}</span>
       <kbd>Ctrl K</kbd>
     </button>
+  );
+}
+
+/** Without a network: since when, and what waits for it. Astride the line under the head, where nothing else is, it moves nothing. */
+export function OfflineBar({ isAstride = false }: { isAstride?: boolean }) {
+  const { say } = useWords();
+  const dates = useDates();
+  const live = useLive();
+  const { waiting } = useQueue();
+  if (live.kind !== 'offline') return null;
+  return (
+    <div className={isAstride ? css.astride : ''} ref={isAstride ? undefined : footRef}>
+      <div className={css.offline} role="status">
+        {say('shell.offlineSince', { t: dates.clock(live.since) })}{' '}
+        {waiting.length > 0 && say('shell.queued', { n: waiting.length })}
+      </div>
+    </div>
   );
 }
 
@@ -85,23 +74,20 @@ interface TopBarProps {
 
 /** The head of a screen. */
 export function TopBar({ title, trail, isPlane = false, children, acts = <NewStayButton /> }: TopBarProps) {
-  const { say } = useWords();
-  const dates = useDates();
   const live = useLive();
+  const dates = useDates();
   return (
     <>
       <header className={`${css.top} ${isPlane ? css.plane : ''}`}>
         {trail ? <div className={css.trail}>{trail}</div> : <h1>{title}</h1>}
         <div className={css.beside}>{children}</div>
-        {(!trail || live.kind !== 'live') && <LiveDot />}
+        {(!trail || live.kind !== 'live') && (
+          <LiveDot state={live} clock={dates.clock} isSteady={isPlane} className={css.dot} />
+        )}
         <Seek isSmall={isPlane} />
         {acts}
       </header>
-      {live.kind === 'offline' && (
-        <div className={css.offline} role="status">
-          {say('shell.offlineSince', { t: dates.clock(live.since) })}
-        </div>
-      )}
+      <OfflineBar isAstride />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function EraseForm({ guest, preview, back, onDone }: EraseFormProps) {
       <div role="alert">{error !== null && !atReason && <p className={css.wrong}>{sentenceOf(error, words)}</p>}</div>
       <div className={css.acts}>
         <div>
-          <Button kind="danger" type="submit" isBusy={isPending} why={whyNot}>
+          <Button kind="danger" type="submit" isBusy={isPending} isSent why={whyNot}>
             {say('erasure.act')}
           </Button>
         </div>

@@ -1,15 +1,17 @@
 import type { CustomerDetail, PreviewCustomerAnonymizationResult } from '@pousada/client';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
+import { useWhoGrants } from '../../app/who-grants.ts';
 import buttonCss from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { IconChevronRight, IconLock } from '../../ui/icons.ts';
 import { firstNameOf } from '../../ui/names.ts';
 import { Bone, Failed, Notice } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { EraseForm } from './erase-form.tsx';
@@ -59,9 +61,7 @@ function Refused({ guest, blockedBy }: { guest: CustomerDetail; blockedBy: Block
 function Frame({ id, name, children }: { id: number; name?: string; children: ReactNode }) {
   const { say } = useWords();
   const { slug } = useHouse();
-  useEffect(() => {
-    document.title = `${say('guest.anonymize')} · Pousada`;
-  }, [say]);
+  useTitle(say('guest.anonymize'));
   const trail = (
     <>
       <Link to="/h/$slug/guests" params={{ slug }}>
@@ -87,6 +87,27 @@ function Frame({ id, name, children }: { id: number; name?: string; children: Re
   );
 }
 
+/** Not for their role: whom to ask, and the way back to where they may be. */
+function Forbidden({ id }: { id: number }) {
+  const { say } = useWords();
+  const whom = useWhoGrants();
+  const maySeeGuest = [useCan('customer.read'), useCan('customer.write')].some(Boolean);
+  useTitle(say('guest.anonymize'));
+  const home = (
+    <Link to="/" className={`${buttonCss.button} ${buttonCss.primary}`}>
+      {say('page.goHome')}
+    </Link>
+  );
+  return (
+    <Notice
+      title={say('page.forbiddenPlain', { x: say('erasure.forbidden') })}
+      act={maySeeGuest ? <Back id={id} /> : home}
+    >
+      {whom}
+    </Notice>
+  );
+}
+
 /** Forgetting somebody for good: first what that means, then why, then their name. */
 export function ErasureScreen() {
   const { say } = useWords();
@@ -95,8 +116,7 @@ export function ErasureScreen() {
   const id = Number(useParams({ from: '/h/$slug/guests/$id/erase' }).id);
   const [mayWrite, mayManage] = [useCan('customer.write'), useCan('settings.manage')];
   const { data, error, refetch } = useErasure(id, mayWrite && mayManage);
-  if (!mayWrite || !mayManage)
-    return <Notice title={say('page.forbiddenPlain', { x: say('erasure.forbidden') })} act={<Back id={id} />} />;
+  if (!mayWrite || !mayManage) return <Forbidden id={id} />;
   if (!data)
     return (
       <Frame id={id}>{error ? <Failed error={error} onRetry={() => void refetch()} /> : <Bone height={320} />}</Frame>

@@ -15,6 +15,8 @@ const UNNAMED: readonly string[] = [
   'entityId',
   'requestId',
   'documentNumberFingerprint',
+  'numberFingerprint',
+  'encryptionKeyId',
   'overdueToldFor',
   'noShowWaivedFor',
 ];

@@ -14,7 +14,7 @@ interface AnonymousProps {
 export function Anonymous({ guest, Frame }: AnonymousProps) {
   const { say } = useWords();
   const dates = useDates();
-  const { anonymization } = useTrail(guest.id);
+  const { anonymization } = useTrail(guest.id, true);
   const day = dates.dayMonth(dates.dayOf(guest.anonymizedAt!));
   const name = anonymization?.event?.actor?.displayName;
   return (

@@ -1,6 +1,8 @@
 import type { CustomerDetail, CustomerGlance } from '@pousada/client';
 import type { ReactNode } from 'react';
+import { useCan } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { countryName, languageName } from '../../ui/countries.ts';
 import { ageOn } from '../../ui/dates.ts';
 import { IconCake, IconFlag, IconMail, IconPhone } from '../../ui/icons.ts';
@@ -104,10 +106,12 @@ interface GuestAsideProps {
   readonly guest: CustomerDetail;
   readonly glance: CustomerGlance | undefined;
   readonly trail: Trail;
+  readonly onMerge: () => void;
 }
 
-export function GuestAside({ guest, glance, trail }: GuestAsideProps) {
+export function GuestAside({ guest, glance, trail, onMerge }: GuestAsideProps) {
   const { say } = useWords();
+  const mayWrite = useCan('customer.write');
   return (
     <aside className={css.right}>
       <Contact guest={guest} />
@@ -115,6 +119,13 @@ export function GuestAside({ guest, glance, trail }: GuestAsideProps) {
       {glance?.figures && <Figures figures={glance.figures} />}
       {guest.notes && <Written label={say('guest.notes')}>{guest.notes}</Written>}
       <PersonalData guest={guest} glance={glance} trail={trail} />
+      {mayWrite && (
+        <div className={asideCss.merge}>
+          <Button kind="link" onClick={onMerge}>
+            {say('guest.merge')}
+          </Button>
+        </div>
+      )}
     </aside>
   );
 }

@@ -7,6 +7,7 @@ import { countryName } from '../../ui/countries.ts';
 import { IconEye, IconEyeOff, IconIdBadge2, IconWorld } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords } from '../../words/words.ts';
+import { documentName } from './document-drawer.tsx';
 import factsCss from './facts.module.css';
 import css from './guest.module.css';
 
@@ -58,11 +59,11 @@ function useFacts({ issuingCountry, expiresOn, retainUntil }: CustomerDocument):
 
 const asBase64 = ({ data }: Bytes): string => btoa(String.fromCharCode(...data));
 
-/** The number itself never reaches this house: what there is of it is what somebody's own key made of it. */
+/** The number where the server has sealed it; else it never reached this house, and there is what somebody's own key made of it. */
 function Sealed({ document, left }: { document: CustomerDocumentDetail; left: number }) {
   const { say } = useWords();
   const dates = useDates();
-  const { holderName, issuedOn, numberCiphertext, encryptionKeyId, scanObjectKey } = document;
+  const { holderName, issuedOn, number, numberCiphertext, encryptionKeyId, scanObjectKey } = document;
   return (
     <dl className={factsCss.sealed}>
       {holderName && (
@@ -72,8 +73,8 @@ function Sealed({ document, left }: { document: CustomerDocumentDetail; left: nu
         </div>
       )}
       <div>
-        <dt>{say('guest.documentSealed')}</dt>
-        <dd className={factsCss.code}>{asBase64(numberCiphertext)}</dd>
+        <dt>{say(number === undefined ? 'guest.documentSealed' : 'guest.documentNumber')}</dt>
+        <dd className={factsCss.code}>{number ?? asBase64(numberCiphertext)}</dd>
       </div>
       <div>
         <dt>{say('guest.documentKey')}</dt>
@@ -95,13 +96,13 @@ function Sealed({ document, left }: { document: CustomerDocumentDetail; left: nu
 
 function Document({ document }: { document: CustomerDocument }) {
   const words = useWords();
-  const { say, find } = words;
+  const { say } = words;
   const { api } = useHouse();
   const { read, show, hide } = useGlimpse();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const facts = useFacts(document);
-  const type = find(`document.${document.docType}`) ?? document.docType;
+  const type = documentName(words, document.docType);
   const Icon = document.docType === 'passport' ? IconWorld : IconIdBadge2;
 
   async function see() {
@@ -129,7 +130,13 @@ function Document({ document }: { document: CustomerDocument }) {
           {say('guest.hideDocument')}
         </Button>
       ) : (
-        <Button size="sm" isBusy={isBusy} aria-label={say('guest.seeDocumentOf', { type })} onClick={() => void see()}>
+        <Button
+          size="sm"
+          isBusy={isBusy}
+          isSent
+          aria-label={say('guest.seeDocumentOf', { type })}
+          onClick={() => void see()}
+        >
           <IconEye size={14} stroke={1.75} aria-hidden />
           {say('guest.seeDocument')}
         </Button>
@@ -145,9 +152,10 @@ function Document({ document }: { document: CustomerDocument }) {
 }
 
 /** Metadata only; what a document holds is shown for a minute, and each time leaves a trace. */
-export function Documents({ guest }: { guest: CustomerDetail }) {
+export function Documents({ guest, onAdd }: { guest: CustomerDetail; onAdd: () => void }) {
   const { say } = useWords();
   const mayRead = useCan('customer.document.read');
+  const mayWrite = useCan('customer.write');
   if (!mayRead || guest.kind === 'company') return null;
   const documents = guest.toursCustomerDocuments;
   return (
@@ -157,6 +165,17 @@ export function Documents({ guest }: { guest: CustomerDetail }) {
         {documents.length > 0 && <span>{documents.length}</span>}
         <i />
         {documents.length > 0 && <small>{say('guest.documentsAudited')}</small>}
+        {mayWrite && (
+          <Button
+            kind="link"
+            size="sm"
+            className={css.sectionAct}
+            aria-label={say('guest.addDocument')}
+            onClick={onAdd}
+          >
+            {say('common.add')}
+          </Button>
+        )}
       </div>
       {documents.length === 0 && <p className={css.nothing}>{say('guest.noDocuments')}</p>}
       <ul className={factsCss.facts}>

@@ -2,13 +2,17 @@ import type { CustomerDetail } from '@pousada/client';
 import { GuestDrawer } from '../../app/guest-form/guest-drawer.tsx';
 import { type GuestValues, guestBody, guestValues } from '../../app/guest-form/values.ts';
 import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
+import { writtenBy } from '../../ui/when.ts';
 import { useWords } from '../../words/words.ts';
 import { tagOf, useGuestChanged } from './queries.ts';
 
 /** The guest's record, saved only over what was read. */
 export function EditGuest({ guest, onClose }: { guest: CustomerDetail; onClose: () => void }) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
   const { slug, api } = useHouse();
   const { id } = guest;
   const changed = useGuestChanged(id);
@@ -27,7 +31,9 @@ export function EditGuest({ guest, onClose }: { guest: CustomerDetail; onClose: 
       save={(values, { ifMatch }) => write(values, ifMatch)}
       reread={async () => {
         const now = await api.getCustomer({ id });
-        return { values: guestValues(now), etag: tagOf(now) };
+        const { data } = await api.listCustomerTimelineEntries({ id, kind: 'changes', perPage: 1 });
+        const told = writtenBy(data[0]?.event?.actor?.displayName, data[0]?.at, dates, words);
+        return { values: guestValues(now), etag: tagOf(now), told };
       }}
       onSaved={(_, { fullName }) => {
         onClose();

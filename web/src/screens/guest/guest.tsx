@@ -1,6 +1,6 @@
 import type { CustomerDetail, CustomerGlance } from '@pousada/client';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useGlance } from '../../app/glances.ts';
 import { isRefusal } from '../../app/queries.ts';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
@@ -8,20 +8,24 @@ import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useOpenStay } from '../../app/stay-link.ts';
 import buttonCss from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
+import { useChangeSearch } from '../../ui/change-search.ts';
 import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconCalendarPlus, IconChevronRight, IconPencil } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { Failed, Notice } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { Anonymous } from './anonymous.tsx';
 import { GuestAside } from './aside.tsx';
 import { Bones } from './bones.tsx';
 import { Dangers } from './dangers.tsx';
+import { DocumentDrawer } from './document-drawer.tsx';
 import { Documents } from './documents.tsx';
 import { EditGuest } from './edit-guest.tsx';
 import css from './guest.module.css';
 import { Head } from './head.tsx';
+import { MergeDrawer } from './merge-drawer.tsx';
 import { PreferenceDrawer } from './preference-drawer.tsx';
 import { Preferences } from './preferences.tsx';
 import { type Trail, useCompanions, useGuest, useTrail } from './queries.ts';
@@ -35,10 +39,17 @@ function Acts({ guest, onEdit }: { guest: CustomerDetail; onEdit: () => void }) 
   const [mayWrite, mayBook] = [useCan('customer.write'), useCan('reservation.write')];
   const barring = guest.toursTags.find(({ blocksBooking }) => blocksBooking);
   const isFree = mayBook && !barring;
+  const editButton = useRef<HTMLButtonElement>(null);
   useKeys(
     useMemo(
       () => ({
-        e: mayWrite ? onEdit : undefined,
+        // As if its button had been pressed: there the focus comes back to.
+        e: mayWrite
+          ? () => {
+              editButton.current?.focus();
+              onEdit();
+            }
+          : undefined,
         n: isFree ? () => openStay('new', { guest: guest.id }) : undefined,
       }),
       [mayWrite, isFree, onEdit, openStay, guest.id],
@@ -47,7 +58,7 @@ function Acts({ guest, onEdit }: { guest: CustomerDetail; onEdit: () => void }) 
   return (
     <>
       {mayWrite && (
-        <Button onClick={onEdit}>
+        <Button ref={editButton} onClick={onEdit}>
           <IconPencil size={16} stroke={1.75} aria-hidden />
           {say('common.edit')}
           <kbd>E</kbd>
@@ -72,9 +83,9 @@ function Frame({ name, acts, children }: { name: string; acts?: ReactNode; child
   const { say } = useWords();
   const { slug } = useHouse();
   const isPhone = useIsPhone();
-  useEffect(() => {
-    document.title = `${name} · Pousada`;
-  }, [name]);
+  const { id } = useParams({ from: '/h/$slug/guests/$id' });
+  // Browsers keep titles in their history: nobody's name is among them.
+  useTitle(say('guest.tab', { n: id }));
   const trail = (
     <>
       <Link to="/h/$slug/guests" params={{ slug }}>
@@ -101,14 +112,9 @@ interface KnownProps {
 }
 
 function Known({ guest, glance, companions, trail }: KnownProps) {
-  const navigate = useNavigate();
-  const { edit, preference, show } = useSearch({ from: '/h/$slug/guests/$id' });
+  const change = useChangeSearch();
+  const { edit, preference, document, merge, show } = useSearch({ from: '/h/$slug/guests/$id' });
   const mayWrite = useCan('customer.write');
-  const change = useMemo(
-    () => (changed: object) =>
-      void navigate({ to: '.', search: (before: object) => ({ ...before, ...changed }) as never }),
-    [navigate],
-  );
   const onEdit = useMemo(() => () => change({ edit: true }), [change]);
   return (
     <Frame name={guest.fullName} acts={<Acts guest={guest} onEdit={onEdit} />}>
@@ -119,13 +125,15 @@ function Known({ guest, glance, companions, trail }: KnownProps) {
           {glance && <StayCard glance={glance} companions={companions} />}
           <div className={css.pair}>
             <Preferences guest={guest} onEdit={(id) => change({ preference: id })} />
-            <Documents guest={guest} />
+            <Documents guest={guest} onAdd={() => change({ document: 'new' })} />
           </div>
           <Timeline id={guest.id} guest={guest} show={show} onShow={(next) => change({ show: next })} />
         </main>
-        <GuestAside guest={guest} glance={glance} trail={trail} />
+        <GuestAside guest={guest} glance={glance} trail={trail} onMerge={() => change({ merge: true })} />
       </div>
       {edit && mayWrite && <EditGuest guest={guest} onClose={() => change({ edit: undefined })} />}
+      {merge && mayWrite && <MergeDrawer guest={guest} onClose={() => change({ merge: undefined })} />}
+      {document && mayWrite && <DocumentDrawer guest={guest} onClose={() => change({ document: undefined })} />}
       {preference !== undefined && mayWrite && (
         <PreferenceDrawer
           key={preference}
@@ -161,7 +169,7 @@ export function GuestScreen() {
   const { data: guest, error, refetch } = useGuest(id);
   // All of it comes at once, so that nothing moves after it is there.
   const { glance, isSettled } = useGlance(id);
-  const trail = useTrail(id);
+  const trail = useTrail(id, guest !== undefined);
   const companions = useCompanions(glance);
   if (isRefusal(error, 404)) return <Missing />;
   if (guest?.anonymizedAt) return <Anonymous guest={guest} Frame={Frame} />;

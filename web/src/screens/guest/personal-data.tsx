@@ -84,7 +84,7 @@ function ExportButton({ guest }: { guest: CustomerDetail }) {
 
   return (
     <>
-      <Button isBusy={isBusy} onClick={() => void save()}>
+      <Button isBusy={isBusy} isSent onClick={() => void save()}>
         <IconDownload size={16} stroke={1.75} aria-hidden />
         {say('guest.export')}
       </Button>

@@ -107,11 +107,11 @@ export function PreferenceDrawer({ guest, preferenceId, onClose }: PreferenceDra
       onClose={onClose}
       foot={
         <>
-          <Button kind="primary" type="submit" form={formId} isBusy={form.isSaving}>
+          <Button kind="primary" type="submit" form={formId} isBusy={form.isSaving} isSent>
             {say('guest.savePreference')}
           </Button>
           {known && (
-            <Button kind="danger" onClick={() => void remove()}>
+            <Button kind="danger" isSent onClick={() => void remove()}>
               {say('guest.removePreference')}
             </Button>
           )}

@@ -37,11 +37,13 @@ export function useTimeline(id: number, kind: Shown) {
 const MOST = 100;
 
 /** The latest changes of the guest's data: who wrote down what, and who read a document last. */
-export function useTrail(id: number) {
+export function useTrail(id: number, isThere: boolean) {
   const { slug, api } = useHouse();
   const { data, isPending } = useQuery({
     queryKey: [slug, 'guest', id, 'trail'],
     queryFn: ({ signal }) => api.listCustomerTimelineEntries({ id, kind: 'changes', perPage: MOST }, { signal }),
+    // Of nobody there is nothing to ask.
+    enabled: isThere,
     meta: { entities: OWN },
   });
   const entries = data?.data;
@@ -90,17 +92,6 @@ export function useCompanions(glance: CustomerGlance | undefined): readonly stri
   });
   if (reservationId === undefined || isError) return [];
   return data?.data.filter(({ tourCustomerId }) => tourCustomerId !== glance?.id).map(({ name }) => name);
-}
-
-export function useTags() {
-  const { slug, api } = useHouse();
-  const { data } = useQuery({
-    queryKey: [slug, 'tags'],
-    queryFn: ({ signal }) => api.listTags({ perPage: 100, orderBy: 'name', orderDirection: 'asc' }, { signal }),
-    staleTime: 60_000,
-    meta: { entities: ['tags'] },
-  });
-  return data?.data ?? [];
 }
 
 /** Reads again whatever shows this guest. */

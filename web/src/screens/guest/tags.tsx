@@ -1,5 +1,6 @@
 import type { CustomerDetail, Tag } from '@pousada/client';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { useTags } from '../../app/tags.ts';
 import chips from '../../ui/chips.module.css';
 import { TagChip } from '../../ui/chips.tsx';
 import { IconLock, IconPlus, IconRefresh } from '../../ui/icons.ts';
@@ -8,7 +9,7 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
-import { useGuestChanged, useTags } from './queries.ts';
+import { useGuestChanged } from './queries.ts';
 
 /** Puts tags on and takes them off, each with a way back. */
 function useTagging(guest: CustomerDetail) {

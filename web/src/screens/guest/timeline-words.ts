@@ -145,7 +145,11 @@ export function tell(entry: Entry, telling: Telling): Told {
   if (!event) return { icon: IconInfoCircle, what: kind, rest: '' };
   if (kind === 'tags') return tellTags(event, telling);
   if (kind === 'alert')
-    return { icon: IconToolsKitchen2, what: telling.words.say('entry.alert'), rest: by(event, telling.words) };
+    return {
+      icon: IconToolsKitchen2,
+      what: telling.words.say(event?.action === 'alerts.unacknowledge' ? 'entry.alertBack' : 'entry.alert'),
+      rest: by(event, telling.words),
+    };
   if (event.entity === 'customer-preferences') return tellPreference(event, telling);
   return event.entity === 'customer-documents' ? tellDocument(event, telling) : tellRecord(event, telling);
 }

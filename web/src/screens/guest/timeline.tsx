@@ -1,13 +1,14 @@
 import type { CustomerDetail } from '@pousada/client';
 import { useEffect, useRef } from 'react';
 import { useOpenStay } from '../../app/stay-link.ts';
+import { useTags } from '../../app/tags.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { Bone, Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import css from './guest.module.css';
-import { type Entry, type Shown, useTags, useTimeline, useUnits } from './queries.ts';
+import { type Entry, type Shown, useTimeline, useUnits } from './queries.ts';
 import timelineCss from './timeline.module.css';
 import { type Telling, tell } from './timeline-words.ts';
 

@@ -1,8 +1,8 @@
 import type { guestsSearch } from '../../app/search.ts';
+import { useTags } from '../../app/tags.ts';
 import { FilterBar, FilterChoice, FilterToggle, SeekField } from '../../ui/filters.tsx';
 import { useTableAddress } from '../../ui/table-address.ts';
 import { useWords } from '../../words/words.ts';
-import { useTagChoices } from './queries.ts';
 
 interface GuestFiltersProps {
   readonly asked: ReturnType<typeof guestsSearch>;
@@ -12,10 +12,10 @@ interface GuestFiltersProps {
 export function GuestFilters({ asked: { kind, consent, tag, anonymized }, seek }: GuestFiltersProps) {
   const { say } = useWords();
   const { change, seek: onSeek } = useTableAddress();
-  const tags = useTagChoices();
+  const tags = useTags();
   return (
     <FilterBar label={say('table.filters')}>
-      <SeekField label={say('guests.seek')} value={seek} onChange={onSeek} />
+      <SeekField label={say('common.seekGuest')} value={seek} onChange={onSeek} />
       <FilterChoice
         label={say('guests.kind')}
         value={kind}

@@ -1,16 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { useChangeSearch } from '../../ui/change-search.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FootBar } from '../../ui/foot-bar.tsx';
 import { IconUserPlus } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { useKeys } from '../../ui/keys.ts';
 import page from '../../ui/page.module.css';
-import { useSeek, useTableAddress } from '../../ui/table-address.ts';
+import { keptState, useSeek, useTableAddress } from '../../ui/table-address.ts';
+import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { guestColumns } from './columns.tsx';
 import { GuestFilters } from './guest-filters.tsx';
@@ -37,6 +39,7 @@ export function GuestsScreen() {
   const dates = useDates();
   const { slug } = useHouse();
   const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const asked = useSearch({ from: '/h/$slug/guests' });
   const seek = useSeek();
   const address = useTableAddress();
@@ -49,18 +52,11 @@ export function GuestsScreen() {
   const { change } = address;
   // A step of its own in the history: going back closes it.
   const setAdding = useMemo(
-    () => (isAdding: boolean) =>
-      void navigate({
-        to: '.',
-        search: (before: object) => ({ ...before, add: isAdding || undefined }) as never,
-        state: (before) => ({ ...before }),
-      }),
-    [navigate],
+    () => (isAdding: boolean) => changeSearch({ add: isAdding || undefined }, { state: keptState }),
+    [changeSearch],
   );
   useKeys(useMemo(() => ({ n: mayWrite ? () => setAdding(true) : undefined }), [mayWrite, setAdding]));
-  useEffect(() => {
-    document.title = `${say('nav.guests')} · Pousada`;
-  }, [say]);
+  useTitle(say('nav.guests'));
 
   const isPhone = useIsPhone();
   const add = mayWrite ? <AddButton onAdd={() => setAdding(true)} /> : null;

@@ -61,15 +61,3 @@ export function useGuests(asked: Asked, seek: string) {
   });
   return { ...query, about: JSON.stringify(args) };
 }
-
-/** The tags of the house. */
-export function useTagChoices() {
-  const { slug, api } = useHouse();
-  const { data } = useQuery({
-    queryKey: [slug, 'tags'],
-    queryFn: ({ signal }) => api.listTags({ perPage: 100, orderBy: 'name', orderDirection: 'asc' }, { signal }),
-    staleTime: 60_000,
-    meta: { entities: ['tags'] },
-  });
-  return data?.data ?? [];
-}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { SeverityGlyph } from '../../ui/glyphs.tsx';
 import {
   IconAlertOctagon,
@@ -70,13 +70,18 @@ function textOf(bar: Bar, look: Look, width: number, view: View): { name?: strin
   return subject.startsWith(name) ? { name } : { short: name };
 }
 
-/** At the far end: how many they are, or what is not known. */
+/** About how wide a letter of a name is, and the hours of a bar with their margins. */
+const LETTER = 6.2;
+const HOURS = 112;
+
+/** At the far end: how many they are, or what is not known. The hours, which its place tells, only where the name is whole beside them. */
 function endOf(bar: Bar, look: Look, width: number, { words, frame }: View): string | null {
   if (!hasRoomForMore(width)) return null;
   if (bar.allocation.endsAt === null) return words.say('rack.noEnd');
   const stay = bar.allocation.toursReservation;
   if (!stay || bar.isElsewhere || look === 'checked_out') return null;
-  if (frame.zoom !== 'day' || bar.to - bar.from > DAY) return String(stay.guests);
+  const named = ICON + LETTER * subjectOf(bar, words).length;
+  if (frame.zoom !== 'day' || bar.to - bar.from > DAY || width < named + HOURS) return String(stay.guests);
   return `${clockOfWall(bar.from)}–${clockOfWall(bar.to)} · ${stay.guests}`;
 }
 
@@ -96,6 +101,7 @@ export function columnsTaken(
 interface BarProps {
   readonly bar: Bar;
   readonly unit: Unit | null;
+  /** Where it does not fill its row. */
   readonly top?: number;
   readonly height?: number;
   readonly isSelected?: boolean;
@@ -124,22 +130,22 @@ const classesOf = (look: Look, rect: Rect, { bar, isSelected, isLifted }: BarPro
     .join(' ');
 
 export const BarView = memo(function BarView(props: BarProps) {
-  const { bar, unit, top = 3, height, isCursor = false, typeName } = props;
+  const { bar, unit, top, height, isCursor = false, typeName } = props;
   const view = useView();
-  const { frame, dates, words, now, rowH, days } = view;
+  const { frame, dates, words, now, days, calling } = view;
   const rect = rectOf(frame, bar);
   if (!rect) return null;
   const look = lookOf(bar, days, now);
   const left = Math.round(rect.left);
   const width = Math.round(rect.left + rect.width) - left;
-  const barH = height ?? rowH - 7;
   const { first, last } = columnsTaken(frame, bar);
-  const label = accessibleName(bar, look, unit, { dates, words, clock: clockOfWall });
+  const label = accessibleName(bar, look, unit, { dates, words, clock: clockOfWall, calling });
   const mark = markOf(bar, look, width);
   const { name, short } = textOf(bar, look, width - (mark ? ICON : 0) - (look === 'leaves' ? NOTCH : 0), view);
   const end = typeName && hasRoomForMore(width) ? typeName : endOf(bar, look, width, view);
   // Most bars of a full month hold a word and nothing else: one element has to do for those.
   const isPlain = !mark && !end && !short && look !== 'maintenance';
+  const classes = classesOf(look, rect, props);
   const hasNotes = bar.allocation.toursReservation?.hasNotes && frame.zoom === 'week' && hasRoomForMore(width);
   return (
     <div
@@ -148,14 +154,8 @@ export const BarView = memo(function BarView(props: BarProps) {
       data-short={short}
       data-end={end ?? undefined}
       tabIndex={isCursor ? 0 : -1}
-      className={isPlain ? `${classesOf(look, rect, props)} ${css.plain}` : classesOf(look, rect, props)}
-      style={{
-        transform: `translateX(${left}px)`,
-        top,
-        width,
-        height: barH,
-        lineHeight: isPlain ? `${barH}px` : undefined,
-      }}
+      className={isPlain ? `${classes} ${css.plain}` : classes}
+      style={{ left, width, top, '--bar-h': height && `${height}px` } as CSSProperties}
     >
       {mark}
       {isPlain ? name : name && <span>{name}</span>}
@@ -163,6 +163,8 @@ export const BarView = memo(function BarView(props: BarProps) {
     </div>
   );
 });
+
+export const hasBuffers = ({ taken, from, to }: Bar): boolean => taken.from < from || taken.to > to;
 
 /** The time kept free around a bar: a dotted tail on either side. */
 export function Buffers({ bar }: { bar: Bar }) {
@@ -179,12 +181,7 @@ export function Buffers({ bar }: { bar: Bar }) {
     const width = Math.round(xOf(frame, to)) - left;
     if (width < 3) return null;
     return (
-      <span
-        key={from}
-        className={css.buffer}
-        data-look={look}
-        style={{ transform: `translateX(${left}px)`, top: Math.round(rowH / 2) - 2, width }}
-      />
+      <span key={from} className={css.buffer} data-look={look} style={{ left, top: Math.round(rowH / 2) - 2, width }} />
     );
   });
 }

@@ -1,14 +1,19 @@
 import type { BoardAllocation, ResourceType, ScheduleBoard } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
 import { kindOf, obstaclesFor, type Rack, RackBuilder } from './board.ts';
-import { exitsFor, type Held } from './ghost.ts';
+import { exitsFor } from './exits.ts';
+import type { Held } from './ghost.ts';
+import { lookOf } from './looks.ts';
 import { withMove } from './patch.ts';
-import { WallClock } from './wall-clock.ts';
+import { countedDays, WallClock } from './wall-clock.ts';
 
 const clock = new WallClock('UTC');
 const HOURS = { checkInTime: '14:00', checkOutTime: '12:00' };
 const at = (day: number, hour: number): string => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 const wall = (day: number, hour: number): number => clock.wallOf(at(day, hour));
+
+const first = wall(1, 0) / 1_440;
+const view = { frame: { first, days: 14 }, today: first, clock, now: Date.parse(at(1, 10)) };
 
 const type = (id: number, more: Partial<ResourceType> = {}): ResourceType => ({
   id,
@@ -113,6 +118,18 @@ describe('the plane from its chunks', () => {
   });
 });
 
+test('a room that guests in the house have moved out of is told as left, the one they are in is not', () => {
+  const inHouse = (id: number, room: number, from: string, to: string) => {
+    const one = booking(id, room, from, to);
+    return { ...one, toursReservation: { ...one.toursReservation!, id: 70, status: 'checked_in' as const } };
+  };
+  const before = line(1, [inHouse(1, 1, at(3, 14), at(5, 15))]);
+  const now = line(2, [inHouse(2, 2, at(5, 15), at(5, 20))]);
+  const rack = build([board([before, now])]);
+  const looks = unitsOf(rack).map(({ bars }) => lookOf(bars[0]!, countedDays(clock), Date.parse(at(5, 16))));
+  expect(looks).toEqual(['checked_out', 'leaves']);
+});
+
 describe('what is in the way of a ghost', () => {
   test('neighbours that only touch are not, what lies across is, and never the thing itself', () => {
     const [unit] = unitsOf(build([board([line(1, [booking(1, 1, at(5, 14), at(8, 12))])])]));
@@ -156,8 +173,45 @@ describe('what is in the way of a ghost', () => {
     const [unit, origin] = unitsOf(rack);
     const held: Held = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
     const span = { from: wall(5, 14), to: wall(6, 12) };
-    const exits = exitsFor(rack, { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' });
-    expect(exits.map(({ resource }) => resource.code)).toEqual(['103', '104', '105']);
+    const exits = exitsFor({ rack, view }, { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' });
+    expect(exits.map(({ unit: { resource } }) => resource.code)).toEqual(['103', '104', '105']);
+  });
+
+  test('whoever is in the house needs another room from now on: those who have left it are not in the way', () => {
+    const stay = booking(2, 2, at(4, 14), at(8, 12));
+    const inHouse = { ...stay, toursReservation: { ...stay.toursReservation!, status: 'checked_in' as const } };
+    const left = line(3, [booking(3, 3, at(4, 14), at(5, 12))]);
+    const later = line(4, [booking(4, 4, at(6, 14), at(7, 12))]);
+    const rack = build([board([line(1, [booking(1, 1, at(3, 14), at(9, 12))]), line(2, [inHouse]), left, later])]);
+    const [unit, origin] = unitsOf(rack);
+    const held: Held = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
+    const span = { from: wall(4, 14), to: wall(8, 12) };
+    const today = { ...view, today: first + 4, now: Date.parse(at(5, 16)) };
+    const ghost = { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' } as const;
+    const codes = (of: typeof view) => exitsFor({ rack, view: of }, ghost).map((exit) => exit.unit.resource.code);
+    expect(codes(today)).toEqual(['103']);
+    expect(codes({ ...today, now: Date.parse(at(5, 10)) })).toEqual([]);
+  });
+
+  test('where nothing is free then, the ways out are the nearest days at which it would fit', () => {
+    const busy = line(1, [booking(1, 1, at(5, 14), at(8, 12))]);
+    const own = line(2, [booking(2, 2, at(5, 14), at(6, 12))]);
+    const rack = build([board([busy, own])]);
+    const [unit, origin] = unitsOf(rack);
+    const held: Held = { kind: 'move', bar: origin!.bars[0]!, origin: origin!, grabbed: 0 };
+    const span = { from: wall(6, 14), to: wall(7, 12) };
+    const ghost = { held, unit: unit!, line: 0, span, obstacles: [], refusal: 'taken' } as const;
+    const told = exitsFor({ rack, view }, ghost).map(({ kind, unit: { resource }, span: { from } }) => [
+      kind,
+      resource.code,
+      from,
+    ]);
+    expect(told).toEqual([
+      ['otherDates', '102', wall(7, 14)],
+      ['otherDates', '101', wall(8, 14)],
+      ['otherDates', '101', wall(4, 14)],
+    ]);
+    expect(exitsFor({ rack, view }, { ...ghost, held: { ...held, kind: 'resize' } })).toEqual([]);
   });
 });
 

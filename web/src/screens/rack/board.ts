@@ -3,7 +3,7 @@ import { overlaps, peakIn, type Span, type Taking } from './geometry.ts';
 import { type Sold, slotsOf } from './snapping.ts';
 import { minutesOfClock, type WallClock } from './wall-clock.ts';
 
-export type BoardResource = ScheduleBoard['resources'][number];
+type BoardResource = ScheduleBoard['resources'][number];
 
 /** Something on the plane: a booking, a repair, a hold. */
 export interface Bar extends Taking {
@@ -16,6 +16,8 @@ export interface Bar extends Taking {
   readonly lineId: number | null;
   /** Taken is the whole this belongs to, or a part of it. */
   readonly isElsewhere: boolean;
+  /** The same guests have another place after it: they have moved on. */
+  readonly isLeft: boolean;
 }
 
 /** A type with what the plane needs of it. */
@@ -75,6 +77,8 @@ export class RackBuilder {
   readonly #clock: WallClock;
   readonly #bars = new WeakMap<BoardAllocation, Bar>();
   readonly #units = new Map<number, { readonly from: readonly unknown[]; readonly unit: Unit }>();
+  /** Places that the guests of a stay have moved out of. */
+  #left: ReadonlySet<number> = new Set();
 
   constructor(clock: WallClock) {
     this.#clock = clock;
@@ -82,7 +86,8 @@ export class RackBuilder {
 
   #bar(allocation: BoardAllocation, lineId: number | null): Bar {
     const known = this.#bars.get(allocation);
-    if (known?.lineId === lineId) return known;
+    const isLeft = this.#left.has(allocation.id);
+    if (known?.lineId === lineId && known.isLeft === isLeft) return known;
     const { wallOf } = this.#clock;
     const until = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : wallOf(at));
     const bar: Bar = {
@@ -94,6 +99,7 @@ export class RackBuilder {
       units: allocation.units,
       lineId,
       isElsewhere: lineId !== null && allocation.tourResourceId !== lineId,
+      isLeft,
     };
     this.#bars.set(allocation, bar);
     return bar;
@@ -109,7 +115,11 @@ export class RackBuilder {
 
   #unit(parts: readonly BoardResource[], kind: Kind): Unit {
     const resource = parts[0]!;
-    const from = [kind, ...parts];
+    const from = [
+      kind,
+      ...parts,
+      parts.flatMap(({ allocations }) => allocations.filter(({ id }) => this.#left.has(id))).length,
+    ];
     const known = this.#units.get(resource.id);
     if (known && sameItems(known.from, from)) return known.unit;
     const bars = this.#barsOf(
@@ -122,6 +132,7 @@ export class RackBuilder {
   }
 
   build(chunks: readonly ScheduleBoard[], kinds: readonly Kind[]): Rack {
+    this.#left = leftIn(chunks);
     const byId = new Map<number, BoardResource[]>();
     for (const { resources } of chunks)
       for (const resource of resources) byId.set(resource.id, [...(byId.get(resource.id) ?? []), resource]);
@@ -138,6 +149,20 @@ export class RackBuilder {
     );
     return { groups: groups.filter(({ units }) => units.length > 0), unassigned };
   }
+}
+
+/** Of a stay that has several places one after the other, all but the last. */
+function leftIn(chunks: readonly ScheduleBoard[]): Set<number> {
+  const last = new Map<number, BoardAllocation>();
+  const left = new Set<number>();
+  for (const one of chunks.flatMap(({ resources }) => resources.flatMap(({ allocations }) => allocations))) {
+    const stay = one.toursReservation?.id;
+    if (stay === undefined) continue;
+    const other = last.get(stay);
+    if (!other || Date.parse(one.startsAt) >= Date.parse(other.startsAt)) last.set(stay, one);
+    if (other && other.id !== one.id) left.add(last.get(stay) === one ? other.id : one.id);
+  }
+  return left;
 }
 
 /** What is out of use is on the plane only as long as something is still on it. */

@@ -1,4 +1,5 @@
-import { PreferenceIcon, preferenceKind } from '../../ui/glyphs.tsx';
+import { dangerWords } from '../../ui/danger.tsx';
+import { PreferenceIcon } from '../../ui/glyphs.tsx';
 import { useWords } from '../../words/words.ts';
 import type { Bar } from './board.ts';
 import css from './critical.module.css';
@@ -8,11 +9,10 @@ export function Critical({ bar }: { bar: Bar }) {
   const words = useWords();
   const critical = bar.allocation.toursReservation?.criticalPreferences ?? [];
   if (critical.length === 0) return null;
-  const told = critical.map(({ kind, value }) => `${preferenceKind(words, kind)} ${value}`);
   return (
     <span className={css.critical}>
       <PreferenceIcon severity="critical" size={16} />
-      {words.say('severity.critical')}: {words.list(told)}
+      {critical.map((danger) => dangerWords(words, danger)).join(' · ')}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export const indexOf = ({ lines }: Scene, { key }: Place): number =>
         lines.findIndex((line) => line.key === key),
       );
 
-export function stopsOf({ view: { frame }, lines, barsOf, waiting }: Scene, index: number): Stop[] {
+function stopsOf({ view: { frame }, lines, barsOf, waiting }: Scene, index: number): Stop[] {
   const stop = (bar: Bar): Stop => {
     const { first, last } = columnsTaken(frame, bar);
     return { column: first, last, bar };

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useStore } from '../../ui/store.ts';
 import type { Bar, Unit } from './board.ts';
+import type { Exit } from './exits.ts';
 import type { Span } from './geometry.ts';
 import type { Ghost } from './ghost.ts';
 
@@ -12,20 +13,28 @@ export interface Card {
   readonly obstacles: readonly Bar[];
   /** What the server says is in the way; it may come to the plane a moment later. */
   readonly named: ReadonlySet<number> | null;
-  readonly exits: readonly Unit[];
+  readonly exits: readonly Exit[];
   /** Said where what is in the way is not known. */
   readonly sentence: string | null;
 }
 
 /** What is to be agreed to before it is done. */
-export interface Question {
+interface Question {
   readonly ghost: Ghost;
 }
 
-export interface DragState {
+/** What is told of a bar itself: why a step with it was refused, or what it is. */
+export interface About {
+  readonly bar: Bar;
+  /** Null where nothing was tried. */
+  readonly refusal: string | null;
+}
+
+interface DragState {
   readonly ghost: Ghost | null;
   readonly card: Card | null;
   readonly question: Question | null;
+  readonly about: About | null;
 }
 
 /** What is in the way, as far as it is on the plane. */
@@ -34,28 +43,21 @@ export const obstaclesOf = ({ obstacles, named }: Card, lines: readonly { readon
     ? obstacles
     : lines.flatMap(({ unit }) => unit?.bars.filter(({ allocation }) => named.has(allocation.id)) ?? []);
 
-const NOTHING: DragState = { ghost: null, card: null, question: null };
+const NOTHING: DragState = { ghost: null, card: null, question: null, about: null };
 
 /** What a hand is at. Apart from the rows, so that a moving pointer draws one box and not the plane. */
 export class DragStore {
-  #state = NOTHING;
-  readonly #listeners = new Set<() => void>();
+  readonly state = new Store(NOTHING);
 
-  get = (): DragState => this.#state;
+  get = this.state.get;
 
   set(change: Partial<DragState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.state.set({ ...this.get(), ...change });
   }
 
   clear(): void {
-    if (this.#state !== NOTHING) this.set(NOTHING);
+    if (this.get() !== NOTHING) this.state.set(NOTHING);
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 }
 
-export const useDragState = (store: DragStore): DragState => useSyncExternalStore(store.subscribe, store.get);
+export const useDragState = ({ state }: DragStore): DragState => useStore(state);

@@ -19,7 +19,7 @@ const STATUSES = [
   'no_show',
 ] as const;
 /** Shown as long as nobody says otherwise: what takes up a place. */
-export const STANDING: readonly string[] = STATUSES.filter((status) => status !== 'cancelled' && status !== 'no_show');
+const STANDING: readonly string[] = STATUSES.filter((status) => status !== 'cancelled' && status !== 'no_show');
 const STATES = ['dirty', 'cleaning', 'clean', 'inspected', 'out_of_service'] as const;
 
 interface ChoiceProps<V> {

@@ -1,7 +1,8 @@
-import { type Bar, obstaclesFor, type Rack, type Unit } from './board.ts';
+import { type Bar, obstaclesFor, type Unit } from './board.ts';
 import type { Span } from './geometry.ts';
 import type { Hit, Scene } from './scene.ts';
 import { carried, pulled, stretched } from './snapping.ts';
+import type { View } from './view.ts';
 import { DAY, type Wall } from './wall-clock.ts';
 
 /** What a hand has taken hold of. */
@@ -26,9 +27,14 @@ export interface Ghost {
   readonly refusal: 'taken' | 'past' | 'other' | 'inactive' | null;
 }
 
-const unitsOf = ({ bar }: Held): number => bar?.units ?? 1;
-const stayOf = ({ bar }: Held): number | null => bar?.allocation.toursReservation?.id ?? null;
+export const unitsOf = ({ bar }: Held): number => bar?.units ?? 1;
+export const stayOf = ({ bar }: Held): number | null => bar?.allocation.toursReservation?.id ?? null;
 export const isInHouse = ({ bar }: Held): boolean => bar?.allocation.toursReservation?.status === 'checked_in';
+
+/** Of a place the time that has to be free: whoever is in the house has slept where they slept, and takes it from now on. */
+export function neededOf(held: Held, span: Span, { clock, now }: Pick<View, 'clock' | 'now'>): Span {
+  return isInHouse(held) ? { from: Math.min(Math.max(span.from, clock.wallOf(now)), span.to), to: span.to } : span;
+}
 
 /** The unit whose way of being sold the hand follows. */
 function soldOf({ rack }: Scene, { bar, origin }: Held, target: Unit | null) {
@@ -60,7 +66,7 @@ function refusalOf(scene: Scene, held: Held, unit: Unit, span: Span, obstacles: 
 export function ghostOn(scene: Scene, held: Held, target: { unit: Unit | null; line: number }, span: Span): Ghost {
   const { unit, line } = target;
   if (!unit) return { held, unit, line, span, obstacles: [], refusal: null };
-  const obstacles = obstaclesFor(unit, span, unitsOf(held), stayOf(held));
+  const obstacles = obstaclesFor(unit, neededOf(held, span, scene.view), unitsOf(held), stayOf(held));
   return { held, unit, line, span, obstacles, refusal: refusalOf(scene, held, unit, span, obstacles) };
 }
 
@@ -74,23 +80,6 @@ export function ghostAt(scene: Scene, held: Held, hit: Hit, isFine: boolean): Gh
 /** Nothing would change if it were put down here. */
 export const isUnmoved = ({ held: { bar, origin }, unit, span }: Ghost): boolean =>
   bar !== null && unit?.resource.id === origin?.resource.id && span.from === bar.from && span.to === bar.to;
-
-const MOST_EXITS = 3;
-
-/** Others of the type that are free then. */
-export function exitsFor({ groups }: Rack, { held, unit, span }: Ghost): Unit[] {
-  const typeId = held.bar?.allocation.tourResourceTypeId ?? unit?.kind.type.id;
-  const units = groups.find(({ kind }) => kind.type.id === typeId)?.units ?? [];
-  return units
-    .filter(
-      (one) =>
-        one.resource.isActive &&
-        one.resource.id !== unit?.resource.id &&
-        one.resource.id !== held.origin?.resource.id &&
-        obstaclesFor(one, span, unitsOf(held), stayOf(held)).length === 0,
-    )
-    .slice(0, MOST_EXITS);
-}
 
 /** Where something would fit, of all lines that are on the plane. */
 export const fittingFor = ({ lines }: Scene, held: Held, span: Span): ReadonlySet<number> =>

@@ -1,30 +1,16 @@
 import type { Occupancy } from '@pousada/client';
 import { memo } from 'react';
 import { weekdayOf } from '../../ui/dates.ts';
+import { HolidayDot } from '../../ui/holiday-dot.tsx';
 import type { Frame } from './geometry.ts';
 import css from './header.module.css';
 import { columnHead, rowAt } from './roles.ts';
-import { useView, type View } from './view.ts';
+import { useView } from './view.ts';
 import { dayOfNumber } from './wall-clock.ts';
 
-const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
+export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
 
 export const daysShown = ({ first, days }: Frame): number[] => Array.from({ length: days }, (_, n) => first + n);
-
-/** Weekends, today and the lines between the columns: one background, not a cell each. Every edge lies on a whole pixel. */
-export function groundOf({ frame, headW, today }: Pick<View, 'frame' | 'headW' | 'today'>): string {
-  const at = (x: number) => headW + Math.round(x);
-  const plate = (colour: string, left: number, right: number) =>
-    `linear-gradient(var(--${colour}),var(--${colour})) ${left}px 0/${right - left}px 100% no-repeat`;
-  const lines = frame.zoom === 'day' ? 24 : frame.days;
-  const width = frame.width / lines;
-  const grid = Array.from({ length: lines }, (_, n) => plate('line', at(n * width), at(n * width) + 1));
-  const tints = daysShown(frame).flatMap((day, n) => {
-    const colour = day === today ? 'today' : isWeekend(dayOfNumber(day)) ? 'weekend' : null;
-    return colour && frame.zoom !== 'day' ? [plate(colour, at(n * frame.dayW), at((n + 1) * frame.dayW))] : [];
-  });
-  return [...grid, ...tints, 'var(--surface)'].join(',');
-}
 
 interface HeaderProps {
   readonly label: string;
@@ -51,7 +37,7 @@ function Day({ day, n, share }: { day: number; n: number; share: number | null }
     <div
       {...columnHead(
         n,
-        share === null ? dates.long(date) : `${dates.long(date)}, ${words.say('rack.occupied', { n: share })}`,
+        share === null ? dates.named(date) : `${dates.named(date)}, ${words.say('rack.occupied', { n: share })}`,
       )}
       className={css.column}
       data-weekend={isWeekend(date) || undefined}
@@ -61,6 +47,7 @@ function Day({ day, n, share }: { day: number; n: number; share: number | null }
       <div className={css.weekday}>
         {isToday && frame.dayW >= 56 ? words.say('rack.today') : dates.weekday(date)}
         <b>{Number(date.slice(8))}</b>
+        <HolidayDot name={dates.holidayOn(date)} />
       </div>
       {share !== null && (
         <div className={css.occupancy} style={{ '--part': Math.min(1, share / 100) } as object}>

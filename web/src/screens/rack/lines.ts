@@ -6,7 +6,7 @@ export type Line = { readonly top: number; readonly height: number; readonly key
   | { readonly group?: never; readonly unit: Unit }
 );
 
-export const GROUP_H = 28;
+const GROUP_H = 28;
 
 /** All rows from above to below; those of a folded group are not there. */
 export function linesOf({ groups }: Rack, folded: ReadonlySet<number>, heightFor: (unit: Unit) => number): Line[] {

@@ -1,20 +1,26 @@
+import { dangerWords, within } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';
-import { preferenceKind } from '../../ui/glyphs.tsx';
 import { firstNameOf, initialsOf, shortNameOf } from '../../ui/names.ts';
 import { type StayState, stayState } from '../../ui/stay-state.ts';
 import type { Words } from '../../words/words.ts';
 import type { Bar, Unit } from './board.ts';
 import type { Span, Zoom } from './geometry.ts';
-import { DAY, dayOfNumber } from './wall-clock.ts';
+import { type Calling, placeless } from './kinds.ts';
+import { clockOfWall, DAY, dayOfNumber } from './wall-clock.ts';
 
 /** What a bar is, which decides how it is drawn. */
 export type Look = StayState | 'hold' | 'internal' | 'maintenance' | 'unassigned';
 
-export function lookOf({ allocation, lineId, isElsewhere }: Bar, dates: Pick<Dates, 'dayOf'>, now: number): Look {
+export function lookOf(
+  { allocation, lineId, isElsewhere, isLeft }: Bar,
+  dates: Pick<Dates, 'dayOf'>,
+  now: number,
+): Look {
   const { kind, toursReservation, startsAt, endsAt } = allocation;
   if (kind === 'maintenance' || kind === 'hold') return kind;
   if (isElsewhere || !toursReservation) return 'internal';
   if (lineId === null) return 'unassigned';
+  if (isLeft && toursReservation.status === 'checked_in') return 'checked_out';
   return stayState({ status: toursReservation.status, startsAt, endsAt }, dates, now);
 }
 
@@ -22,7 +28,8 @@ export function lookOf({ allocation, lineId, isElsewhere }: Bar, dates: Pick<Dat
 export function subjectOf({ allocation, isElsewhere }: Bar, { say }: Words, unitCode?: string): string {
   const { kind, note, toursReservation, toursMaintenanceOrders } = allocation;
   if (toursReservation) {
-    const who = toursReservation.toursCustomer?.fullName ?? say('rack.somebody');
+    const nameless = toursReservation.status === 'checked_in' ? 'rack.inside' : 'rack.somebody';
+    const who = toursReservation.toursCustomer?.fullName ?? say(nameless);
     return isElsewhere && unitCode ? `${unitCode}: ${who}` : who;
   }
   if (kind === 'maintenance') return toursMaintenanceOrders[0]?.title ?? note ?? say('status.maintenance');
@@ -64,24 +71,32 @@ export function spanInWords(span: Span, dates: Dates, { say }: Words, at: (wall:
   return `${dates.dayMonth(first)}, ${at(span.from)}–${at(span.to)}`;
 }
 
+/** `seg 16, 14:00` */
+export const momentOf = (wall: number, { weekday }: Dates): string => {
+  const day = dayOfNumber(Math.floor(wall / DAY));
+  return `${weekday(day)} ${Number(day.slice(8))}, ${clockOfWall(wall)}`;
+};
+
 interface Told {
   readonly dates: Dates;
   readonly words: Words;
   readonly clock: (wall: number) => string;
+  readonly calling: Calling;
 }
 
-/** `Úrsula Medeiros, confirmada, 113, 15 a 18 de novembro, 2 hóspedes, crítico: alergia a glúten`. */
-export function accessibleName(bar: Bar, look: Look, unit: Unit | null, { dates, words, clock }: Told): string {
+/** `Úrsula Medeiros, confirmada, 113, 15 a 18 de novembro, 2 hóspedes, alergia crítica: glúten`. */
+export function accessibleName(bar: Bar, look: Look, unit: Unit | null, told: Told): string {
+  const { dates, words, clock, calling } = told;
   const { say } = words;
   const stay = bar.allocation.toursReservation;
   const who = subjectOf(bar, words);
-  const status = look === 'unassigned' ? say('rack.unassigned') : say(`status.${look}`);
+  const status = look === 'unassigned' ? say(placeless(calling)) : say(`status.${look}`);
   const span = spanInWords(bar, dates, words, clock);
   const name = unit
     ? say('rack.barName', { who, status: status.toLowerCase(), unit: unit.resource.code, span })
     : `${who}, ${status.toLowerCase()}, ${span}`;
   if (!stay) return name;
   const counted = say('rack.barGuests', { bar: name, guests: say('common.guests', { n: stay.guests }) });
-  const critical = stay.criticalPreferences.map(({ kind, value }) => `${preferenceKind(words, kind)} ${value}`);
-  return critical.length > 0 ? say('rack.barCritical', { bar: counted, what: words.list(critical) }) : counted;
+  const dangers = stay.criticalPreferences.map((danger) => within(dangerWords(words, danger)));
+  return [counted, ...dangers].join(', ');
 }

@@ -3,10 +3,16 @@ import css from './rack.module.css';
 import { useNow } from './use-now.ts';
 import { useView } from './view.ts';
 
-/** The present, as a line from above to below; it begins with a dot under the header. */
-export function NowLine({ hasDot = false }: { hasDot?: boolean }) {
-  const { frame, headW, clock } = useView();
+/** Where the present is from the first day on; null where it is not on the plane. */
+export function useNowX(): number | null {
+  const { frame, clock } = useView();
   const x = Math.round(xOf(frame, clock.wallOf(useNow(1))));
-  if (x < 0 || x > frame.width) return null;
-  return <div className={hasDot ? `${css.now} ${css.dot}` : css.now} style={{ left: headW + x }} aria-hidden />;
+  return x < 0 || x > frame.width ? null : x;
+}
+
+/** Where the present begins, as a dot under the header. The rows draw the rest of its line each by themselves. */
+export function NowDot() {
+  const { headW } = useView();
+  const x = useNowX();
+  return x === null ? null : <div className={`${css.now} ${css.dot}`} style={{ left: headW + x }} aria-hidden />;
 }

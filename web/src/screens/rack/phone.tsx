@@ -10,6 +10,7 @@ import { useWords } from '../../words/words.ts';
 import type { Bar, Rack, Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { overlaps, peakIn } from './geometry.ts';
+import { callingOf, placeless } from './kinds.ts';
 import { lookOf, subjectOf } from './looks.ts';
 import css from './phone.module.css';
 import { useNow } from './use-now.ts';
@@ -149,7 +150,7 @@ export function PhoneRack({ rack, date, onTurn, onToday }: PhoneProps) {
       {waiting.length > 0 && (
         <section>
           <h2>
-            {say('rack.unassigned')} <small>{waiting.length}</small>
+            {say(placeless(callingOf(rack.groups)))} <small>{waiting.length}</small>
           </h2>
           <ul>
             {waiting.map((bar) => (

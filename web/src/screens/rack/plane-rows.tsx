@@ -1,19 +1,19 @@
 import type { Occupancy } from '@pousada/client';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
+import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import type { Bar, Unit } from './board.ts';
+import { Ground } from './ground.tsx';
 import { heightOf, type Line } from './lines.ts';
-import { NowLine } from './now-line.tsx';
+import { useNowX } from './now-line.tsx';
 import css from './rack.module.css';
 import { ROWS } from './roles.ts';
 import { type Cursor, GroupRow, UnitRow } from './rows.tsx';
+import { HEADER_H } from './scene.ts';
+import { trayHeight } from './tray.tsx';
 
 interface RowsProps {
   readonly scroll: RefObject<HTMLDivElement | null>;
   readonly lines: readonly Line[];
-  /** How much of what is above the rows stays in sight. */
-  readonly above: number;
-  readonly ground: string;
   readonly days: readonly (Occupancy['days'][number] | undefined)[];
   readonly barsOf: (unit: Unit) => readonly Bar[];
   readonly folded: ReadonlySet<number>;
@@ -27,35 +27,67 @@ interface RowsProps {
   readonly children?: ReactNode;
 }
 
-/** Only the rows in sight, and the one the keyboard is in. */
-export function Rows(props: RowsProps) {
-  const { scroll, lines, above, ground, days, barsOf, folded, cursor, fitting, children } = props;
-  const cursorLine = cursor.line;
+/** So many rows come and go together: most frames of a scroll then draw nothing, and paint and layers are made anew once for all. */
+const BLOCK = 8;
+/** How far out of sight rows are already there, for a hand that scrolls faster than they are drawn. */
+const MARGIN = 90;
+
+/** The rows in sight, some before and after them, and those around the one the keyboard is in. */
+function useLinesInSight({ scroll, lines, cursor }: RowsProps): readonly number[] {
+  const cursorBlock = cursor.line < 0 ? -1 : Math.floor(cursor.line / BLOCK);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      const isApart = cursorLine >= 0 && cursorLine < range.count && !shown.includes(cursorLine);
-      return isApart ? [...shown, cursorLine].sort((a, b) => a - b) : shown;
+      const isApart = cursorBlock >= 0 && cursorBlock < range.count && !shown.includes(cursorBlock);
+      return isApart ? [...shown, cursorBlock].sort((a, b) => a - b) : shown;
     },
-    [cursorLine],
+    [cursorBlock],
   );
-  const rows = useVirtualizer({
-    count: lines.length,
+  // The same functions as long as the lines are the same: else every block is measured anew in every frame.
+  const estimateSize = useCallback(
+    (n: number) => heightOf(lines.slice(n * BLOCK, (n + 1) * BLOCK)) - lines[n * BLOCK]!.top,
+    [lines],
+  );
+  const getItemKey = useCallback((n: number) => lines[n * BLOCK]!.key, [lines]);
+  const blocks = useVirtualizer({
+    count: Math.ceil(lines.length / BLOCK),
     getScrollElement: () => scroll.current,
-    estimateSize: (n) => lines[n]!.height,
-    getItemKey: (n) => lines[n]!.key,
-    overscan: 6,
-    scrollMargin: above,
+    estimateSize,
+    getItemKey,
+    overscan: 0,
+    // No timer that takes a slow frame for the end of a scroll, and draws once more.
+    useScrollendEvent: true,
+    // Rows count from where they come out below header and tray, so that is what is taken off the window.
+    scrollMargin: MARGIN,
+    observeElementRect: (virtualizer, tell) =>
+      observeElementRect(virtualizer, ({ width, height }) =>
+        tell({ width, height: height + 2 * MARGIN - HEADER_H - trayHeight(1) }),
+      ),
     rangeExtractor,
     // What is in sight is drawn in the same frame or in the next: nothing is forced in the middle of a scroll.
     useFlushSync: false,
   });
+  return blocks
+    .getVirtualItems()
+    .flatMap(({ index }) => Array.from({ length: BLOCK }, (_, n) => index * BLOCK + n))
+    .filter((index) => index < lines.length);
+}
+
+export function Rows(props: RowsProps) {
+  const { lines, days, barsOf, folded, cursor, fitting, children } = props;
+  const cursorLine = cursor.line;
+  const shown = useLinesInSight(props);
   const dayTypes = useMemo(() => days.map((day) => day?.types), [days]);
   return (
-    <div {...ROWS} className={css.body} style={{ height: heightOf(lines), background: ground }}>
-      {rows.getVirtualItems().map(({ index, key }) => {
-        const line = lines[index];
-        if (!line) return null;
+    <div
+      {...ROWS}
+      className={css.body}
+      style={{ height: heightOf(lines), '--now-x': `${useNowX() ?? -9}px` } as CSSProperties}
+    >
+      <Ground />
+      {shown.map((index) => {
+        const line = lines[index]!;
+        const { key } = line;
         const placed = { top: line.top, height: line.height, rowIndex: index + 3 };
         const here = cursorLine === index ? cursor.place : null;
         if (line.group)
@@ -84,8 +116,6 @@ export function Rows(props: RowsProps) {
           />
         );
       })}
-      {/* After the rows, so that the lines between them do not cut it. */}
-      <NowLine />
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCan } from '../../app/session/house-context.ts';
 import type { Bar } from './board.ts';
 import { TRAY } from './cursor.ts';
@@ -6,7 +6,8 @@ import { DragStore } from './drag-store.ts';
 import { columnsOf } from './geometry.ts';
 import { fittingFor, type Ghost, type Held } from './ghost.ts';
 import { flyBack, GhostView } from './ghost-view.tsx';
-import { groundOf, Header } from './header.tsx';
+import { groundOf } from './ground.tsx';
+import { Header } from './header.tsx';
 import { Rows } from './plane-rows.tsx';
 import css from './rack.module.css';
 import { Beside } from './refusal-card.tsx';
@@ -59,7 +60,8 @@ export function Plane(props: PlaneProps) {
   const room = useWidth(scroll);
   const { scene, folded, fold, isTrayOpen, toggleTray } = useScene(props, room);
   const { view, lines, barsOf, waiting, arranged } = scene;
-  const { frame, headW, words, today, dates } = view;
+  const { frame, headW, rowH, words, today, dates } = view;
+  const isWide = headW + frame.width > room + 1;
   const days = useDaysTold(view);
   const reckoned = useReckoned(shown);
   const mayMove = useCan('reservation.write');
@@ -69,7 +71,7 @@ export function Plane(props: PlaneProps) {
   const latest = useLatest(scene);
   useStart(scroll, scene);
   const cursor = useCursor(scroll, scene);
-  const { onOpen, onStep } = useStayActs();
+  const { onOpen, onStep } = useStayActs(store);
   const onRefused = (ghost: Ghost) => scroll.current && flyBack(scroll.current, latest.current, ghost);
   const moves = useMoves(store, latest, onRefused);
 
@@ -120,16 +122,19 @@ export function Plane(props: PlaneProps) {
 
   return (
     <ViewProvider value={view}>
-      <div ref={scroll} className={`${css.scroll} ${headW < 172 ? css.compact : ''}`}>
+      <div
+        ref={scroll}
+        className={[css.scroll, headW < 172 && css.compact, isWide && css.wide].filter(Boolean).join(' ')}
+      >
         {room > 0 && (
           <div
             {...gridOf(words.say('rack.grid', { span }), lines.length + 2, columnsOf(frame))}
-            {...keyboard}
+            {...keyboard.grid}
             className={css.grid}
-            style={{ width: headW + frame.width }}
+            style={{ width: headW + frame.width, '--bar-h': `${rowH - 7}px` } as CSSProperties}
           >
             <Header
-              label={words.say(reckoned.areRooms ? 'rack.rooms' : 'rack.resources')}
+              label={words.say(`rack.lines.${reckoned.calling}`)}
               count={reckoned.count}
               days={days}
               typeIds={reckoned.typeIds}
@@ -140,7 +145,6 @@ export function Plane(props: PlaneProps) {
               isOpen={isTrayOpen}
               onToggle={toggleTray}
               ground={ground}
-              areRooms={reckoned.areRooms}
               cursorKey={cursor.place.key === TRAY ? cursor.place.barKey : null}
               selectedStay={selectedStay}
               liftedKey={liftedKey}
@@ -149,8 +153,6 @@ export function Plane(props: PlaneProps) {
             <Rows
               scroll={scroll}
               lines={lines}
-              above={scene.above}
-              ground={ground}
               days={days}
               barsOf={barsOf}
               folded={folded}
@@ -165,7 +167,7 @@ export function Plane(props: PlaneProps) {
           </div>
         )}
       </div>
-      <Beside scroll={scroll} scene={scene} store={store} moves={moves} />
+      <Beside scroll={scroll} scene={scene} store={store} moves={moves} {...keyboard.card} />
       <div role="status" className="aloud">
         {said}
       </div>

@@ -53,7 +53,8 @@ export function useKinds() {
     () => types.data && settings.data && inOrder(types.data).map((type) => kindOf(type, settings.data)),
     [types.data, settings.data],
   );
-  return { kinds, error: types.error ?? settings.error };
+  const readAgain = () => void Promise.all([types.refetch(), settings.refetch()]);
+  return { kinds, error: types.error ?? settings.error, readAgain };
 }
 
 export function useZones() {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
@@ -6,6 +6,7 @@ import { addDays } from '../../ui/dates.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
 import { Bone, Empty, Failed } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
 import { countOn, filtered } from './filters.ts';
@@ -28,19 +29,11 @@ const usualZoom = (kinds: readonly Kind[]): Zoom =>
 /** Yesterday is there too, for those who are just leaving; of a single day, it is today. */
 const usualDay = (today: string, zoom: Zoom): string => (zoom === 'day' ? today : addDays(today, -1));
 
-function useTitle(): void {
-  const { say } = useWords();
-  const { me } = useHouse();
-  useEffect(() => {
-    document.title = `${say('rack.title')} · ${me.tour.name}`;
-  }, [say, me]);
-}
-
 /** What of the rack is looked at: all of it is in the address. */
 function useWindow(kinds: readonly Kind[]) {
   const dates = useDates();
   const isPhone = useIsPhone();
-  const { search, go } = useRackAddress();
+  const { search, go, turn } = useRackAddress();
   const zoom = isPhone ? 'day' : (search.zoom ?? usualZoom(kinds));
   const date = search.date ?? usualDay(dates.today(), zoom);
   const { types, zones, statuses, states } = search;
@@ -54,7 +47,7 @@ function useWindow(kinds: readonly Kind[]) {
     stay: typeof search.stay === 'number' ? search.stay : null,
     isTable: search.view === 'table',
     go,
-    turn: (days: number) => go({ date: addDays(date, days) }),
+    turn: (days: number) => turn(days, date),
     toToday: () => go({ date: undefined }),
   };
 }
@@ -64,12 +57,16 @@ function useScreenKeys({ zoom, isTable, go, toToday }: ReturnType<typeof useWind
   const keys = useMemo<Keys>(() => {
     const closer = (by: number) =>
       go({ zoom: ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, ZOOMS.indexOf(zoom) + by))] });
+    // Whoever is at something in the drawer means that, not the plane below it.
+    const below = (act: () => void) => (event: KeyboardEvent) => {
+      if (!(event.target instanceof Element && event.target.closest('[data-drawer] *'))) act();
+    };
     return {
-      t: toToday,
-      '+': () => closer(-1),
-      '=': () => closer(-1),
-      '-': () => closer(1),
-      v: () => go({ view: isTable ? undefined : 'table' }),
+      t: below(toToday),
+      '+': below(() => closer(-1)),
+      '=': below(() => closer(-1)),
+      '-': below(() => closer(1)),
+      v: below(() => go({ view: isTable ? undefined : 'table' })),
     };
   }, [zoom, isTable, go, toToday]);
   useKeys(keys);
@@ -152,13 +149,14 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
 /** Who is where, and when. */
 export function RackScreen() {
   const { say } = useWords();
-  const { kinds, error } = useKinds();
-  useTitle();
+  const { me } = useHouse();
+  const { kinds, error, readAgain } = useKinds();
+  useTitle(say('rack.title'), me.tour.name);
   if (kinds) return <Loaded kinds={kinds} />;
   return (
     <>
       <TopBar title={say('rack.title')} isPlane />
-      <main className={css.rack}>{error === null ? <Skeleton /> : <Failed error={error} />}</main>
+      <main className={css.rack}>{error === null ? <Skeleton /> : <Failed error={error} onRetry={readAgain} />}</main>
     </>
   );
 }

@@ -1,31 +1,22 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { IconAlertOctagon, IconArrowsExchange } from '../../ui/icons.ts';
-import { useLayer } from '../../ui/layers.ts';
 import type { Words } from '../../words/words.ts';
-import type { Bar, Unit } from './board.ts';
-import { type Card, type DragStore, obstaclesOf, useDragState } from './drag-store.ts';
-import { peakIn, rectOf, type Span } from './geometry.ts';
+import { BarCard } from './bar-card.tsx';
+import { type CardProps, useBeside, useClosed } from './beside.ts';
+import type { Bar } from './board.ts';
+import { type Card, obstaclesOf, useDragState } from './drag-store.ts';
+import { type Exit, exitInWords, keyOf } from './exits.ts';
+import { peakIn } from './geometry.ts';
 import css from './ghost.module.css';
 import { isInHouse } from './ghost.ts';
-import { subjectOf } from './looks.ts';
+import { momentOf, subjectOf } from './looks.ts';
 import type { Scene } from './scene.ts';
-import type { Moves } from './use-moves.ts';
 import { useView } from './view.ts';
-import { clockOfWall, DAY, dayOfNumber } from './wall-clock.ts';
-
-const WIDTH = 376;
-const GAP = 22;
-
-/** `seg 16, 14:00` */
-const momentOf = (wall: number, { weekday }: Dates): string => {
-  const day = dayOfNumber(Math.floor(wall / DAY));
-  return `${weekday(day)} ${Number(day.slice(8))}, ${clockOfWall(wall)}`;
-};
 
 /** Who or what is in the way, and until when. */
-export function obstacleInWords(bar: Bar, words: Words, dates: Dates): string {
+function obstacleInWords(bar: Bar, words: Words, dates: Dates): string {
   const { say } = words;
   const a = momentOf(bar.from, dates);
   const b = Number.isFinite(bar.to) ? momentOf(bar.to, dates) : say('rack.noEnd');
@@ -37,8 +28,13 @@ export function obstacleInWords(bar: Bar, words: Words, dates: Dates): string {
       ? say('rack.refused.repair', { title, b })
       : say('rack.refused.repairOpen', { title });
   }
-  return say(kind === 'hold' ? 'rack.refused.hold' : 'rack.refused.internal', { a, b });
+  const told = say(kind === 'hold' ? 'rack.refused.hold' : 'rack.refused.internal', { a, b });
+  return bar.allocation.note ? say('rack.refused.noted', { told, note: bar.allocation.note }) : told;
 }
+
+/** Whether the place is what was wrong: a server that does not answer says nothing of it. */
+const isAboutPlace = ({ ghost, named, sentence }: Card): boolean =>
+  ghost.refusal !== null || named !== null || sentence === null;
 
 export function reasonOf(card: Card, lines: Scene['lines'], words: Words, dates: Dates): string {
   const { ghost, unit, sentence, span } = card;
@@ -46,70 +42,35 @@ export function reasonOf(card: Card, lines: Scene['lines'], words: Words, dates:
   if (ghost.refusal === 'past') return say('rack.say.past');
   if (ghost.refusal === 'inactive') return say('rack.refused.inactive', { unit: unit.resource.code });
   if (ghost.refusal === 'other') return say('rule.schedule.granularity');
+  if (!isAboutPlace(card)) return sentence!;
   if (unit.isShared) return say('rack.refused.seats', { n: peakIn(unit.bars, span), all: unit.resource.units });
   const [first] = obstaclesOf(card, lines);
   return first ? obstacleInWords(first, words, dates) : (sentence ?? say('rule.schedule.conflict'));
 }
 
-/** Beside the place it speaks of, within what can be seen. */
-function useBeside(scroll: RefObject<HTMLElement | null>, scene: Scene, line: number, span: Span) {
-  const card = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  useLayoutEffect(() => {
-    const rect = rectOf(scene.view.frame, span);
-    const row = scene.lines[line];
-    const window = scroll.current;
-    if (!rect || !row || !window || !card.current) return;
-    const start = scene.view.headW + rect.left - window.scrollLeft;
-    const right = start + rect.width + GAP;
-    const left = right + WIDTH < window.clientWidth ? right : Math.max(scene.view.headW, start - WIDTH - GAP);
-    const top = scene.above + row.top - window.scrollTop + 12;
-    const lowest = window.clientHeight - card.current.offsetHeight - 8;
-    setPlace({ left: Math.min(left, window.clientWidth - WIDTH - 8), top: Math.max(8, Math.min(top, lowest)) });
-  }, [scroll, scene, line, span]);
-  return { card, style: place ?? { left: 0, top: 0, visibility: 'hidden' as const } };
-}
-
-interface CardProps {
-  readonly scroll: RefObject<HTMLElement | null>;
-  readonly scene: Scene;
-  readonly store: DragStore;
-  readonly moves: Moves;
-}
-
-/** Closes with Esc or a press elsewhere, unless a hand still holds what it speaks of. */
-function useClosed(store: DragStore, isHeld: boolean, card: RefObject<HTMLElement | null>): void {
-  useLayer(() => store.clear(), !isHeld);
-  useEffect(() => {
-    if (isHeld) return;
-    const press = ({ target }: PointerEvent) => {
-      if (!card.current?.contains(target as Node)) store.clear();
-    };
-    addEventListener('pointerdown', press);
-    return () => removeEventListener('pointerdown', press);
-  }, [store, isHeld, card]);
-}
-
-function RefusalCard({ scroll, scene, store, moves, card: told }: CardProps & { card: Card }) {
+function RefusalCard({ scroll, scene, store, onExit, onCardKey, card: told }: CardProps & { card: Card }) {
   const { words, dates } = useView();
   const { say, tell } = words;
   const isHeld = useDragState(store).ghost !== null;
   const { card, style } = useBeside(scroll, scene, told.line, told.span);
   useClosed(store, isHeld, card);
-  const exit = (unit: Unit): ReactNode => (
-    <Button key={unit.resource.id} size="sm" data-exit={unit.resource.id} onClick={() => moves.take(told.ghost, unit)}>
-      {unit.resource.code}
+  const [first] = told.exits;
+  const exit = (one: Exit): ReactNode => (
+    <Button key={keyOf(one)} size="sm" data-exit={keyOf(one)} onClick={() => onExit(told.ghost, one)}>
+      {exitInWords(one, words, dates)}
     </Button>
   );
   return (
-    <div ref={card} className={css.card} style={style} role="alert" data-card>
+    <div ref={card} className={css.card} style={style} role="alert" data-card onKeyDown={onCardKey}>
       <div className={css.told}>
         <IconAlertOctagon size={18} stroke={1.75} aria-hidden />
         <div>
-          <b>{say('rack.refused', { unit: told.unit.resource.code })}</b> {reasonOf(told, scene.lines, words, dates)}
-          {told.exits.length > 0 && (
+          {isAboutPlace(told) && <b>{say('rack.refused', { unit: told.unit.resource.code })}</b>}{' '}
+          {reasonOf(told, scene.lines, words, dates)}
+          {!first && told.ghost.refusal === 'taken' && <p className={css.none}>{say('rack.noExits')}</p>}
+          {first && (
             <div className={css.exits}>
-              <span>{say('rack.exits')}</span>
+              <span>{say(`rack.exits.${first.kind}`)}</span>
               {told.exits.map(exit)}
             </div>
           )}
@@ -127,7 +88,11 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
   const { held, unit, line, span } = ghost;
   const { card, style } = useBeside(scroll, scene, line, span);
   useClosed(store, false, card);
-  useEffect(() => card.current?.querySelector('button')?.focus(), [card]);
+  const isPlaced = !('visibility' in style);
+  useEffect(() => {
+    // What cannot be seen yet takes no focus.
+    if (isPlaced) card.current?.querySelector('button')?.focus();
+  }, [card, isPlaced]);
   const code = unit!.resource.code;
   const name = subjectOf(held.bar!, words);
   const own = scene.rack.groups.find(({ kind }) => kind.type.id === held.bar!.allocation.tourResourceTypeId);
@@ -168,7 +133,8 @@ function MoveQuestion({ scroll, scene, store, moves }: CardProps) {
 
 /** What is told beside the place where a hand let go, or would not be let. */
 export function Beside(props: CardProps) {
-  const { card, question } = useDragState(props.store);
+  const { card, question, about } = useDragState(props.store);
   if (question) return <MoveQuestion {...props} />;
+  if (about) return <BarCard key={about.bar.key} {...props} about={about} />;
   return card ? <RefusalCard {...props} card={card} /> : null;
 }

@@ -2,9 +2,9 @@ import type { Occupancy } from '@pousada/client';
 import { memo } from 'react';
 import { StateGlyph } from '../../ui/glyphs.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
-import { BarView, Buffers } from './bar.tsx';
-import type { Bar, Group, Unit } from './board.ts';
-import { columnSpan, columnsOf, columnW, overlaps, peakIn } from './geometry.ts';
+import { BarView, Buffers, hasBuffers } from './bar.tsx';
+import { type Bar, type Group, obstaclesFor, type Unit } from './board.ts';
+import { columnSpan, columnW, overlaps, peakIn } from './geometry.ts';
 import { lookOf } from './looks.ts';
 import css from './rack.module.css';
 import { cellAt, NOTHING, ROW_HEAD, rowAt, tabStop } from './roles.ts';
@@ -34,6 +34,11 @@ interface UnitRowProps extends Placed {
   readonly fits: boolean | null;
 }
 
+/** Names of types of more letters are drawn narrower before they are cut. */
+const LONG = 16;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
 const isToday = ({ today }: View, { from, to }: Bar): boolean =>
   overlaps({ from, to }, { from: today * DAY, to: (today + 1) * DAY });
 
@@ -49,7 +54,8 @@ function factOf(unit: Unit, view: View): string {
   const todays = unit.bars.filter((bar) => bar.allocation.toursReservation && !bar.isElsewhere && isToday(view, bar));
   const looks = todays.map((bar) => ({ bar, look: lookOf(bar, days, now) }));
   const leaving = looks.find(({ look }) => look === 'leaves')?.bar;
-  if (leaving) return say('rack.leavesBy', { t: clockOfWall(leaving.to) });
+  // Where hours are sold names are longer than numbers of rooms.
+  if (leaving) return say(isByNight ? 'rack.leavesBy' : 'rack.until', { t: clockOfWall(leaving.to) });
   if (looks.some(({ look }) => look === 'overdue')) return say('status.overdue');
   const coming = looks.find(({ look }) => look === 'arrives')?.bar;
   if (coming) {
@@ -72,7 +78,11 @@ function UnitHead({ unit }: { unit: Unit }) {
     <div className={css.head} {...ROW_HEAD} style={{ width: view.headW }} title={resource.label ?? undefined}>
       <StateGlyph state={resource.housekeepingState} />
       <b>{resource.code}</b>
-      {fact && <span className={css.fact}>{fact}</span>}
+      {fact && (
+        <span className={css.fact} title={fact}>
+          {fact}
+        </span>
+      )}
     </div>
   );
 }
@@ -118,7 +128,9 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       <UnitHead unit={unit} />
       <div className={css.line} {...NOTHING} style={{ width: frame.width }}>
         {unit.isShared && <SharedLine unit={unit} bars={bars} cursor={cursor} selectedStay={selectedStay} />}
-        {hasBars && !unit.isShared && bars.map((bar) => <Buffers key={`buffer ${bar.key}`} bar={bar} />)}
+        {hasBars &&
+          !unit.isShared &&
+          bars.filter(hasBuffers).map((bar) => <Buffers key={`buffer ${bar.key}`} bar={bar} />)}
         {hasBars &&
           !unit.isShared &&
           bars.map((bar) => (
@@ -136,6 +148,15 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     </div>
   );
 });
+
+/** Whether some hour of a day is free in what is sold by the hour. */
+const hasFreeHours = ({ kind, units }: Group, day: number): boolean =>
+  (kind.sold.granularity === 'hour' || kind.sold.granularity === 'minute') &&
+  units.some((unit) =>
+    HOURS.some(
+      (hour) => obstaclesFor(unit, { from: day + hour * 60, to: day + (hour + 1) * 60 }, 1, null).length === 0,
+    ),
+  );
 
 type DayTypes = Occupancy['days'][number]['types'];
 
@@ -170,13 +191,14 @@ export const GroupRow = memo(function GroupRow({
           type="button"
           className={css.fold}
           data-fold={type.id}
+          data-long={type.name.length > LONG || undefined}
           onClick={() => onFold(type.id)}
           tabIndex={isCursor ? 0 : -1}
           aria-expanded={!isFolded}
           aria-label={say(isFolded ? 'rack.unfold' : 'rack.fold', { type: type.name })}
         >
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
-          <span>{type.name}</span>
+          <span title={type.name}>{type.name}</span>
         </button>
         <span className={css.count}>{group.units.length}</span>
       </div>
@@ -184,7 +206,9 @@ export const GroupRow = memo(function GroupRow({
         {days.map((types, n) => {
           const told = types?.find(({ tourResourceTypeId }) => tourResourceTypeId === type.id);
           if (!told) return null;
-          const left = told.free <= 0 ? 'none' : told.free === 1 ? 'one' : undefined;
+          // Where hours are sold, a day on which everything is taken at some time may still have hours that are not.
+          const isPartly = told.free <= 0 && hasFreeHours(group, (frame.first + n) * DAY);
+          const left = told.free === 1 || isPartly ? 'one' : told.free <= 0 ? 'none' : undefined;
           const full = isNarrow ? '0' : say('rack.full');
           const some = isNarrow ? String(told.free) : say('rack.free', { n: told.free });
           return (
@@ -196,7 +220,7 @@ export const GroupRow = memo(function GroupRow({
               data-left={left}
               style={{ left: Math.round(n * width), width: Math.round(width) }}
             >
-              {left === 'none' ? full : some}
+              {isPartly ? !isNarrow && say('rack.partlyFree') : left === 'none' ? full : some}
             </span>
           );
         })}
@@ -204,6 +228,3 @@ export const GroupRow = memo(function GroupRow({
     </div>
   );
 });
-
-/** How many columns there are besides the heads. */
-export const columnCount = ({ frame }: View): number => columnsOf(frame) + 1;

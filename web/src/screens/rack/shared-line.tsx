@@ -49,7 +49,7 @@ function StepView({ step, units }: { step: Step; units: number }) {
     <span
       className={css.steps}
       data-full={step.taken >= units || undefined}
-      style={{ transform: `translateX(${left}px)`, width: Math.max(2, width), height }}
+      style={{ left, width: Math.max(2, width), height }}
     />
   );
 }

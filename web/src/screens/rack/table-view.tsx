@@ -10,6 +10,7 @@ import type { Bar, Rack, Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
 import { frameOf, type Zoom } from './geometry.ts';
+import { type Calling, callingOf, placeless } from './kinds.ts';
 import { lookOf, subjectOf } from './looks.ts';
 import css from './table-view.module.css';
 import { useNow } from './use-now.ts';
@@ -39,12 +40,13 @@ function entriesOf({ shown, zoom, first, filters }: TableProps): Entry[] {
 }
 
 interface EntryRowProps {
+  readonly calling: Calling;
   readonly entry: Entry;
   readonly index: number;
   readonly measure: (row: Element | null) => void;
 }
 
-function EntryRow({ entry: { bar, unit }, index, measure }: EntryRowProps) {
+function EntryRow({ calling, entry: { bar, unit }, index, measure }: EntryRowProps) {
   const words = useWords();
   const { say } = words;
   const dates = useDates();
@@ -57,7 +59,7 @@ function EntryRow({ entry: { bar, unit }, index, measure }: EntryRowProps) {
   const who = subjectOf(bar, words);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      <th scope="row">{unit?.resource.code ?? say('rack.unassigned')}</th>
+      <th scope="row">{unit?.resource.code ?? say(placeless(calling))}</th>
       <td>{unit && <StateChip state={unit.resource.housekeepingState} />}</td>
       <td>
         <Critical bar={bar} />
@@ -91,6 +93,13 @@ export function TableView(props: TableProps) {
     estimateSize: () => ROW,
     overscan: 10,
   });
+  const calling = callingOf(shown.groups);
+  const columnName = (column: (typeof COLUMNS)[number]): string => {
+    if (column === 'unit') return say(`rack.line.${calling}`);
+    return column === 'guests' && calling !== 'accommodation'
+      ? say('rack.column.people')
+      : say(`rack.column.${column}`);
+  };
   const items = rows.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -103,7 +112,7 @@ export function TableView(props: TableProps) {
           <tr aria-rowindex={1}>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {say(`rack.column.${column}`)}
+                {columnName(column)}
               </th>
             ))}
           </tr>
@@ -113,6 +122,7 @@ export function TableView(props: TableProps) {
           {items.map(({ index }) => (
             <EntryRow
               key={entries[index]!.bar.key}
+              calling={calling}
               entry={entries[index]!}
               index={index}
               measure={rows.measureElement}

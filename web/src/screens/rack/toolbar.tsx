@@ -1,10 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { given } from '../../app/search.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconChevronLeft, IconChevronRight, IconFilter } from '../../ui/icons.ts';
+import { given } from '../../ui/change-search.ts';
+import { addDays } from '../../ui/dates.ts';
+import { DayChoice } from '../../ui/day-choice.tsx';
+import { IconCalendarStats, IconChevronLeft, IconChevronRight, IconFilter } from '../../ui/icons.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -21,7 +24,13 @@ export function useRackAddress() {
   const navigate = useNavigate({ from: '/h/$slug/rack' });
   const go = (change: Change<typeof search>) =>
     void navigate({ search: (before) => given({ ...before, ...change }), replace: true });
-  return { search, go };
+  /** From where the address is by then: of two quick turns the second does not begin where the first did. */
+  const turn = (days: number, usual: string) =>
+    void navigate({
+      search: (before) => given({ ...before, date: addDays(before.date ?? usual, days) }),
+      replace: true,
+    });
+  return { search, go, turn };
 }
 
 interface ToolbarProps {
@@ -42,8 +51,9 @@ function spanOf(zoom: Zoom, first: number, { long, span }: ReturnType<typeof use
 export function Toolbar({ zoom, first, kinds, count: on, onShift, onToday }: ToolbarProps) {
   const { say } = useWords();
   const dates = useDates();
-  const { go } = useRackAddress();
+  const { search, go } = useRackAddress();
   const [isOpen, setOpen] = useState(false);
+  const shown = spanOf(zoom, first, dates);
   const keys = useMemo<Keys>(() => ({ '/': () => setOpen(true) }), []);
   useKeys(keys);
   return (
@@ -57,25 +67,28 @@ export function Toolbar({ zoom, first, kinds, count: on, onShift, onToday }: Too
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </Button>
       </div>
-      <label className={css.span}>
-        <span className="aloud">{say('rack.chooseDay')}</span>
-        <b>{spanOf(zoom, first, dates)}</b>
-        <input
-          type="date"
-          value={dayOfNumber(first)}
-          onChange={({ target }) => target.value && go({ date: target.value })}
-          onClick={({ currentTarget }) => currentTarget.showPicker?.()}
-        />
-      </label>
+      <DayChoice
+        label={`${shown}. ${say('rack.chooseDay')}`}
+        value={dayOfNumber(first)}
+        dates={dates}
+        className={css.span}
+        onChoose={(date) => go({ date })}
+      >
+        {shown}
+      </DayChoice>
       <div className={css.space} />
-      <fieldset className={css.zooms}>
-        <legend className="aloud">{say('rack.zoom')}</legend>
-        {ZOOMS.map((one) => (
-          <button key={one} type="button" aria-pressed={one === zoom} onClick={() => go({ zoom: one })}>
-            {say(`rack.zoom.${one}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={say('rack.zoom')}
+        value={zoom}
+        options={ZOOMS.map((one) => [one, say(`rack.zoom.${one}`)])}
+        onChoose={(one) => go({ zoom: one })}
+      />
+      {search.view === 'table' && (
+        <Button onClick={() => go({ view: undefined })}>
+          <IconCalendarStats size={16} stroke={1.75} aria-hidden />
+          {say('rack.asRack')}
+        </Button>
+      )}
       <div className={css.anchor}>
         <Button
           aria-haspopup="dialog"

@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import { IconBed } from '../../ui/icons.ts';
+import { IconBed, IconCalendar } from '../../ui/icons.ts';
 import { BarView } from './bar.tsx';
 import type { Bar } from './board.ts';
 import { lanesOf } from './geometry.ts';
-import { NowLine } from './now-line.tsx';
+import { placeless } from './kinds.ts';
+import { NowDot } from './now-line.tsx';
 import { NOTHING, ROW_HEAD, rowAt } from './roles.ts';
 import css from './tray.module.css';
 import { useView } from './view.ts';
@@ -29,22 +30,22 @@ interface TrayProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly ground: string;
-  readonly areRooms: boolean;
   readonly cursorKey: string | null;
   readonly selectedStay: number | null;
   readonly liftedKey: string | null;
   readonly typeName: (typeId: number) => string;
 }
 
-export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, ground, areRooms, ...marks }: TrayProps) {
-  const { frame, headW, words } = useView();
+export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, ground, ...marks }: TrayProps) {
+  const { frame, headW, words, calling } = useView();
   const { say } = words;
+  const Icon = calling === 'accommodation' ? IconBed : IconCalendar;
   const { lanes, shown, hidden, height } = arranged;
   return (
     <div {...rowAt(2)} className={css.tray} style={{ height, background: ground }}>
       <div className={css.trayHead} {...ROW_HEAD} style={{ width: headW }}>
-        <IconBed size={16} stroke={1.75} aria-hidden />
-        <span>{say(areRooms ? 'rack.unassigned' : 'rack.unplaced')}</span>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span>{say(placeless(calling))}</span>
         {(hidden > 0 || isOpen) && (
           <button
             type="button"
@@ -60,7 +61,7 @@ export const Tray = memo(function Tray({ bars, arranged, isOpen, onToggle, groun
           {bars.length}
         </span>
       </div>
-      <NowLine hasDot />
+      <NowDot />
       <div {...NOTHING} style={{ position: 'relative', width: frame.width, overflow: 'hidden' }}>
         {bars.map(
           (bar, n) =>

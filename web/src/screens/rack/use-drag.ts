@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import type { Unit } from './board.ts';
 import type { DragStore } from './drag-store.ts';
-import { exitsFor, type Ghost, ghostAt, type Held, isUnmoved } from './ghost.ts';
+import { type Exit, exitsFor, keyOf } from './exits.ts';
+import { type Ghost, ghostAt, type Held, isUnmoved } from './ghost.ts';
 import { isMovable } from './rows.tsx';
 import { type Hit, hitAt, type Point, type Scene } from './scene.ts';
 import { DAY } from './wall-clock.ts';
@@ -22,7 +22,7 @@ export interface DragActs {
   readonly onPress: (hit: Hit) => void;
   readonly onHold: (held: Held | null) => void;
   readonly onDrop: (ghost: Ghost) => void;
-  readonly onExit: (ghost: Ghost, unit: Unit) => void;
+  readonly onExit: (ghost: Ghost, exit: Exit) => void;
   readonly onTurn: (days: number) => void;
 }
 
@@ -133,7 +133,7 @@ class Hand {
   #refuse(ghost: Ghost): void {
     const { store, scene } = this.#acts;
     if (!ghost.unit) return;
-    const exits = ghost.refusal === 'past' ? [] : exitsFor(scene.current.rack, ghost);
+    const exits = exitsFor(scene.current, ghost);
     const { unit, line, span, obstacles } = ghost;
     store.set({ card: { unit, line, span, ghost, obstacles, exits, named: null, sentence: null } });
   }
@@ -170,12 +170,12 @@ class Hand {
     }
     const { ghost } = store.get();
     const isOnCard = this.#isOnCard(event);
-    const exit = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-exit]');
-    const unit = ghost && store.get().card?.exits.find(({ resource }) => String(resource.id) === exit?.dataset.exit);
+    const pointed = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-exit]');
+    const exit = ghost && store.get().card?.exits.find((one) => keyOf(one) === pointed?.dataset.exit);
     if (ghost?.refusal && !store.get().card) this.#refuse(ghost);
     this.#end();
     if (!ghost) return;
-    if (unit) return onExit(ghost, unit);
+    if (exit) return onExit(ghost, exit);
     const isNowhere = isOnCard || !ghost.unit || isUnmoved(ghost);
     if (ghost.refusal || isNowhere) store.set({ ghost: null, ...(isNowhere && !ghost.refusal && { card: null }) });
     else onDrop(ghost);

@@ -4,18 +4,20 @@ import type { Words } from '../../words/words.ts';
 import type { Bar, Unit } from './board.ts';
 import { moved, TRAY } from './cursor.ts';
 import type { Card, DragStore } from './drag-store.ts';
+import { type Exit, exitsFor, exitsInWords } from './exits.ts';
 import { columnSpan } from './geometry.ts';
-import { exitsFor, type Ghost, ghostOn, type Held } from './ghost.ts';
+import { type Ghost, ghostOn, type Held, isInHouse } from './ghost.ts';
 import { spanInWords, subjectOf } from './looks.ts';
 import { reasonOf } from './refusal-card.tsx';
 import { isMovable } from './rows.tsx';
 import type { Scene } from './scene.ts';
 import { lengthened, pulled, stepped } from './snapping.ts';
 import { type CursorState, revealLine } from './use-cursor.ts';
+import { useExitKeys } from './use-exit-keys.ts';
 import type { Moves } from './use-moves.ts';
 import { clockOfWall, DAY } from './wall-clock.ts';
 
-export interface KeyboardActs {
+interface KeyboardActs {
   readonly scroll: RefObject<HTMLElement | null>;
   readonly scene: RefObject<Scene>;
   readonly store: DragStore;
@@ -61,6 +63,7 @@ function nextUnit({ lines }: Scene, from: number, by: number): number {
 export function useKeyboard(acts: KeyboardActs) {
   /** What the keyboard has taken hold of. */
   const holding = useRef<Ghost | null>(null);
+  const exits = useExitKeys(acts.store);
 
   const words = (): Words => acts.scene.current.view.words;
 
@@ -72,12 +75,16 @@ export function useKeyboard(acts: KeyboardActs) {
     if (!unit) return;
     if (scroll.current) revealLine(scroll.current, scene.current, line);
     const card: Card | null = ghost.refusal
-      ? { unit, line, span, ghost, obstacles, exits: exitsFor(scene.current.rack, ghost), named: null, sentence: null }
+      ? { unit, line, span, ghost, obstacles, exits: exitsFor(scene.current, ghost), named: null, sentence: null }
       : null;
     store.set({ ghost, card });
     if (card)
       return say(
-        `${told.say('rack.refused', { unit: unit.resource.code })} ${reasonOf(card, scene.current.lines, told, dates)}`,
+        [
+          told.say('rack.refused', { unit: unit.resource.code }),
+          reasonOf(card, scene.current.lines, told, dates),
+          exitsInWords(card.exits, told, dates),
+        ].join(' '),
       );
     say(told.say('rack.fits', { unit: unit.resource.code, span: spanInWords(span, dates, told, clockOfWall) }));
   }
@@ -99,15 +106,18 @@ export function useKeyboard(acts: KeyboardActs) {
     acts.onHold(null);
   }
 
+  /** The focus goes along with what is put down. */
+  function follow({ held }: Ghost, { resource }: Unit): void {
+    letGo();
+    if (!held.bar) return;
+    const barKey = `${resource.id}:${held.bar.allocation.id}`;
+    acts.cursor.goTo({ key: `unit ${resource.id}`, column: acts.cursor.place.column, barKey });
+  }
+
   function drop(): void {
     const ghost = holding.current;
     if (!ghost?.unit || ghost.refusal) return;
-    letGo();
-    if (ghost.held.bar) {
-      const { id } = ghost.held.bar.allocation;
-      const { key, column } = { key: `unit ${ghost.unit.resource.id}`, column: acts.cursor.place.column };
-      acts.cursor.goTo({ key, column, barKey: `${ghost.unit.resource.id}:${id}` });
-    }
+    follow(ghost, ghost.unit);
     acts.moves.drop(ghost);
   }
 
@@ -124,9 +134,12 @@ export function useKeyboard(acts: KeyboardActs) {
     const sold = soldFor(ghost.held, scene);
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;
     if (key === 'Escape') cancel();
+    else if (ghost.refusal && (key === 'Enter' || key === 'Tab')) exits.enter();
     else if (key === 'Enter') drop();
     else if (by && sold) {
       const isLength = shiftKey || ghost.held.kind !== 'move';
+      // Whoever is in the house only changes places.
+      if (!isLength && isInHouse(ghost.held)) return true;
       const span = isLength ? lengthened(sold, ghost.span, by) : stepped(sold, ghost.span, by);
       place(ghostOn(scene, ghost.held, ghost, span));
     } else if ((key === 'ArrowUp' || key === 'ArrowDown') && ghost.held.kind === 'move') {
@@ -182,6 +195,7 @@ export function useKeyboard(acts: KeyboardActs) {
   function press(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (holding.current) return whileHolding(event, holding.current);
+    if (event.key === 'Tab') return !event.shiftKey && exits.enter();
     const { place: at, line } = acts.cursor;
     const scene = acts.scene.current;
     const row = scene.lines[line];
@@ -197,7 +211,7 @@ export function useKeyboard(acts: KeyboardActs) {
     return !event.shiftKey && walk(event);
   }
 
-  return {
+  const grid = {
     onKeyDown: (event: KeyboardEvent) => {
       if ((event.target as Element).closest('[data-bar], [data-cell], [data-fold]') && press(event))
         event.preventDefault();
@@ -213,8 +227,18 @@ export function useKeyboard(acts: KeyboardActs) {
     /** A changed length is meant once the key that held it is let go. */
     onKeyUp: (event: KeyboardEvent) => {
       if (event.key !== 'Shift' || holding.current?.held.kind !== 'resize') return;
-      if (holding.current.refusal) letGo();
-      else drop();
+      if (!holding.current.refusal) return drop();
+      letGo();
+      // What is refused stays told, with its ways out.
+      acts.store.set({ ghost: null });
     },
   };
+  const card = {
+    onCardKey: exits.onCardKey,
+    onExit: (ghost: Ghost, exit: Exit) => {
+      follow(ghost, exit.unit);
+      acts.moves.take(ghost, exit);
+    },
+  };
+  return { grid, card };
 }

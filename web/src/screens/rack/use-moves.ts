@@ -6,9 +6,9 @@ import { useDates } from '../../app/use-dates.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
-import type { Unit } from './board.ts';
 import type { DragStore } from './drag-store.ts';
-import { exitsFor, type Ghost, isInHouse } from './ghost.ts';
+import { type Exit, exitsFor } from './exits.ts';
+import { type Ghost, isInHouse } from './ghost.ts';
 import { spanInWords, subjectOf } from './looks.ts';
 import { type Move, withMove } from './patch.ts';
 import { scheduleKey } from './queries.ts';
@@ -87,11 +87,11 @@ export interface Moves {
   /** The same, agreed to. */
   readonly carryOut: (ghost: Ghost) => void;
   /** Into one of the ways out of a refusal. */
-  readonly take: (ghost: Ghost, unit: Unit) => void;
+  readonly take: (ghost: Ghost, exit: Exit) => void;
 }
 
 /** Another type may cost something else; whoever is in the house has to carry their bags. */
-export const isQuestionable = (ghost: Ghost): boolean => {
+const isQuestionable = (ghost: Ghost): boolean => {
   const { held, unit } = ghost;
   const isElsewhere = unit?.resource.id !== held.origin?.resource.id;
   return isElsewhere && (isInHouse(held) || unit?.kind.type.id !== held.bar?.allocation.tourResourceTypeId);
@@ -122,6 +122,10 @@ export function useMoves(
   async function carryOut(ghost: Ghost): Promise<void> {
     store.set({ ghost: null, card: null, question: null });
     const { held, unit, span, line } = ghost;
+    if (!navigator.onLine) {
+      const told = { obstacles: [], exits: [], named: null, sentence: words.say('common.offline') };
+      return store.set({ card: { unit: unit!, line, span, ghost, ...told } });
+    }
     const { done, undo } = send(ghost, scene.current.view.clock);
     try {
       await done;
@@ -135,8 +139,9 @@ export function useMoves(
       offerUndo(text, isElsewhere && isInHouse(held) ? undefined : undo);
     } catch (error) {
       onRefused(ghost);
-      const exits = exitsFor(scene.current.rack, ghost);
-      const told = { obstacles: [], named: namedIn(error), sentence: sentenceOf(error, words) };
+      const named = namedIn(error);
+      const exits = named ? exitsFor(scene.current, ghost) : [];
+      const told = { obstacles: [], named, sentence: sentenceOf(error, words) };
       store.set({ card: { unit: unit!, line, span, ghost, exits, ...told } });
     }
   }
@@ -153,6 +158,6 @@ export function useMoves(
   return {
     drop,
     carryOut: (ghost) => void carryOut(ghost),
-    take: (ghost, unit) => drop({ ...ghost, unit, refusal: null, obstacles: [] }),
+    take: (ghost, { unit, span }) => drop({ ...ghost, unit, span, refusal: null, obstacles: [] }),
   };
 }

@@ -7,6 +7,7 @@ import type { Rack } from './board.ts';
 import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
 import { frameOf, type Zoom } from './geometry.ts';
 import { daysShown } from './header.tsx';
+import { callingOf } from './kinds.ts';
 import { linesOf } from './lines.ts';
 import { useOccupancy } from './queries.ts';
 import { HEADER_H, type Scene } from './scene.ts';
@@ -44,12 +45,14 @@ function useViewOf({ rack, clock, zoom, first }: Shown, room: number): View {
   const words = useWords();
   const now = useNow(5);
   const codeOf = useCodes(rack);
+  const calling = callingOf(rack.groups);
   const [rowH, headW] = [ROWS[density], HEADS[density]];
   return useMemo(() => {
     const frame = frameOf(zoom, first, Math.max(0, room - headW));
     const days = countedDays(clock);
-    return { frame, headW, rowH, dates, words, clock, days, now, today: dayNumber(dates.dayOf(now)), codeOf };
-  }, [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf]);
+    const today = dayNumber(dates.dayOf(now));
+    return { frame, headW, rowH, dates, words, clock, days, now, today, codeOf, calling };
+  }, [zoom, first, room, headW, rowH, dates, words, clock, now, codeOf, calling]);
 }
 
 /** All that lies on the plane in a window of this width. */
@@ -95,7 +98,7 @@ export function useReckoned({ groups }: Rack) {
     const rooms = groups.filter(({ kind }) => kind.type.kind === 'accommodation');
     const reckoned = rooms.length > 0 ? rooms : groups;
     return {
-      areRooms: rooms.length > 0,
+      calling: callingOf(groups),
       count: reckoned.reduce((sum, { units }) => sum + units.length, 0),
       typeIds: new Set(reckoned.map(({ kind }) => kind.type.id)),
     };

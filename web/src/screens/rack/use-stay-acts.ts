@@ -5,19 +5,20 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import type { Bar } from './board.ts';
+import type { DragStore } from './drag-store.ts';
 import { subjectOf } from './looks.ts';
 import { scheduleKey } from './queries.ts';
 
 const STEPS = {
-  checkIn: { permission: 'reservation.check_in', told: 'rack.checkedIn' },
-  checkOut: { permission: 'reservation.check_in', told: 'rack.checkedOut' },
-  cancel: { permission: 'reservation.cancel', told: 'rack.cancelled' },
+  checkIn: { permission: 'reservation.check_in', told: 'rack.checkedIn', from: 'confirmed', to: 'checked_in' },
+  checkOut: { permission: 'reservation.check_in', told: 'rack.checkedOut', from: 'checked_in', to: 'checked_out' },
+  cancel: { permission: 'reservation.cancel', told: 'rack.cancelled', from: 'confirmed', to: 'cancelled' },
 } as const;
 
-export type StayStep = keyof typeof STEPS;
+type StayStep = keyof typeof STEPS;
 
 /** What is done with a stay on the plane itself; everything else is in its drawer. */
-export function useStayActs() {
+export function useStayActs(store: DragStore) {
   const { slug, api, can } = useHouse();
   const client = useQueryClient();
   const words = useWords();
@@ -29,9 +30,15 @@ export function useStayActs() {
   };
 
   async function onStep(bar: Bar, step: StayStep): Promise<void> {
-    const { permission, told } = STEPS[step];
+    const { permission, told, from, to } = STEPS[step];
     const stay = bar.allocation.toursReservation;
     if (!stay || !can(permission)) return;
+    const refuse = (refusal: string) => store.set({ about: { bar, refusal } });
+    if (!navigator.onLine) return refuse(words.say('common.offline'));
+    if (stay.status !== from)
+      return refuse(
+        words.say('rule.transition', { from: words.say(`status.${stay.status}`), to: words.say(`status.${to}`) }),
+      );
     const readAgain = () => client.invalidateQueries({ queryKey: scheduleKey(slug) });
     try {
       await take(step, stay.id);
@@ -41,14 +48,16 @@ export function useStayActs() {
       };
       offerUndo(words.say(told, { name: subjectOf(bar, words) }), undo);
     } catch (error) {
-      offerUndo(sentenceOf(error, words));
+      refuse(sentenceOf(error, words));
     }
     await readAgain();
   }
 
   return {
-    onOpen: ({ allocation }: Bar) => {
-      if (allocation.toursReservation && can('reservation.read')) openStay(allocation.toursReservation.id);
+    onOpen: (bar: Bar) => {
+      const { toursReservation } = bar.allocation;
+      if (!toursReservation) store.set({ about: { bar, refusal: null } });
+      else if (can('reservation.read')) openStay(toursReservation.id);
     },
     onStep: (bar: Bar, step: StayStep) => void onStep(bar, step),
   };

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Dates } from '../../ui/dates.ts';
 import type { Words } from '../../words/words.ts';
 import type { Frame } from './geometry.ts';
+import type { Calling } from './kinds.ts';
 import type { countedDays, WallClock } from './wall-clock.ts';
 
 /** What everything on the plane is drawn by. It changes with the window, the language or the hour, and with nothing else. */
@@ -17,6 +18,7 @@ export interface View {
   readonly now: number;
   readonly today: number;
   readonly codeOf: (resourceId: number | null) => string;
+  readonly calling: Calling;
 }
 
 const Context = createContext<View | null>(null);

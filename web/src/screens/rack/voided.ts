@@ -18,6 +18,7 @@ function barOf(stay: Reservation, { wallOf }: WallClock): Bar {
     taken: span,
     lineId: tourResourceId,
     isElsewhere: false,
+    isLeft: false,
     allocation: {
       id: -id,
       kind: 'booking',

@@ -57,7 +57,16 @@ export const countedDays = ({ wallOf }: WallClock) => ({
 /** The number of a calendar day, counted from the first of 1970. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 
-export const dayOfNumber = (n: number): string => new Date(n * 86_400_000).toISOString().slice(0, 10);
+const named = new Map<number, string>();
+
+/** The day of a number. There are few of them, and each is asked for by every bar that begins or ends there. */
+export function dayOfNumber(n: number): string {
+  const known = named.get(n);
+  if (known !== undefined) return known;
+  const day = new Date(n * 86_400_000).toISOString().slice(0, 10);
+  named.set(n, day);
+  return day;
+}
 
 /** `14:30` → 870. */
 export function minutesOfClock(clock: string): number {

@@ -4,19 +4,9 @@ import { enterHouse, TemporaryPassword } from '../../app/session/enter.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { useWords } from '../../words/words.ts';
 import css from './sign-in.module.css';
-
-/** Seconds until the server takes another attempt; 0 when it does. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-}
 
 interface Entered {
   readonly slug: string;
@@ -60,6 +50,11 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
   const [needsCode, setNeedsCode] = useState(false);
   const [needsPassword, setNeedsPassword] = useState(false);
 
+  // Whose e-mail is known only has to say the password.
+  useEffect(() => {
+    if (known) password.current?.focus();
+  }, [known]);
+
   async function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -89,7 +84,7 @@ export function Credentials({ houseId, onEntered, email: known = '', children }:
 
   const isThrottled = error instanceof PousadaError && error.status === 429;
   return (
-    <form className={css.fields} onSubmit={(event) => void enter(event)}>
+    <form onSubmit={(event) => void enter(event)}>
       {children}
       <label className={css.field}>
         <span>{say('signIn.email')}</span>

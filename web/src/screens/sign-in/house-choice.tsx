@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.ts';
 import css from './sign-in.module.css';
 
 /** A house somebody may sign in to, before they have. */
-export type Door = Pick<House, 'id' | 'name'>;
+type Door = Pick<House, 'id' | 'name'>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,10 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { lastHouse } from '../../app/session/houses.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconMoon, IconSunHigh, IconWorld } from '../../ui/icons.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { changeSettings, useScheme } from '../../ui/settings.ts';
+import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { Credentials } from './credentials.tsx';
 import { HouseChoice, useDoors } from './house-choice.tsx';
@@ -34,6 +35,9 @@ function Foot() {
         {say(scheme === 'dark' ? 'shell.theme.light' : 'shell.theme.dark')}
       </button>
       <span />
+      <Link to="/clock" search={{}}>
+        {say('signIn.clock')}
+      </Link>
       <a href="/docs/">{say('signIn.docs')}</a>
     </footer>
   );
@@ -51,9 +55,7 @@ export function SignIn() {
   const only = doors.length === 1 ? doors[0]!.id : null;
   const id = chosen ?? only;
 
-  useEffect(() => {
-    document.title = `${say('signIn.enter')} · Pousada`;
-  }, [say]);
+  useTitle(say('signIn.enter'));
 
   return (
     <div className={css.page}>
@@ -69,7 +71,7 @@ export function SignIn() {
             <Credentials
               houseId={id}
               onEntered={({ slug }) =>
-                void (isOwn(next) ? navigate({ href: next }) : navigate({ to: '/h/$slug/today', params: { slug } }))
+                void (isOwn(next) ? navigate({ href: next }) : navigate({ to: '/h/$slug', params: { slug } }))
               }
             >
               <div className={css.house}>

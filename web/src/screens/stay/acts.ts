@@ -3,9 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAgain } from '../../app/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { shortNameOf } from '../../ui/names.ts';
+import { useForgotten, useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { stayKey } from './queries.ts';
+import { useSold } from './sold-by.ts';
 
 /** All that a step of a stay may change on a screen. */
 const TOUCHED = ['reservations', 'allocations', 'resources', 'housekeeping-tasks'];
@@ -26,10 +28,11 @@ function useStep<A = void>(
 ) {
   const { slug, api } = useHouse();
   const { say } = useWords();
+  const { sayOf } = useSold(stay);
   const client = useQueryClient();
   const key = stayKey(slug, stay.id);
   const [status, told] = STEPS[step];
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: act,
     onMutate: async () => {
       await client.cancelQueries({ queryKey: key });
@@ -40,28 +43,43 @@ function useStep<A = void>(
       if (kept) client.setQueryData(key, kept.before);
     },
     onSuccess: () => {
-      const name = shortNameOf(stay.toursCustomer?.fullName ?? say('stay.somebody'));
+      const name = shortNameOf(stay.toursCustomer?.fullName ?? say('common.somebody'));
       const undo = async () => {
         await api.undoReservationStep({ id: stay.id });
         await readStaysAgain();
       };
-      offerUndo(say(told, { name, room: stay.toursResource?.code ?? '' }), undo);
+      offerUndo(sayOf(told, { name, room: stay.toursResource?.code ?? '' }), undo);
     },
     onSettled: readStaysAgain,
   });
+  useForgotten(stay.status, mutation.error, mutation.reset);
+  return mutation;
 }
+
+/** The next step appears where this one was pressed: the second half of a double press is not meant for it. */
+const REST = 600;
 
 /** What can be done with a stay. */
 export function useStayActs(stay: ReservationDetail) {
   const { api } = useHouse();
   const { id } = stay;
+  const { isTaken, take } = useOneAtATime(REST);
   const checkIn = useStep('checkIn', stay, () => api.checkInReservation({ id }));
   const checkOut = useStep('checkOut', stay, () => api.checkOutReservation({ id }));
   const cancel = useStep('cancel', stay, (cancelReason: string) =>
     api.cancelReservation({ id, body: cancelReason ? { cancelReason } : {} }),
   );
   const noShow = useStep('noShow', stay, () => api.markReservationNoShow({ id }));
-  return { checkIn, checkOut, cancel, noShow };
+  return {
+    isTaken,
+    cancel: {
+      ...cancel,
+      press: (reason: string, onDone: () => void) => take(() => cancel.mutateAsync(reason).then(onDone)),
+    },
+    checkIn: { ...checkIn, press: () => take(() => checkIn.mutateAsync()) },
+    checkOut: { ...checkOut, press: () => take(() => checkOut.mutateAsync()) },
+    noShow: { ...noShow, press: () => take(() => noShow.mutateAsync()) },
+  };
 }
 
 export type StayActs = ReturnType<typeof useStayActs>;

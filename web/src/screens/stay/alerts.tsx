@@ -4,6 +4,7 @@ import { readAgain } from '../../app/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { dangerWords } from '../../ui/danger.tsx';
 import { firstNameOf } from '../../ui/names.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { CriticalBand } from '../../ui/states.tsx';
@@ -39,7 +40,7 @@ function Told({ person, alerts }: { person: Person; alerts: CustomerAlerts }) {
   const { acknowledgement: told } = alerts;
   if (told)
     return words.say('stay.kitchenTold', {
-      name: told.acknowledgedByTourUser?.displayName ?? words.say('stay.somebody'),
+      name: told.acknowledgedByTourUser?.displayName ?? words.say('common.somebody'),
       when: whenOf(told.acknowledgedAt, dates, words),
     });
   return (
@@ -54,7 +55,8 @@ function Told({ person, alerts }: { person: Person; alerts: CustomerAlerts }) {
 
 /** What must not be overlooked of anybody in this stay, in full and first. */
 export function Alerts({ stay }: { stay: ReservationDetail }) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const house = useHouse();
   const people = usePeople(stay);
   const results = useQueries({ queries: people.map(({ id }) => alertsQuery(house, id)) });
@@ -70,12 +72,13 @@ export function Alerts({ stay }: { stay: ReservationDetail }) {
         <div key={person.id} className={css.band}>
           <CriticalBand
             title={critical
-              .map(({ value }) =>
+              .map((danger) => dangerWords(words, danger))
+              .map((said) =>
                 person.id === stay.tourCustomerId
-                  ? say('stay.critical', { value })
-                  : say('stay.criticalOf', { name: firstNameOf(person.name), value }),
+                  ? said
+                  : say('stay.criticalOf', { said, name: firstNameOf(person.name) }),
               )
-              .join(' ')}
+              .join(' · ')}
           >
             <Told person={person} alerts={alerts} />
           </CriticalBand>

@@ -23,7 +23,7 @@ export function CancelForm({ acts: { cancel }, onClose }: CancelFormProps) {
         className={css.fields}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!cancel.isPending) cancel.mutate(reason.trim(), { onSuccess: onClose });
+          cancel.press(reason.trim(), onClose);
         }}
       >
         <TextField
@@ -35,7 +35,7 @@ export function CancelForm({ acts: { cancel }, onClose }: CancelFormProps) {
         />
         <div role="alert">{cancel.isError && <p className={css.wrong}>{sentenceOf(cancel.error, words)}</p>}</div>
         <div className={css.acts}>
-          <Button kind="danger" type="submit" isBusy={cancel.isPending}>
+          <Button kind="danger" type="submit" isBusy={cancel.isPending} isSent>
             {say('stay.cancel')}
           </Button>
           <Button onClick={onClose}>{say('stay.keep')}</Button>

@@ -48,7 +48,8 @@ function useObstacles(error: unknown, unit: string | undefined): string[] {
     })),
   });
   const there = stays.flatMap(({ data }) => (data ? [data] : []));
-  const nameOf = ({ toursCustomer }: ReservationDetail) => shortNameOf(toursCustomer?.fullName ?? say('stay.somebody'));
+  const nameOf = ({ toursCustomer }: ReservationDetail) =>
+    shortNameOf(toursCustomer?.fullName ?? say('common.somebody'));
   const named = unit
     ? there.map((stay) => say('stay.conflict', { unit, name: nameOf(stay), when: timeOf(stay, dates, words) }))
     : there.map((stay) => say('stay.inTheWay', { name: nameOf(stay), when: timeOf(stay, dates, words) }));

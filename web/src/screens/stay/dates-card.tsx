@@ -4,6 +4,7 @@ import { useWords } from '../../words/words.ts';
 import { Extend } from './extend.tsx';
 import type { Panel } from './panel.ts';
 import { useType } from './queries.ts';
+import { useSold } from './sold-by.ts';
 import { lastDayOf, lengthOf } from './span.ts';
 import css from './stay.module.css';
 
@@ -22,27 +23,32 @@ export function DatesCard({ stay, panel, onOpen, onClose }: DatesCardProps) {
   const { data: type } = useType(stay.tourResourceTypeId);
   const { startsAt, endsAt, expectedArrival, checkedInAt, checkedOutAt } = stay;
   const granularity = type?.granularity ?? 'night';
+  const { isSlot, sayOf } = useSold(stay);
   const hours = {
-    in: checkedInAt
-      ? say('stay.cameAt', { t: dates.clock(checkedInAt) })
-      : expectedArrival
-        ? say('stay.expectedAt', { t: dates.clock(expectedArrival) })
-        : say('stay.fromHour', { t: dates.clock(startsAt) }),
-    out: checkedOutAt
-      ? say('stay.leftAt', { t: dates.clock(checkedOutAt) })
-      : say('common.until', { t: dates.clock(endsAt) }),
+    in: isSlot
+      ? dates.clock(startsAt)
+      : checkedInAt
+        ? say('stay.cameAt', { t: dates.clock(checkedInAt) })
+        : expectedArrival
+          ? say('stay.expectedAt', { t: dates.clock(expectedArrival) })
+          : say('stay.fromHour', { t: dates.clock(startsAt) }),
+    out: isSlot
+      ? dates.clock(endsAt)
+      : checkedOutAt
+        ? say('stay.leftAt', { t: dates.clock(checkedOutAt) })
+        : say('common.until', { t: dates.clock(endsAt) }),
   };
   return (
     <>
       <div className={css.when}>
         <div>
-          <small>{say('stay.arrival')}</small>
+          <small>{sayOf('stay.arrival')}</small>
           <b>{dates.short(dates.dayOf(startsAt))}</b>
           <small>{hours.in}</small>
         </div>
         <span className={css.length}>{lengthOf(stay, granularity, dates, words)}</span>
         <div>
-          <small>{say('stay.departure')}</small>
+          <small>{sayOf('stay.departure')}</small>
           <b>{dates.short(lastDayOf(stay, granularity, dates))}</b>
           <small>{granularity === 'day' && !checkedOutAt ? say('stay.wholeDay') : hours.out}</small>
         </div>

@@ -1,79 +1,53 @@
-import { etagOf, type ReservationChanges, type ReservationDetail } from '@pousada/client';
+import { etagOf, type ReservationDetail } from '@pousada/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useHouse } from '../../app/session/house-context.ts';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { atMost } from '../../ui/checks.ts';
 import { DateRange } from '../../ui/date-range.tsx';
-import type { Dates } from '../../ui/dates.ts';
 import { TextArea, TextField } from '../../ui/fields.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import type { Range } from '../../ui/range-text.ts';
 import { TimeField } from '../../ui/time-field.tsx';
 import { offerUndo } from '../../ui/undo-toast.tsx';
+import { writtenBy } from '../../ui/when.ts';
 import { useWords } from '../../words/words.ts';
 import { readStaysAgain } from './acts.ts';
+import { changesOf, draftOf, type Values, valuesOf } from './edit-values.ts';
 import { InlinePanel } from './inline-panel.tsx';
+import { Slots } from './new/slots.tsx';
+import { usePast } from './past.ts';
 import { stayKey, useType } from './queries.ts';
-import { isByHour, lastDayOf } from './span.ts';
+import { isByHour } from './span.ts';
 import css from './stay.module.css';
-
-interface Values {
-  startsAt: Range;
-  guests: number | null;
-  expectedArrival: string;
-  notes: string;
-  source: string;
-  externalRef: string;
-}
-
-const valuesOf = (stay: ReservationDetail, isDaily: boolean, dates: Dates): Values => ({
-  startsAt: { from: dates.dayOf(stay.startsAt), to: lastDayOf(stay, isDaily ? 'day' : 'night', dates) },
-  guests: stay.guests,
-  expectedArrival: stay.expectedArrival ? dates.clock(stay.expectedArrival) : '',
-  notes: stay.notes ?? '',
-  source: stay.source ?? '',
-  externalRef: stay.externalRef ?? '',
-});
-
-/** Only what was changed is sent: what somebody else changes meanwhile stays theirs. */
-function changesOf(values: Values, base: Values, dates: Dates): ReservationChanges {
-  const isNew = (name: keyof Values) => JSON.stringify(values[name]) !== JSON.stringify(base[name]);
-  const { from, to } = values.startsAt;
-  return {
-    ...(isNew('startsAt') && from && to && { startsAt: from, endsAt: to }),
-    ...(isNew('guests') && values.guests && { guests: values.guests }),
-    ...((isNew('expectedArrival') || isNew('startsAt')) &&
-      from && { expectedArrival: values.expectedArrival ? dates.instant(from, values.expectedArrival) : null }),
-    ...(isNew('notes') && { notes: values.notes.trim() || null }),
-    ...(isNew('source') && { source: values.source.trim() || null }),
-    ...(isNew('externalRef') && { externalRef: values.externalRef.trim() || null }),
-  };
-}
 
 /** The facts of a booking; of one that is over only the note. */
 export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: () => void }) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const { slug, api } = useHouse();
   const dates = useDates();
   const client = useQueryClient();
   const { data: type } = useType(stay.tourResourceTypeId);
   const granularity = type?.granularity ?? 'night';
-  const isDaily = granularity === 'day';
+  const isHourly = isByHour(granularity) && granularity !== 'slot';
+  const step = granularity === 'hour' ? 60 : 15;
   const isOpen = stay.status === 'confirmed' || stay.status === 'checked_in';
   const form = useForm<Values>({
-    draft: `${slug}.stay.${stay.id}`,
+    draft: draftOf(slug, stay.id),
     place: 'stay',
-    initial: valuesOf(stay, isDaily, dates),
+    initial: valuesOf(stay, granularity, dates),
     etag: etagOf(stay),
     checks: { notes: atMost(2000), source: atMost(50), externalRef: atMost(100) },
     save: (values, options, over) =>
-      api.updateReservation({ id: stay.id, body: changesOf(values, over, dates) }, options),
+      api.updateReservation({ id: stay.id, body: changesOf(values, over, granularity, dates) }, options),
     reread: async () => {
       const now = await api.getReservation({ id: stay.id });
+      const { data } = await api.listReservationTimelineEntries({ id: stay.id, perPage: 1 });
       client.setQueryData(stayKey(slug, stay.id), now);
-      return { values: valuesOf(now, isDaily, dates), etag: etagOf(now) };
+      const told = writtenBy(data[0]?.actor?.displayName, data[0]?.at, dates, words);
+      return { values: valuesOf(now, granularity, dates), etag: etagOf(now), told };
     },
     onSaved: () => {
       offerUndo(say('stay.did.save'));
@@ -81,10 +55,20 @@ export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: 
       onClose();
     },
   });
+  const past = usePast(form, dates, dates.dayOf(stay.startsAt));
+  // Taken away while it was open: what was typed is still there to be read.
+  const mayWrite = useCan('reservation.write');
+  const why = mayWrite ? (form.isDirty ? null : say('stay.nothingChanged')) : say('code.FORBIDDEN');
   const facts = {
     startsAt: {
       label: say('stay.dates'),
       show: ({ from, to }: Range) => (from && to ? dates.span(from, to) : '–'),
+    },
+    fromHour: { label: say('new.fromHour') },
+    toHour: { label: say('new.toHour') },
+    slot: {
+      label: say('new.departure'),
+      show: (slot: Values['slot']) => (slot ? dates.moment(slot.startsAt) : '–'),
     },
     guests: { label: say('stay.people') },
     expectedArrival: { label: say('stay.expected') },
@@ -93,14 +77,30 @@ export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: 
     externalRef: { label: say('stay.reference') },
   };
   return (
-    <InlinePanel title={say('stay.edit')} onClose={onClose}>
-      <Form form={form} dates={dates} facts={facts} className={css.fields}>
-        {isOpen && !isByHour(granularity) && (
+    <InlinePanel title={say('stay.edit')} onClose={() => form.leave(onClose)}>
+      <Form form={{ ...form, submit: past.submit }} dates={dates} facts={facts} className={css.fields}>
+        {isOpen && (
           <DateRange
             {...form.field('startsAt')}
             label={say('stay.dates')}
             dates={dates}
-            unit={isDaily ? 'day' : 'night'}
+            unit={granularity === 'night' ? 'night' : 'day'}
+          />
+        )}
+        {isOpen && isHourly && (
+          <div className={css.pair}>
+            <TimeField {...form.field('fromHour')} label={say('new.fromHour')} step={step} />
+            <TimeField {...form.field('toHour')} label={say('new.toHour')} step={step} />
+          </div>
+        )}
+        {isOpen && granularity === 'slot' && (
+          <Slots
+            typeId={stay.tourResourceTypeId}
+            days={form.values.startsAt}
+            value={form.values.slot}
+            wanted={stay.units}
+            error={form.field('slot').error}
+            onChange={(slot) => form.set({ slot })}
           />
         )}
         {isOpen && (
@@ -116,16 +116,16 @@ export function EditForm({ stay, onClose }: { stay: ReservationDetail; onClose: 
             <TextField {...form.field('externalRef')} label={say('stay.reference')} />
           </div>
         )}
+        {past.warning && (
+          <p className={css.warning} role="status">
+            {past.warning}
+          </p>
+        )}
         <div className={css.acts}>
-          <Button
-            kind="primary"
-            type="submit"
-            isBusy={form.isSaving}
-            why={form.isDirty ? null : say('stay.nothingChanged')}
-          >
-            {say('stay.save')}
+          <Button kind="primary" type="submit" isBusy={form.isSaving} isSent why={why}>
+            {past.isAsked ? say('stay.saveAnyway') : say('stay.save')}
           </Button>
-          <Button onClick={onClose}>{say('common.back')}</Button>
+          <Button onClick={() => form.leave(onClose)}>{say('common.back')}</Button>
         </div>
       </Form>
     </InlinePanel>

@@ -1,9 +1,16 @@
 import type { ReservationDetail } from '@pousada/client';
-import { useCallback, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useCallback, useState } from 'react';
+import { openPalette } from '../../app/palette/open.ts';
+import { isRefusal } from '../../app/queries.ts';
+import { useHouse } from '../../app/session/house-context.ts';
 import { useCloseStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
+import button from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chips.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { Bone, Failed } from '../../ui/states.tsx';
 import { stayState } from '../../ui/stay-state.ts';
 import { useWords } from '../../words/words.ts';
@@ -11,19 +18,38 @@ import { useStayActs } from './acts.ts';
 import { Alerts } from './alerts.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { DatesCard } from './dates-card.tsx';
-import { EditForm } from './edit-form.tsx';
 import { Foot } from './foot.tsx';
 import { Guests } from './guests.tsx';
 import { HeadActs, Who } from './head.tsx';
 import { History } from './history.tsx';
+import { useIsKnown } from './known.ts';
 import { Notes } from './notes.tsx';
 import type { Panel } from './panel.ts';
 import { Preferences } from './preferences.tsx';
-import { PrintCards } from './print-cards.tsx';
 import { useStay } from './queries.ts';
 import { ReadyList } from './ready-list.tsx';
 import { RoomCard } from './room-card.tsx';
+import { useSold } from './sold-by.ts';
 import css from './stay.module.css';
+
+const EditForm = lazily(() => import('./edit-form.tsx'), 'EditForm', 'stay', 'departures');
+const PrintCards = lazily(() => import('../../app/registration/print-cards.tsx'), 'PrintCards', 'card');
+
+/** Where the name and the line below it will be. */
+const NameBone = () => (
+  <div className={css.nameBone}>
+    <Bone width={220} height={28} />
+    <div className={css.who} />
+  </div>
+);
+
+const Bones = () => (
+  <div className={css.bones}>
+    <Bone height={84} />
+    <Bone height={58} />
+    <Bone height={180} />
+  </div>
+);
 
 function Stay({ stay }: { stay: ReservationDetail }) {
   const { say } = useWords();
@@ -32,6 +58,9 @@ function Stay({ stay }: { stay: ReservationDetail }) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const acts = useStayActs(stay);
+  const { sayOf } = useSold(stay);
+  const isKnown = useIsKnown(stay);
+  const state = stayState(stay, dates);
   const print = () => setPrinting(true);
   const printed = useCallback(() => setPrinting(false), []);
   const closePanel = () => setPanel(null);
@@ -43,25 +72,49 @@ function Stay({ stay }: { stay: ReservationDetail }) {
       onClose={onClose}
       lead={
         <>
-          <StatusChip status={stayState(stay, dates)} />
+          <StatusChip status={state} words={sayOf(`status.${state}`)} />
           <span className={css.number}>{say('stay.number', { n: stay.id })}</span>
         </>
       }
       acts={<HeadActs stay={stay} acts={acts} onOpen={setPanel} onPrint={print} />}
-      title={<Who stay={stay} name={name} />}
-      foot={panel === null && <Foot stay={stay} acts={acts} onOpen={setPanel} onPrint={print} />}
+      title={<Who stay={stay} name={name} isKnown={isKnown} />}
+      foot={panel === null && isKnown && <Foot stay={stay} acts={acts} onOpen={setPanel} onPrint={print} />}
     >
-      <Alerts stay={stay} />
-      {panel?.kind === 'cancel' && <CancelForm acts={acts} onClose={closePanel} />}
-      {panel?.kind === 'edit' && <EditForm stay={stay} onClose={closePanel} />}
-      <DatesCard {...shared} />
-      <RoomCard {...shared} />
-      {stay.status === 'confirmed' && <ReadyList stay={stay} onOpen={setPanel} />}
-      <Guests {...shared} />
-      <Preferences stay={stay} />
-      <Notes stay={stay} onOpen={setPanel} />
-      <History stay={stay} />
-      {isPrinting && <PrintCards stay={stay} onDone={printed} />}
+      {isKnown ? (
+        <>
+          <Alerts stay={stay} />
+          {panel?.kind === 'cancel' && <CancelForm acts={acts} onClose={closePanel} />}
+          <Suspense>{panel?.kind === 'edit' && <EditForm stay={stay} onClose={closePanel} />}</Suspense>
+          <DatesCard {...shared} />
+          <RoomCard {...shared} />
+          {stay.status === 'confirmed' && <ReadyList stay={stay} onOpen={setPanel} />}
+          <Guests {...shared} />
+          <Preferences stay={stay} />
+          <Notes stay={stay} panel={panel} onOpen={setPanel} />
+          <History stay={stay} />
+        </>
+      ) : (
+        <Bones key="parts" />
+      )}
+      <Suspense>{isPrinting && <PrintCards stays={[stay.id]} onDone={printed} />}</Suspense>
+    </Drawer>
+  );
+}
+
+/** A number that no booking has, or has no longer: looking again would not help. */
+function Gone({ id }: { id: number }) {
+  const { say } = useWords();
+  const { slug } = useHouse();
+  const told = say('stay.gone', { n: id });
+  return (
+    <Drawer label={told} onClose={useCloseStay()} title={<h2>{told}</h2>}>
+      <p>{say('stay.goneHelp')}</p>
+      <div className={css.acts}>
+        <Link to="/h/$slug/stays" params={{ slug }} className={`${button.button} ${button.primary}`}>
+          {say('stay.toList')}
+        </Link>
+        <Button onClick={openPalette}>{say('stay.seek')}</Button>
+      </div>
     </Drawer>
   );
 }
@@ -71,19 +124,16 @@ export function ExistingStay({ id }: { id: number }) {
   const { say } = useWords();
   const onClose = useCloseStay();
   const { data: stay, error, refetch } = useStay(id);
+  if (isRefusal(error, 404)) return <Gone id={id} />;
   if (stay) return <Stay stay={stay} />;
   return (
-    <Drawer label={say('stay.number', { n: id })} onClose={onClose} lead={say('stay.number', { n: id })}>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={css.bones}>
-          <Bone width={220} height={28} />
-          <Bone height={84} />
-          <Bone height={58} />
-          <Bone height={180} />
-        </div>
-      )}
+    <Drawer
+      label={say('stay.number', { n: id })}
+      onClose={onClose}
+      lead={say('stay.number', { n: id })}
+      title={!error && <NameBone />}
+    >
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Bones key="stay" />}
     </Drawer>
   );
 }

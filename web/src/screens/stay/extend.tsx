@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { addDays, type Day, daysBetween } from '../../ui/dates.ts';
+import { addDays, type Dates, type Day, daysBetween } from '../../ui/dates.ts';
 import { IconMinus, IconPlus } from '../../ui/icons.ts';
 import { shortNameOf } from '../../ui/names.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
-import { useWords } from '../../words/words.ts';
+import { useWords, type Words } from '../../words/words.ts';
 import { readStaysAgain } from './acts.ts';
 import { Conflict } from './conflict.tsx';
 import { InlinePanel } from './inline-panel.tsx';
@@ -35,7 +35,31 @@ function useNext(stay: ReservationDetail, last: Day, granularity: Granularity) {
     queryFn: ({ signal }) => api.getReservation({ id: id! }, { signal }),
     enabled: id !== undefined && can('reservation.read'),
   });
-  return next ? { at: next.startsAt!, name: other?.toursCustomer?.fullName ?? null, reason: next.reason } : null;
+  const isHold = next?.reason === 'hold';
+  const { data: held } = useQuery({
+    queryKey: [slug, 'allocation', next?.allocationId],
+    queryFn: ({ signal }) => api.getAllocation({ id: next!.allocationId! }, { signal }),
+    enabled: isHold && next.allocationId !== undefined,
+    meta: { entities: ['allocations'] },
+  });
+  if (!next) return null;
+  const { startsAt, reason } = next;
+  return {
+    at: startsAt!,
+    name: other?.toursCustomer?.fullName ?? null,
+    note: isHold ? (held?.note ?? null) : null,
+    reason,
+  };
+}
+
+type Next = NonNullable<ReturnType<typeof useNext>>;
+
+/** Who or what comes after, as far as it is known. */
+function nextInWords({ at, name, note, reason }: Next, { say }: Words, dates: Dates): string {
+  const d = dates.short(dates.dayOf(at));
+  if (name) return say('stay.nextIs', { name: shortNameOf(name), d });
+  if (note) return say('stay.nextHold', { note, d });
+  return say(reason === 'maintenance' ? 'stay.nextRepair' : 'stay.nextTaken', { d });
 }
 
 interface ExtendProps {
@@ -48,7 +72,8 @@ interface ExtendProps {
 
 /** One more night at a press, as far as the next booking. */
 export function Extend({ stay, granularity, onClose, onMove }: ExtendProps) {
-  const { say } = useWords();
+  const told = useWords();
+  const { say } = told;
   const { api, can } = useHouse();
   const mayMove = can('resource.assign');
   const dates = useDates();
@@ -74,9 +99,7 @@ export function Extend({ stay, granularity, onClose, onMove }: ExtendProps) {
     },
     onSettled: readStaysAgain,
   });
-  const whose = next?.name
-    ? say('stay.nextIs', { name: shortNameOf(next.name), d: dates.short(dates.dayOf(next.at)) })
-    : next && say('stay.nextTaken', { d: dates.short(dates.dayOf(next.at)) });
+  const whose = next && nextInWords(next, told, dates);
   return (
     <InlinePanel title={say('stay.extend')} onClose={onClose}>
       <div className={css.steps}>
@@ -116,6 +139,7 @@ export function Extend({ stay, granularity, onClose, onMove }: ExtendProps) {
         <Button
           kind="primary"
           isBusy={save.isPending}
+          isSent
           why={to === last && !isAtLimit ? say('stay.extendFirst') : null}
           aria-disabled={to === last || undefined}
           onClick={() => to !== last && save.mutate(to)}

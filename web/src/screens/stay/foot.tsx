@@ -1,11 +1,11 @@
 import type { ReservationDetail } from '@pousada/client';
-import { useEffect, useState } from 'react';
-import { useLive } from '../../app/live/live.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconDoorExit, IconKey, IconPrinter } from '../../ui/icons.ts';
+import { IconDoorExit, IconKey, IconPrinter, IconSailboat } from '../../ui/icons.ts';
+import { useOffline } from '../../ui/offline.ts';
+import { useQuestion } from '../../ui/question.ts';
 import { stayState } from '../../ui/stay-state.ts';
 import { useWords } from '../../words/words.ts';
 import type { StayActs } from './acts.ts';
@@ -14,6 +14,7 @@ import { useDrawerKeys } from './drawer-keys.ts';
 import type { Panel } from './panel.ts';
 import { useType } from './queries.ts';
 import { isMissing, useReadiness } from './readiness.ts';
+import { useSold } from './sold-by.ts';
 import { isByHour } from './span.ts';
 import css from './stay.module.css';
 
@@ -24,60 +25,80 @@ interface FootProps {
   readonly onPrint: () => void;
 }
 
-/** Why a step cannot be taken just now: it is the server that decides. */
-function useOffline(): string | null {
-  const { say } = useWords();
-  return useLive().kind === 'offline' ? say('stay.offline') : null;
-}
+/** What is missing is named for so long. */
+const FORGET_MS = 8_000;
 
-/** Check-in. With something missing, a second press that names it; without a room, the way to one. */
+/** A press just now belongs to the step before. */
+const WAITING = { 'aria-disabled': true };
+
+/** Check-in. With something missing, that is named and a second press in the same place agrees; without a room, the way to one. */
 function CheckIn({ stay, acts, onOpen }: FootProps) {
   const { say, list } = useWords();
+  const { isSlot, sayOf } = useSold(stay);
   const missing = [...new Set((useReadiness(stay) ?? []).filter(isMissing).map(({ short }) => short))];
-  const [isAsking, setAsking] = useState(false);
-  const isAsked = isAsking && missing.length > 0;
+  const question = useQuestion(missing.length > 0 ? 'missing' : null, FORGET_MS);
+  const { isAsked } = question;
   const needsRoom = stay.tourResourceId === null;
   const mayAssign = useCan('resource.assign');
   const isRoomFirst = needsRoom && mayAssign;
-  const offline = useOffline();
+  const isOffline = useOffline();
   function press() {
-    if (offline) return;
+    if (isOffline) return;
     if (isRoomFirst) return onOpen({ kind: 'room' });
-    if (missing.length > 0 && !isAsked) return setAsking(true);
-    acts.checkIn.mutate();
+    if (question.press()) acts.checkIn.press();
   }
   useDrawerKeys({ i: press });
-  useEffect(() => {
-    if (!isAsked) return;
-    const timer = setTimeout(() => setAsking(false), 8_000);
-    return () => clearTimeout(timer);
-  }, [isAsked]);
   return (
-    <Button kind="primary" size="lg" isBusy={acts.checkIn.isPending} why={offline} onClick={press} className={css.main}>
-      <IconKey size={16} stroke={1.75} aria-hidden />
-      {isRoomFirst && say('stay.chooseRoom')}
-      {!isRoomFirst && (isAsked ? say('stay.checkInMissing', { x: list(missing) }) : say('stay.checkIn'))}
-      <kbd>I</kbd>
-    </Button>
+    <>
+      <p className={css.lacking} role="status">
+        {isAsked && say('stay.lacking', { x: list(missing) })}
+      </p>
+      <Button
+        kind="primary"
+        size="lg"
+        isBusy={acts.checkIn.isPending}
+        isSent
+        onClick={press}
+        className={css.main}
+        {...(acts.isTaken && WAITING)}
+      >
+        {isSlot ? (
+          <IconSailboat size={16} stroke={1.75} aria-hidden />
+        ) : (
+          <IconKey size={16} stroke={1.75} aria-hidden />
+        )}
+        {isRoomFirst ? (
+          sayOf('stay.chooseRoom')
+        ) : (
+          // As wide as the longer of the two, so that nothing beside it moves.
+          <span className={css.either}>
+            <span hidden={isAsked}>{sayOf('stay.checkIn')}</span>
+            <span hidden={!isAsked}>{sayOf('stay.checkInAnyway')}</span>
+          </span>
+        )}
+        <kbd>I</kbd>
+      </Button>
+    </>
   );
 }
 
-function CheckOut({ acts }: FootProps) {
-  const { say } = useWords();
-  const offline = useOffline();
-  const press = () => !offline && acts.checkOut.mutate();
+function CheckOut({ stay, acts }: FootProps) {
+  const { sayOf } = useSold(stay);
+  const isOffline = useOffline();
+  const press = () => !isOffline && acts.checkOut.press();
   useDrawerKeys({ o: press });
   return (
     <Button
       kind="primary"
       size="lg"
       isBusy={acts.checkOut.isPending}
-      why={offline}
+      isSent
       onClick={press}
       className={css.main}
+      {...(acts.isTaken && WAITING)}
     >
       <IconDoorExit size={16} stroke={1.75} aria-hidden />
-      {say('stay.checkOut')}
+      {sayOf('stay.checkOut')}
       <kbd>O</kbd>
     </Button>
   );
@@ -90,14 +111,17 @@ function Primary(props: FootProps) {
   const openStay = useOpenStay();
   const mayCheckIn = useCan('reservation.check_in');
   const mayWrite = useCan('reservation.write');
+  const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
   if (stay.status === 'confirmed') return mayCheckIn && <CheckIn {...props} />;
   if (stay.status === 'checked_in') return mayCheckIn && <CheckOut {...props} />;
   if (stay.status === 'checked_out')
     return (
-      <Button kind="primary" size="lg" onClick={props.onPrint}>
-        <IconPrinter size={16} stroke={1.75} aria-hidden />
-        {say('common.print')}
-      </Button>
+      mayPrint && (
+        <Button kind="primary" size="lg" onClick={props.onPrint}>
+          <IconPrinter size={16} stroke={1.75} aria-hidden />
+          {say('common.print')}
+        </Button>
+      )
     );
   const again = { guest: stay.tourCustomerId, type: stay.tourResourceTypeId };
   return (
@@ -135,7 +159,7 @@ export function Foot(props: FootProps) {
       </div>
       <Primary {...props} />
       {isOverdue && mayCancel ? (
-        <Button size="lg" isBusy={acts.noShow.isPending} onClick={() => acts.noShow.mutate()}>
+        <Button size="lg" isBusy={acts.noShow.isPending} isSent onClick={() => acts.noShow.press()}>
           {say('stay.noShow')}
         </Button>
       ) : (
@@ -147,12 +171,9 @@ export function Foot(props: FootProps) {
         )
       )}
       {isAhead && mayCancel && (
-        <>
-          <span className={css.space} />
-          <Button kind="quiet" size="lg" className={css.cancel} onClick={() => onOpen({ kind: 'cancel' })}>
-            {say('stay.cancel')}
-          </Button>
-        </>
+        <Button kind="quiet" size="lg" className={css.cancel} onClick={() => onOpen({ kind: 'cancel' })}>
+          {say('stay.cancel')}
+        </Button>
       )}
     </>
   );

@@ -1,10 +1,12 @@
 import type { GuestRelation, ReservationDetail, ReservationGuestInput, Transport, TripReason } from '@pousada/client';
 import { useMutation } from '@tanstack/react-query';
 import { readAgain } from '../../app/queries.ts';
+import type { Card } from '../../app/registration/queries.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { all, asE164, atMost, email, phone, required } from '../../ui/checks.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { firstNameOf } from '../../ui/names.ts';
@@ -12,7 +14,6 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { CountryField } from './country-field.tsx';
-import type { Card } from './guests.tsx';
 import { InlinePanel } from './inline-panel.tsx';
 import css from './stay.module.css';
 
@@ -172,7 +173,7 @@ export function GuestForm(props: GuestFormProps) {
   return (
     <InlinePanel
       title={card ? say('stay.cardOf', { name: firstNameOf(card.name) }) : say('stay.newGuest')}
-      onClose={onClose}
+      onClose={() => form.leave(onClose)}
     >
       <Form form={form} dates={dates} className={css.fields}>
         <TextField {...text('name')} />
@@ -183,7 +184,7 @@ export function GuestForm(props: GuestFormProps) {
             none="–"
             choices={choices('relation', RELATIONS)}
           />
-          <TextField {...text('birthDate')} type="date" max={dates.today()} />
+          <DateField {...text('birthDate')} dates={dates} max={dates.today()} isPast />
           <SelectField {...form.field('sex')} label={say('card.label.sex')} none="–" choices={choices('sex', SEXES)} />
           <CountryField {...form.field('nationality')} label={say('card.label.nationality')} />
           <TextField {...text('occupation')} />
@@ -211,11 +212,11 @@ export function GuestForm(props: GuestFormProps) {
         </div>
         <div role="alert">{removal.isError && <p className={css.wrong}>{sentenceOf(removal.error, words)}</p>}</div>
         <div className={css.acts}>
-          <Button kind="primary" type="submit" isBusy={form.isSaving}>
+          <Button kind="primary" type="submit" isBusy={form.isSaving} isSent>
             {say('stay.saveCard')}
           </Button>
           {guest !== null && (
-            <Button kind="danger" isBusy={removal.isPending} onClick={() => removal.mutate()}>
+            <Button kind="danger" isBusy={removal.isPending} isSent onClick={() => removal.mutate()}>
               {say('common.remove')}
             </Button>
           )}

@@ -1,4 +1,5 @@
-import type { ReservationDetail, ReservationRegistration } from '@pousada/client';
+import type { ReservationDetail } from '@pousada/client';
+import type { Card } from '../../app/registration/queries.ts';
 import { useCan } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +11,6 @@ import { GuestLink } from './guest-link.tsx';
 import type { Panel } from './panel.ts';
 import { useCards } from './queries.ts';
 import css from './stay.module.css';
-
-export type Card = ReservationRegistration['cards'][number];
 
 interface GuestsProps {
   readonly stay: ReservationDetail;
@@ -57,6 +56,7 @@ export function Guests({ stay, panel, onOpen, onClose }: GuestsProps) {
   const isOver = stay.status === 'cancelled' || stay.status === 'no_show';
   const edited = panel?.kind === 'guest' ? panel.card : null;
   const canAdd = mayWrite && !isOver && data.unnamed > 0;
+  if (data.cards.length === 0 && !canAdd && edited === null) return null;
   return (
     <section>
       <div className={css.head}>

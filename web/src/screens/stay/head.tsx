@@ -13,7 +13,7 @@ import { isByHour } from './span.ts';
 import css from './stay.module.css';
 
 /** The name, and under it how to reach them and what is known of them. */
-export function Who({ stay, name }: { stay: ReservationDetail; name: string }) {
+export function Who({ stay, name, isKnown }: { stay: ReservationDetail; name: string; isKnown: boolean }) {
   const { say } = useWords();
   const { data: booker } = useBooker(stay.tourCustomerId);
   const { data: ordinal } = useOrdinal(stay);
@@ -21,11 +21,9 @@ export function Who({ stay, name }: { stay: ReservationDetail; name: string }) {
     <>
       <h2>{name}</h2>
       <div className={css.who}>
-        {booker?.phoneE164 && <a href={`tel:${booker.phoneE164}`}>{shownPhone(booker.phoneE164)}</a>}
-        {typeof ordinal === 'number' && ordinal > 0 && <span>{say('stay.ordinal', { n: ordinal })}</span>}
-        {booker?.toursTags.map((tag) => (
-          <TagChip key={tag.id} name={tag.name} color={tag.color} />
-        ))}
+        {isKnown && booker?.phoneE164 && <a href={`tel:${booker.phoneE164}`}>{shownPhone(booker.phoneE164)}</a>}
+        {isKnown && typeof ordinal === 'number' && ordinal > 0 && <span>{say('stay.ordinal', { n: ordinal })}</span>}
+        {isKnown && booker?.toursTags.map((tag) => <TagChip key={tag.id} name={tag.name} color={tag.color} />)}
       </div>
     </>
   );
@@ -50,7 +48,7 @@ export function HeadActs({ stay, acts, onOpen, onPrint }: HeadActsProps) {
   const items = [
     { label: say('stay.edit'), keys: 'E', act: mayWrite && (() => onOpen({ kind: 'edit' })) },
     { label: say('stay.extend'), act: mayWrite && canExtend && (() => onOpen({ kind: 'extend' })) },
-    { label: say('stay.noShow'), act: mayCancel && isAhead && (() => acts.noShow.mutate()) },
+    { label: say('stay.noShow'), act: mayCancel && isAhead && (() => acts.noShow.press()) },
   ];
   return (
     <>

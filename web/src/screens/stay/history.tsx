@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { whenOf } from '../../ui/when.ts';
 import { useWords, type Words } from '../../words/words.ts';
+import { useSold } from './sold-by.ts';
 import css from './stay.module.css';
+
+type Sold = ReturnType<typeof useSold>;
 
 /** As many as fit without a press. */
 const FEW = 4;
@@ -27,15 +30,18 @@ const after = ({ changes }: ReservationTimelineEntry, name: string): string | nu
   return value === null ? null : String(value);
 };
 
+const STEPS = ['checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
+const isStep = (status: string | null): status is (typeof STEPS)[number] => STEPS.some((step) => step === status);
+
 /** What was done, in a sentence without its subject. */
-function deedOf(entry: ReservationTimelineEntry, words: Words, dates: Dates): string | null {
+function deedOf(entry: ReservationTimelineEntry, words: Words, dates: Dates, { sayOf }: Sold): string | null {
   const { kind, action, fields, fromResource: from, toResource: to } = entry;
   const { say, find, list } = words;
   if (kind === 'guest') return find(`did.guest.${action}`, { name: entry.guestName ?? say('did.somebody') }) ?? null;
   if (action === 'create') return to ? say('did.bookedIn', { room: to.code }) : say('did.booked');
   if (action === 'undo') return say('did.undid', { status: say(statusKey(after(entry, 'status'))) });
   const status = after(entry, 'status');
-  if (status) return find(`did.status.${status}`) ?? null;
+  if (isStep(status)) return sayOf(`did.status.${status}`);
   if (fields.includes('overdue')) return say('did.overdue');
   const arrival = after(entry, 'expectedArrival');
   const [startsAt, endsAt] = [after(entry, 'startsAt'), after(entry, 'endsAt')];
@@ -64,8 +70,9 @@ export function History({ stay }: { stay: ReservationDetail }) {
   const dates = useDates();
   const [isLong, setLong] = useState(false);
   const { data } = useHistory(stay.id);
+  const sold = useSold(stay);
   const entries = (data?.data ?? []).flatMap((entry) => {
-    const deed = deedOf(entry, words, dates);
+    const deed = deedOf(entry, words, dates, sold);
     return deed ? [{ ...entry, deed }] : [];
   });
   if (entries.length === 0) return null;

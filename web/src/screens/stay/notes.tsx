@@ -1,22 +1,60 @@
 import type { ReservationDetail } from '@pousada/client';
-import { useCan } from '../../app/session/house-context.ts';
+import { useEffect, useState } from 'react';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Draft, readDraft } from '../../ui/drafts.ts';
+import { whenOf } from '../../ui/when.ts';
 import { useWords } from '../../words/words.ts';
+import { draftOf } from './edit-values.ts';
 import type { Panel } from './panel.ts';
 import css from './stay.module.css';
 
+interface NotesProps {
+  readonly stay: ReservationDetail;
+  readonly panel: Panel | null;
+  readonly onOpen: (panel: Panel) => void;
+}
+
+/** What somebody began to change and has not saved, as long as nobody is at it. */
+function useWaiting({ id }: ReservationDetail, isEditing: boolean): Draft<unknown> | null {
+  const { slug } = useHouse();
+  const [waiting, setWaiting] = useState<Draft<unknown> | null>(null);
+  useEffect(() => {
+    if (isEditing) return setWaiting(null);
+    let isWanted = true;
+    void readDraft(draftOf(slug, id)).then((draft) => isWanted && setWaiting(draft ?? null));
+    return () => {
+      isWanted = false;
+    };
+  }, [slug, id, isEditing]);
+  return waiting;
+}
+
 /** What was noted down, where it came from, and why it was called off. */
-export function Notes({ stay, onOpen }: { stay: ReservationDetail; onOpen: (panel: Panel) => void }) {
-  const { say } = useWords();
+export function Notes({ stay, panel, onOpen }: NotesProps) {
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
   const mayWrite = useCan('reservation.write');
+  const waiting = useWaiting(stay, panel?.kind === 'edit');
   const { notes, source, externalRef, cancelReason } = stay;
-  if (!notes && !source && !cancelReason) return null;
+  const edit = () => onOpen({ kind: 'edit' });
+  const draft = mayWrite && waiting && (
+    <p className={css.warning} role="status">
+      {say('stay.unsaved', { when: whenOf(new Date(waiting.at).toISOString(), dates, words) })}{' '}
+      <Button kind="link" size="sm" onClick={edit}>
+        {say('stay.goOn')}
+      </Button>
+    </p>
+  );
+  if (!notes && !source && !cancelReason) return draft;
   return (
     <section>
       <div className={css.head}>
         <h3>{say('stay.notes')}</h3>
         {mayWrite && (
-          <Button kind="link" size="sm" onClick={() => onOpen({ kind: 'edit' })}>
+          <Button kind="link" size="sm" onClick={edit}>
             {say('common.edit')}
           </Button>
         )}
@@ -28,6 +66,7 @@ export function Notes({ stay, onOpen }: { stay: ReservationDetail; onOpen: (pane
           {externalRef ? say('stay.sourceRef', { source, ref: externalRef }) : say('stay.sourceIs', { source })}
         </p>
       )}
+      {draft}
     </section>
   );
 }

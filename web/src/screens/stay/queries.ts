@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { dayQuery } from '../../app/day.ts';
+import { registrationQuery } from '../../app/registration/queries.ts';
 import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
 
 /** What of a stay changes when its place does. */
@@ -54,13 +56,7 @@ export function useOrdinal({ tourCustomerId, startsAt }: { tourCustomerId: numbe
 
 /** The cards of everybody who comes along, and what nobody has told yet. */
 export function useCards(id: number) {
-  const { slug, api, can } = useHouse();
-  return useQuery({
-    queryKey: [slug, 'registration', id],
-    queryFn: ({ signal }) => api.getReservationRegistration({ id }, { signal }),
-    enabled: can('reservation.read') && can('customer.read'),
-    meta: { entities: ['reservations', 'reservation-guests', 'customers', 'customer-documents'] },
-  });
+  return useQuery(registrationQuery(useHouse(), id));
 }
 
 /** The room, and who last said how clean it is. */
@@ -82,13 +78,17 @@ export function useRoom(id: number | null) {
 
 /** What keeps the guests from their room today, as Today knows it. */
 export function useArrivalOf(id: number, isToday: boolean) {
-  const { slug, api } = useHouse();
   return useQuery({
-    queryKey: [slug, 'today'],
-    queryFn: ({ signal }) => api.getToday({}, { signal }),
+    ...dayQuery(useHouse()),
     enabled: isToday,
-    meta: { entities: [...PLACE, 'resources', 'housekeeping-tasks', 'maintenance-orders', 'reservation-guests'] },
-    select: ({ arrivals }) => arrivals?.list.find(({ reservationId }) => reservationId === id) ?? null,
+    select: ({ arrivals, departures }) => {
+      const arrival = arrivals?.list.find(({ reservationId }) => reservationId === id);
+      if (!arrival) return null;
+      const leaving = departures?.list.find(
+        ({ status, toursResource }) => status === 'checked_in' && toursResource?.id === arrival.toursResource?.id,
+      );
+      return { ...arrival, leaving: leaving?.reservationId };
+    },
   });
 }
 

@@ -1,11 +1,19 @@
-import type { HousekeepingState, ReservationDetail, ReservationRegistration, TodayArrival } from '@pousada/client';
+import type { HousekeepingState, ReservationDetail, TodayArrival } from '@pousada/client';
+import type { Card } from '../../app/registration/queries.ts';
 import { useDates } from '../../app/use-dates.ts';
 import type { Dates } from '../../ui/dates.ts';
 import { firstNameOf } from '../../ui/names.ts';
 import { useWords, type Words } from '../../words/words.ts';
 import { useArrivalOf, useCards, useRoom } from './queries.ts';
 
-export type Fix = 'room' | 'inspect' | 'clean' | 'addGuest' | { readonly card: number } | { readonly customer: number };
+export type Fix =
+  | { readonly leaving: number }
+  | 'room'
+  | 'inspect'
+  | 'clean'
+  | 'addGuest'
+  | { readonly card: number }
+  | { readonly customer: number };
 
 /** One thing that should be there before somebody gets the key. */
 export interface Item {
@@ -19,16 +27,15 @@ export interface Item {
 
 export const isMissing = ({ isDone }: Item): boolean => !isDone;
 
-type Card = ReservationRegistration['cards'][number];
 const OF_DOCUMENT = ['documentType', 'documentNumber'];
 
 function roomItems(
-  arrival: Pick<TodayArrival, 'missing' | 'readyAt'>,
+  arrival: Pick<TodayArrival, 'missing' | 'readyAt'> & { readonly leaving?: number | undefined },
   state: HousekeepingState,
   { say }: Words,
   dates: Dates,
 ): Item[] {
-  const { missing, readyAt } = arrival;
+  const { missing, readyAt, leaving } = arrival;
   const has = (one: TodayArrival['missing'][number]) => missing.includes(one);
   const items: Item[] = [];
   if (has('departure'))
@@ -37,7 +44,7 @@ function roomItems(
       isDone: false,
       text: say('ready.occupied'),
       short: say('ready.short.departure'),
-      fix: 'room',
+      fix: leaving === undefined ? 'room' : { leaving },
     });
   if (has('repair'))
     items.push({
@@ -55,14 +62,17 @@ function roomItems(
       short: say('ready.short.repair'),
       fix: 'room',
     });
+  // Nobody calls a room clean that others are still in, or that is out of use; nor inspected while it is dirty.
+  const isEmpty = !has('departure') && !has('repair') && !has('service');
+  const isDirty = has('cleaning');
   const dirty =
     state === 'cleaning' && readyAt ? say('ready.cleaningUntil', { t: dates.clock(readyAt) }) : say('ready.dirty');
   items.push({
     key: 'cleaning',
-    isDone: !has('cleaning'),
-    text: has('cleaning') ? dirty : say('ready.clean'),
+    isDone: !isDirty,
+    text: isDirty ? (has('departure') ? say('ready.cleanAfter') : dirty) : say('ready.clean'),
     short: say('ready.short.cleaning'),
-    fix: 'clean',
+    ...(isEmpty && { fix: 'clean' as const }),
   });
   const isInspected = state === 'inspected';
   if (has('inspection') || isInspected)
@@ -71,7 +81,7 @@ function roomItems(
       isDone: isInspected,
       text: say(isInspected ? 'ready.inspected' : 'ready.notInspected'),
       short: say('ready.short.inspection'),
-      fix: 'inspect',
+      ...(isEmpty && !isDirty && { fix: 'inspect' as const }),
     });
   return items;
 }

@@ -1,6 +1,7 @@
 import type { ReservationDetail } from '@pousada/client';
 import { useMutation } from '@tanstack/react-query';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { useOpenStay } from '../../app/stay-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconCheck, IconClock } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
@@ -29,16 +30,20 @@ function FixLink({ fix, stay, onOpen }: ReadyListProps & { fix: Fix }) {
   const mayClean = useCan('housekeeping.update');
   const mayAssign = useCan('resource.assign');
   const mayWrite = useCan('reservation.write');
+  const openStay = useOpenStay();
   const found = useSayState(stay.tourResourceId);
-  const link = (label: string, act: () => void) => (
-    <Button kind="link" onClick={act}>
+  const link = (label: string, act: () => void, isSent = false) => (
+    <Button kind="link" isSent={isSent} onClick={act}>
       {label}
     </Button>
   );
   if ((fix === 'clean' || fix === 'inspect') && mayClean)
-    return link(say(fix === 'clean' ? 'ready.fix.clean' : 'ready.fix.inspect'), () =>
-      found.mutate(fix === 'clean' ? 'clean' : 'inspected'),
+    return link(
+      say(fix === 'clean' ? 'ready.fix.clean' : 'ready.fix.inspect'),
+      () => found.mutate(fix === 'clean' ? 'clean' : 'inspected'),
+      true,
     );
+  if (typeof fix === 'object' && 'leaving' in fix) return link(say('ready.fix.leaving'), () => openStay(fix.leaving));
   if (fix === 'room' || fix === 'clean' || fix === 'inspect')
     return mayAssign && link(say('ready.fix.room'), () => onOpen({ kind: 'room' }));
   if (typeof fix === 'object' && 'customer' in fix)

@@ -49,6 +49,9 @@ export function RoomCard({ stay, panel, onOpen, onClose }: RoomCardProps) {
   const { toursResource: room, toursResourceType: type, status, units } = stay;
   const isOpen = status === 'confirmed' || status === 'checked_in';
   const isShared = units > 1;
+  const isRoom = type?.kind === 'accommodation';
+  // Of a booking that is over only the room it had is worth a line.
+  if (!room && !isOpen) return null;
   return (
     <>
       <div className={css.room}>
@@ -57,11 +60,11 @@ export function RoomCard({ stay, panel, onOpen, onClose }: RoomCardProps) {
             {room.code}
           </span>
         ) : (
-          <IconBed size={24} stroke={1.75} aria-hidden />
+          isRoom && <IconBed size={24} stroke={1.75} aria-hidden />
         )}
         <div>
-          <b>{room ? (type?.name ?? room.label) : say('stay.unassigned')}</b>
-          {room ? <RoomState id={room.id} /> : <div className={css.state}>{type?.name}</div>}
+          <b>{room ? (type?.name ?? room.label) : say(isRoom ? 'stay.unassigned' : 'rack.unplaced')}</b>
+          {room ? isOpen && <RoomState id={room.id} /> : <div className={css.state}>{type?.name}</div>}
           {isShared && <div className={css.state}>{say('stay.seats', { n: units })}</div>}
         </div>
         {isOpen && mayAssign && panel?.kind !== 'room' && (

@@ -12,6 +12,7 @@ import { readStaysAgain } from './acts.ts';
 import { Conflict } from './conflict.tsx';
 import { InlinePanel } from './inline-panel.tsx';
 import { useFreeByType, useRooms } from './queries.ts';
+import { useSold } from './sold-by.ts';
 import css from './stay.module.css';
 
 interface RoomChangeProps {
@@ -36,7 +37,7 @@ function useMove(stay: ReservationDetail, onDone: () => void) {
   return useMutation({
     mutationFn: ({ type, room }: { type: number; room: Resource }) => go(type, room.id),
     onSuccess: (_reply, { type, room }) => {
-      const name = shortNameOf(stay.toursCustomer?.fullName ?? say('stay.somebody'));
+      const name = shortNameOf(stay.toursCustomer?.fullName ?? say('common.somebody'));
       // Somebody who has moved has left a room to be cleaned: moving back does not make it as it was.
       const canUndo = stay.status === 'confirmed' && old !== null;
       const undo = async () => {
@@ -80,19 +81,25 @@ export function RoomChange({ stay, onClose }: RoomChangeProps) {
   const { data: types } = useFreeByType({ ...time, units: stay.units });
   const { data: rooms } = useRooms(type);
   const move = useMove(stay, onClose);
+  const { sayOf } = useSold(stay);
   const chosen = types?.find(({ tourResourceTypeId }) => tourResourceTypeId === type);
   const freeIds = new Set(chosen?.resources.map(({ tourResourceId }) => tourResourceId));
   const free = rooms?.data.filter(({ id }) => freeIds.has(id) && id !== stay.tourResourceId) ?? [];
   const own = stay.toursResourceType;
+  // Of those that can be chosen, for the whole time.
+  const unitsOf = (resources: NonNullable<typeof chosen>['resources']) =>
+    resources
+      .filter(({ tourResourceId }) => tourResourceId !== stay.tourResourceId)
+      .reduce((sum, { freeUnits }) => sum + freeUnits, 0);
   const others = types?.filter(
     ({ kind, tourResourceTypeId, resources }) =>
       kind === own?.kind && (tourResourceTypeId === own?.id || resources.length > 0),
   );
   return (
-    <InlinePanel title={say(stay.toursResource ? 'stay.changeRoomTitle' : 'stay.chooseRoom')} onClose={onClose}>
+    <InlinePanel title={sayOf(stay.toursResource ? 'stay.changeRoomTitle' : 'stay.chooseRoom')} onClose={onClose}>
       <p className={css.hint}>{dates.span(dates.dayOf(time.from), dates.dayOf(time.to))}</p>
       <fieldset className={css.types} aria-label={say('stay.type')}>
-        {others?.map(({ tourResourceTypeId: id, name, freeUnits }) => (
+        {others?.map(({ tourResourceTypeId: id, name, resources }) => (
           <button
             key={id}
             type="button"
@@ -102,7 +109,7 @@ export function RoomChange({ stay, onClose }: RoomChangeProps) {
               setRoom(null);
             }}
           >
-            {name} <span>{say('stay.free', { n: freeUnits })}</span>
+            {name} <span>{say('stay.free', { n: unitsOf(resources) })}</span>
           </button>
         ))}
       </fieldset>
@@ -125,11 +132,12 @@ export function RoomChange({ stay, onClose }: RoomChangeProps) {
         <Button
           kind="primary"
           isBusy={move.isPending}
+          isSent
           why={room || free.length === 0 ? null : say('stay.pickFirst')}
           aria-disabled={room === null || undefined}
           onClick={() => room && move.mutate({ type, room })}
         >
-          {room ? say('stay.moveTo', { room: room.code }) : say('stay.changeRoomTitle')}
+          {room ? say('stay.moveTo', { room: room.code }) : sayOf('stay.changeRoomTitle')}
         </Button>
       </div>
     </InlinePanel>

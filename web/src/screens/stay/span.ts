@@ -1,5 +1,6 @@
 import type { Granularity } from '@pousada/client';
-import { asDuration, type Dates, type Day, daysBetween } from '../../ui/dates.ts';
+import { addDays, asDuration, type Dates, type Day, daysBetween } from '../../ui/dates.ts';
+import type { Range } from '../../ui/range-text.ts';
 import type { Words } from '../../words/words.ts';
 
 interface Span {
@@ -14,7 +15,7 @@ export const lastDayOf = ({ endsAt }: Span, granularity: Granularity, dates: Dat
 export const isByHour = (granularity: Granularity): boolean => !['night', 'day'].includes(granularity);
 
 /** How many nights or days; null where it is sold by the hour. */
-export function countOf(span: Span, granularity: Granularity, dates: Dates): number | null {
+function countOf(span: Span, granularity: Granularity, dates: Dates): number | null {
   if (isByHour(granularity)) return null;
   const n = daysBetween(dates.dayOf(span.startsAt), lastDayOf(span, granularity, dates));
   return granularity === 'day' ? n + 1 : n;
@@ -25,4 +26,15 @@ export function lengthOf(span: Span, granularity: Granularity, dates: Dates, { s
   const n = countOf(span, granularity, dates);
   if (n === null) return asDuration((Date.parse(span.endsAt) - Date.parse(span.startsAt)) / 60_000);
   return say(granularity === 'night' ? 'common.nights' : 'common.days', { n });
+}
+
+/** From one hour to another, as the server takes it; null until both are known. Until two means two in the morning after. */
+export function hoursOf({ from, to }: Range, fromHour: string, toHour: string, dates: Dates) {
+  if (!from || !fromHour || !toHour) return null;
+  const lastDay = to ?? from;
+  const isOvernight = lastDay === from && toHour <= fromHour;
+  return {
+    from: dates.instant(from, fromHour),
+    to: dates.instant(isOvernight ? addDays(lastDay, 1) : lastDay, toHour),
+  };
 }

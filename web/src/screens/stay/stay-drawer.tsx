@@ -1,23 +1,23 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { useCloseStay } from '../../app/stay-link.ts';
+import { useWhoGrants } from '../../app/who-grants.ts';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { useWords } from '../../words/words.ts';
 
-const ExistingStay = lazy(async () => ({ default: (await import('./existing-stay.tsx')).ExistingStay }));
-const NewStay = lazy(async () => ({ default: (await import('./new/new-stay.tsx')).NewStay }));
+const ExistingStay = lazily(() => import('./existing-stay.tsx'), 'ExistingStay', 'stay', 'card', 'departures');
+const NewStay = lazily(() => import('./new/new-stay.tsx'), 'NewStay', 'stay', 'departures');
 
 /** A link to something one's role does not include. */
 function Forbidden({ what }: { what: 'forbidden.stays' | 'forbidden.book' }) {
   const { say } = useWords();
   const told = say('page.forbiddenPlain', { x: say(what) });
+  const whom = useWhoGrants();
   return (
-    <Drawer label={told} onClose={useCloseStay()}>
-      <Empty>
-        {told} {say('page.forbiddenHelp')}
-      </Empty>
+    <Drawer label={told} onClose={useCloseStay()} title={<h2>{told}</h2>}>
+      <p>{whom}</p>
     </Drawer>
   );
 }

@@ -11,6 +11,7 @@ import { IconDownload } from '../../ui/icons.ts';
 import { useIsPhone } from '../../ui/is-phone.ts';
 import page from '../../ui/page.module.css';
 import { useSeek, useTableAddress } from '../../ui/table-address.ts';
+import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { stayColumns } from './columns.tsx';
 import { exportStays } from './export.ts';
@@ -52,9 +53,7 @@ export function StaysScreen() {
   const columns = useMemo(() => stayColumns(words, dates, glances), [words, dates, glances]);
   const isFiltered = Boolean(asked.view || asked.status || asked.source || seek);
 
-  useEffect(() => {
-    document.title = `${say('nav.stays')} · Pousada`;
-  }, [say]);
+  useTitle(say('nav.stays'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen on one page is not on another
   useEffect(() => setChosen(NONE), [about]);
 

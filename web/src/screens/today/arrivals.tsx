@@ -1,16 +1,23 @@
 import type { Today, TodayArrival } from '@pousada/client';
+import { Suspense, useCallback, useState } from 'react';
 import { useCan } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { dangerWords } from '../../ui/danger.tsx';
 import { type Dates, daysBetween } from '../../ui/dates.ts';
 import { StateGlyph } from '../../ui/glyphs.tsx';
+import { useHeldOrder } from '../../ui/held.ts';
 import { IconAlertOctagon, IconCheck } from '../../ui/icons.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useWords, type Words } from '../../words/words.ts';
 import { useStayAct } from './queries.ts';
-import { roomWidth, StayRow } from './stay-row.tsx';
+import { idOf, roomWidth, StayRow } from './stay-row.tsx';
 import css from './today.module.css';
+
+// Asked for now and then; the day itself does not wait for it.
+const PrintCards = lazily(() => import('../../app/registration/print-cards.tsx'), 'PrintCards', 'card');
 
 /** What keeps the guests from their room, in words. */
 function readiness(arrival: TodayArrival, { say }: Words, dates: Dates): string {
@@ -55,8 +62,8 @@ function Arrival({ arrival, leavesAt }: ArrivalProps) {
   const dates = useDates();
   const openStay = useOpenStay();
   const mayCheckIn = useCan('reservation.check_in');
-  const checkIn = useStayAct('checkIn');
   const { reservationId: id, status, guests, toursCustomer, toursResource, firstGuest, isReady } = arrival;
+  const checkIn = useStayAct('checkIn', arrival);
   const isDone = status !== 'confirmed';
   const isUnassigned = toursResource === null;
   const criticals = arrival.criticalPreferences ?? [];
@@ -67,15 +74,15 @@ function Arrival({ arrival, leavesAt }: ArrivalProps) {
       room={toursResource?.code ?? '–'}
       name={toursCustomer?.fullName ?? '–'}
       isDone={isDone}
-      refused={checkIn.isError ? sentenceOf(checkIn.error, words) : null}
+      refused={checkIn.error && sentenceOf(checkIn.error, words)}
       more={
         <>
           {firstGuest && `${say('today.with', { name: firstGuest })} · `}
           {say('common.guests', { n: guests })} · {nights(arrival, words, dates)}
-          {criticals.map(({ id: key, value }) => (
-            <span key={key} className={css.alert}>
-              <IconAlertOctagon size={13} stroke={1.75} aria-label={say('severity.critical')} />
-              {value}
+          {criticals.map((danger) => (
+            <span key={danger.id} className={css.alert}>
+              <IconAlertOctagon size={13} stroke={1.75} aria-hidden />
+              {dangerWords(words, danger)}
             </span>
           ))}
         </>
@@ -95,7 +102,7 @@ function Arrival({ arrival, leavesAt }: ArrivalProps) {
         </Button>
       )}
       {!isDone && isReady && mayCheckIn && (
-        <Button size="sm" data-act="i" isBusy={checkIn.isPending} onClick={() => checkIn.mutate(arrival)}>
+        <Button size="sm" data-act="i" isBusy={checkIn.isBusy} isSent onClick={checkIn.press}>
           {say('today.checkIn')}
         </Button>
       )}
@@ -103,10 +110,18 @@ function Arrival({ arrival, leavesAt }: ArrivalProps) {
   );
 }
 
+const NOBODY: readonly TodayArrival[] = [];
+
 /** Who comes today, by the hour. */
-export function Arrivals({ today }: { today: Today }) {
+export function Arrivals({ today, isHeld }: { today: Today; isHeld: boolean }) {
   const { say } = useWords();
+  const mayPrint = [useCan('reservation.read'), useCan('customer.read')].every(Boolean);
+  const [printing, setPrinting] = useState<readonly number[] | null>(null);
+  const printed = useCallback(() => setPrinting(null), []);
+  const rows = useHeldOrder(today.arrivals?.list ?? NOBODY, idOf, isHeld);
   if (!today.arrivals) return null;
+  const awaited = today.arrivals.list.filter(({ status }) => status === 'confirmed');
+  const came = today.arrivals.list.length - awaited.length;
   const leaving = new Map(
     today.departures?.list
       .filter(({ status, toursResource }) => status === 'checked_in' && toursResource)
@@ -117,10 +132,17 @@ export function Arrivals({ today }: { today: Today }) {
       <div className={css.head}>
         <h2>{say('today.arrivals')}</h2>
         <span className={css.count}>{today.arrivals.count}</span>
+        {came > 0 && <span>{say('today.came', { n: came })}</span>}
+        {mayPrint && awaited.length > 0 && (
+          <Button kind="link" size="sm" onClick={() => setPrinting(awaited.map(({ reservationId }) => reservationId))}>
+            {say('today.printCards')}
+          </Button>
+        )}
+        <Suspense>{printing && <PrintCards stays={printing} onDone={printed} />}</Suspense>
       </div>
       {today.arrivals.count === 0 && <p className={css.none}>{say('today.noArrivals')}</p>}
-      <ul className={css.list} style={roomWidth(today.arrivals.list)}>
-        {today.arrivals.list.map((arrival) => (
+      <ul className={css.list} style={roomWidth(rows)}>
+        {rows.map((arrival) => (
           <Arrival
             key={arrival.reservationId}
             arrival={arrival}

@@ -1,8 +1,11 @@
 import type { BoardOrder, Today } from '@pousada/client';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Avatar } from '../../ui/chips.tsx';
+import { dangerWords } from '../../ui/danger.tsx';
 import { asDuration } from '../../ui/dates.ts';
 import { SeverityGlyph } from '../../ui/glyphs.tsx';
 import { IconAlertOctagon, IconSailboat } from '../../ui/icons.ts';
@@ -24,7 +27,8 @@ function Part({ title, count, children }: { title: string; count?: number; child
 
 /** Who in the house could be harmed, and by what. */
 function Critical({ critical }: { critical: NonNullable<Today['critical']> }) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const dates = useDates();
   const openStay = useOpenStay();
   return (
@@ -37,7 +41,7 @@ function Critical({ critical }: { critical: NonNullable<Today['critical']> }) {
               <li key={`${reservationId} ${tourCustomerId}`}>
                 <IconAlertOctagon size={16} stroke={1.75} aria-label={say('severity.critical')} />
                 <div>
-                  <b>{preferences.map(({ value }) => value).join(' · ')}</b>
+                  <b>{preferences.map((danger) => dangerWords(words, danger)).join(' · ')}</b>
                   <button type="button" onClick={() => openStay(reservationId)}>
                     {isInHouse
                       ? say('today.isIn', where)
@@ -55,6 +59,7 @@ function Critical({ critical }: { critical: NonNullable<Today['critical']> }) {
 
 function Repairs({ repairs }: { repairs: Today['repairs'] }) {
   const { say } = useWords();
+  const { slug } = useHouse();
   const dates = useDates();
   return (
     <Part title={say('today.repairs')} count={repairs.count}>
@@ -63,7 +68,11 @@ function Repairs({ repairs }: { repairs: Today['repairs'] }) {
           <li key={id}>
             <SeverityGlyph severity={severity as BoardOrder['severity']} />
             <b>{toursResource.code}</b>
-            <span title={title}>{title}</span>
+            <span title={title}>
+              <Link to="/h/$slug/maintenance" params={{ slug }} search={{ order: id }}>
+                {title}
+              </Link>
+            </span>
             <em>
               {blocksUntil ? say('today.until', { t: dates.dayMonth(dates.dayOf(blocksUntil)) }) : say('today.open')}
             </em>
@@ -76,14 +85,23 @@ function Repairs({ repairs }: { repairs: Today['repairs'] }) {
 
 function NextDeparture({ next, now }: { next: Today['nextDepartures']['list'][number]; now: string }) {
   const { say } = useWords();
+  const { slug } = useHouse();
   const dates = useDates();
+  const mayOpen = useCan('reservation.read');
+  const what = `${next.name}, ${dates.clock(next.startsAt)}`;
   const minutes = (Date.parse(next.startsAt) - Date.parse(now)) / 60_000;
   return (
     <Part title={say('today.next')}>
       <div className={css.boat}>
         <IconSailboat size={18} stroke={1.75} aria-hidden />
         <b>
-          {next.name}, {dates.clock(next.startsAt)}
+          {mayOpen ? (
+            <Link to="/h/$slug/departures" params={{ slug }}>
+              {what}
+            </Link>
+          ) : (
+            what
+          )}
         </b>
         {minutes > 0 && <span>{say('today.leavesIn', { t: asDuration(minutes) })}</span>}
       </div>
@@ -94,6 +112,7 @@ function NextDeparture({ next, now }: { next: Today['nextDepartures']['list'][nu
 
 function Drawers({ drawers, today }: { drawers: Today['drawers']; today: string }) {
   const { say } = useWords();
+  const { slug } = useHouse();
   const dates = useDates();
   const opened = (at: string) => (dates.dayOf(at) === today ? dates.clock(at) : dates.dayMonth(dates.dayOf(at)));
   return (
@@ -102,7 +121,11 @@ function Drawers({ drawers, today }: { drawers: Today['drawers']; today: string 
         {drawers.list.map(({ id, terminalCode, openedAt, openedByTourUser }) => (
           <li key={id}>
             {openedByTourUser && <Avatar name={openedByTourUser.displayName} isGrey />}
-            <span>{terminalCode}</span>
+            <span>
+              <Link to="/h/$slug/cash/$id" params={{ slug, id: String(id) }}>
+                {terminalCode}
+              </Link>
+            </span>
             <em>{say('today.since', { t: opened(openedAt) })}</em>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Today } from '@pousada/client';
 import type { ReactNode } from 'react';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
+import { dangerWords, within } from '../../ui/danger.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { shortNameOf } from '../../ui/names.ts';
 import { useWords, type Words } from '../../words/words.ts';
@@ -43,10 +44,10 @@ function notReady({ today, words, open }: Told): ReactNode {
 function critical({ today, words, open }: Told): ReactNode {
   const [first] = (today.critical?.list ?? []).filter(({ isInHouse }) => !isInHouse);
   if (!first) return null;
-  const value = <em>{first.preferences.map((preference) => preference.value).join(', ')}</em>;
+  const value = <em>{first.preferences.map((danger) => within(dangerWords(words, danger))).join(', ')}</em>;
   return words.tell('today.critical', {
-    name: link(first.reservationId, shortNameOf(first.fullName), open),
-    joined: '\u2060',
+    // The comma never begins a line of its own.
+    name: <span className={css.together}>{link(first.reservationId, shortNameOf(first.fullName), open)},</span>,
     value,
   });
 }
@@ -106,10 +107,12 @@ function Figures({ today }: { today: Today }) {
           <dd>{today.inHouse.guests}</dd>
         </div>
       )}
-      <div>
-        <dt>{say('today.blocked')}</dt>
-        <dd>{today.rooms.blocked}</dd>
-      </div>
+      {(today.rooms.count > 0 || today.rooms.blocked > 0) && (
+        <div>
+          <dt>{say('today.blocked')}</dt>
+          <dd>{today.rooms.blocked}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -120,8 +123,9 @@ function counts({ arrivals, departures }: Today, { tell }: Words): ReactNode {
   return <>{tell('today.counts', { a: <b key="a">{arrivals.count}</b>, d: <b key="d">{departures.count}</b> })} </>;
 }
 
-const quiet = ({ arrivals, departures }: Today, { say }: Words): string =>
-  arrivals && departures ? say('today.quiet', { a: arrivals.count, d: departures.count }) : say('today.quietPlain');
+/** A day without anything urgent. Only where it is known who comes and who goes: else nobody can tell. */
+const quiet = ({ arrivals, departures }: Today, { say }: Words): string | null =>
+  arrivals && departures ? say('today.quiet', { a: arrivals.count, d: departures.count }) : null;
 
 /** The day in a sentence or two, built from what is so. */
 export function Briefing({ today }: { today: Today }) {
@@ -133,23 +137,23 @@ export function Briefing({ today }: { today: Today }) {
     .map(([key, clause]) => ({ key, said: clause(told) }))
     .filter(({ said }) => said !== null)
     .slice(0, MOST_CLAUSES);
+  const said =
+    clauses.length === 0 ? (
+      quiet(today, words)
+    ) : (
+      <>
+        {counts(today, words)}
+        {clauses.map(({ key, said: clause }, n) => (
+          <span key={key}>
+            {n === 0 && typeof clause === 'string' ? clause.charAt(0).toLocaleUpperCase() + clause.slice(1) : clause}
+            {n === clauses.length - 1 ? '.' : '; '}
+          </span>
+        ))}
+      </>
+    );
   return (
     <section className={css.brief}>
-      <p>
-        {clauses.length === 0 ? (
-          quiet(today, words)
-        ) : (
-          <>
-            {counts(today, words)}
-            {clauses.map(({ key, said }, n) => (
-              <span key={key}>
-                {n === 0 && typeof said === 'string' ? said.charAt(0).toLocaleUpperCase() + said.slice(1) : said}
-                {n === clauses.length - 1 ? '.' : '; '}
-              </span>
-            ))}
-          </>
-        )}
-      </p>
+      {said && <p>{said}</p>}
       <Figures today={today} />
     </section>
   );

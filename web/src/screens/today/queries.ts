@@ -1,35 +1,15 @@
 import type { Today, TodayArrival, TodayStay } from '@pousada/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dayQuery } from '../../app/day.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { shortNameOf } from '../../ui/names.ts';
+import { useForgotten, useOneAtATime } from '../../ui/one-at-a-time.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 
-/** Everything of the day in one call; read again when anything in it changes. */
-export function useToday() {
-  const { slug, api } = useHouse();
-  return useQuery({
-    queryKey: [slug, 'today'],
-    queryFn: ({ signal }) => api.getToday({}, { signal }),
-    // The hour itself changes what is late and what is ready.
-    refetchInterval: 60_000,
-    meta: {
-      entities: [
-        'reservations',
-        'reservation-guests',
-        'reservation-groups',
-        'allocations',
-        'resources',
-        'resource-types',
-        'housekeeping-tasks',
-        'maintenance-orders',
-        'customers',
-        'customer-preferences',
-        'cash-sessions',
-        'settings',
-      ],
-    },
-  });
+export function useToday(isLastNight: boolean) {
+  // The hour itself changes what is late and what is ready.
+  return useQuery({ ...dayQuery(useHouse(), isLastNight), refetchInterval: 60_000 });
 }
 
 type Stay = TodayArrival | TodayStay;
@@ -51,24 +31,27 @@ function foreseen(today: Today, id: number, act: Act): Today {
   return today;
 }
 
-export type Act = 'checkIn' | 'checkOut';
+type Act = 'checkIn' | 'checkOut';
 
 /** Check-in and check-out from the list: drawn at once, taken back where the server refuses. */
-export function useStayAct(act: Act) {
+export function useStayAct(act: Act, stay: Stay) {
   const { slug, api } = useHouse();
   const { say } = useWords();
   const client = useQueryClient();
   const key = [slug, 'today'];
-  return useMutation({
+  const { isTaken, take } = useOneAtATime();
+  const { mutateAsync, error, reset } = useMutation({
     mutationFn: ({ reservationId: id }: Stay) =>
       act === 'checkIn' ? api.checkInReservation({ id }) : api.checkOutReservation({ id }),
     onMutate: async ({ reservationId }) => {
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<Today>(key);
-      if (before) client.setQueryData(key, foreseen(before, reservationId, act));
+      const before = client.getQueriesData<Today>({ queryKey: key });
+      client.setQueriesData<Today>({ queryKey: key }, (today) => today && foreseen(today, reservationId, act));
       return { before };
     },
-    onError: (_error, _stay, kept) => client.setQueryData(key, kept?.before),
+    onError: (_error, _stay, kept) => {
+      for (const [one, today] of kept?.before ?? []) client.setQueryData(one, today);
+    },
     onSuccess: (_reply, { reservationId: id, toursCustomer, toursResource }) => {
       const told = { name: shortNameOf(toursCustomer?.fullName ?? ''), room: toursResource?.code ?? '' };
       offerUndo(say(act === 'checkIn' ? 'today.checkedIn' : 'today.checkedOut', told), () =>
@@ -77,4 +60,6 @@ export function useStayAct(act: Act) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
+  useForgotten(stay.status, error, reset);
+  return { error, isBusy: isTaken, press: () => take(() => mutateAsync(stay)) };
 }

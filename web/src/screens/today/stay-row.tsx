@@ -11,6 +11,8 @@ export function roomWidth(stays: readonly Pick<TodayStay, 'toursResource'>[]): C
   return { '--room': `${Math.min(WIDEST, longest) * 9}px` } as CSSProperties;
 }
 
+export const idOf = ({ reservationId }: Pick<TodayStay, 'reservationId'>): number => reservationId;
+
 interface StayRowProps {
   readonly id: number;
   readonly hour?: string;

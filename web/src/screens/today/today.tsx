@@ -1,12 +1,19 @@
 import type { Today } from '@pousada/client';
-import { useEffect } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useOpenRoom } from '../../app/room-link.ts';
 import { useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
+import { given } from '../../ui/change-search.ts';
+import { Chip } from '../../ui/chips.tsx';
+import { addDays } from '../../ui/dates.ts';
+import { useHeld } from '../../ui/held.ts';
 import { HouseStrip, type StripGroup } from '../../ui/house-strip.tsx';
 import { useRowKeys } from '../../ui/row-keys.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { Bone, Failed } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { useWords } from '../../words/words.ts';
 import { Arrivals } from './arrivals.tsx';
 import { Aside } from './aside.tsx';
@@ -29,20 +36,38 @@ function groupsOf({ rooms }: Today): StripGroup[] {
     .sort((a, b) => a.rooms[0]!.code.localeCompare(b.rooms[0]!.code, undefined, { numeric: true }));
 }
 
+/** Does not become lower while somebody is at work below it: the rows there stay under their pointer. */
+function Firm({ isFirm, children }: { isFirm: boolean; children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  const [minHeight, setMinHeight] = useState<number>();
+  useLayoutEffect(() => setMinHeight(isFirm ? part.current?.offsetHeight : undefined), [isFirm]);
+  return (
+    <div ref={part} className={css.firm} style={{ minHeight }}>
+      {children}
+    </div>
+  );
+}
+
 function Day({ today }: { today: Today }) {
   const { say } = useWords();
   const openRoom = useOpenRoom();
+  const lists = useRef<HTMLDivElement>(null);
+  const isHeld = useHeld(lists);
   useRowKeys();
   return (
     <>
-      <Briefing today={today} />
+      <Firm isFirm={isHeld}>
+        <Briefing today={today} />
+      </Firm>
       <HouseStrip groups={groupsOf(today)} label={say('today.strip')} onPress={({ id }) => openRoom(id)} />
       <div className={css.columns}>
         <div>
-          <Turnovers today={today} />
-          <div className={css.two}>
-            <Arrivals today={today} />
-            <Departures today={today} />
+          <Firm isFirm={isHeld}>
+            <Turnovers today={today} />
+          </Firm>
+          <div ref={lists} className={css.two}>
+            <Arrivals today={today} isHeld={isHeld} />
+            <Departures today={today} isHeld={isHeld} />
           </div>
           <Week today={today} />
         </div>
@@ -65,19 +90,51 @@ function Waiting() {
   );
 }
 
+/** Until this hour those who are up belong to the day before: its last guests may still come. */
+const MORNING = 5 * 60;
+
+/** Which of the two days is shown while the night is not over. */
+function NightSwitch({ isLastNight }: { isLastNight: boolean }) {
+  const { say } = useWords();
+  const navigate = useNavigate({ from: '/h/$slug/today' });
+  const show = (day: 'new' | undefined) =>
+    void navigate({ search: (before) => given({ ...before, day }), replace: true });
+  return (
+    <Segments
+      label={say('today.whichDay')}
+      value={isLastNight ? 'night' : 'new'}
+      options={[
+        ['night', say('today.lastNight')],
+        ['new', say('today.newDay')],
+      ]}
+      onChoose={(day) => show(day === 'new' ? day : undefined)}
+      className={css.night}
+    />
+  );
+}
+
 /** What needs somebody now: a worklist of the day, not a dashboard. */
 export function TodayScreen() {
   const { say } = useWords();
   const { me } = useHouse();
   const dates = useDates();
-  const { data: today, error, refetch } = useToday();
-  useEffect(() => {
-    document.title = `${say('nav.today')} · ${me.tour.name}`;
-  }, [say, me]);
+  const { day } = useSearch({ from: '/h/$slug/today' });
+  const isNight = dates.minutesOf(Date.now()) < MORNING;
+  const isLastNight = isNight && day !== 'new';
+  const { data: today, error, refetch } = useToday(isLastNight);
+  const date = today?.date ?? addDays(dates.today(), isLastNight ? -1 : 0);
+  const holiday = dates.holidayOn(date);
+  useTitle(say('nav.today'), me.tour.name);
   return (
     <>
       <TopBar title={say('nav.today')}>
-        <span className={css.date}>{dates.long(today?.date ?? dates.today())}</span>
+        <span className={css.date}>{dates.long(date)}</span>
+        {holiday && (
+          <span className={css.holiday} title={holiday}>
+            <Chip colour="line">{holiday}</Chip>
+          </span>
+        )}
+        {isNight && <NightSwitch isLastNight={isLastNight} />}
       </TopBar>
       <main className={css.body}>
         {today ? <Day today={today} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}

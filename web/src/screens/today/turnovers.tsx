@@ -1,8 +1,9 @@
 import type { Today, TodayTurnover } from '@pousada/client';
+import { dangersToday } from '../../app/dangers-today.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { asDuration, type Dates } from '../../ui/dates.ts';
 import { firstNameOf, shortNameOf } from '../../ui/names.ts';
-import { Turnover, type TurnoverStep } from '../../ui/turnover.tsx';
+import { isReady, Turnover, type TurnoverStep } from '../../ui/turnover.tsx';
 import { useWords, type Words } from '../../words/words.ts';
 import css from './today.module.css';
 
@@ -22,10 +23,11 @@ function detailOf(
   { say }: Words,
   dates: Dates,
 ) {
-  if (step === 'arrival') return shortNameOf(toursCustomer?.fullName ?? '–');
-  if (step === 'departure') {
-    if (status !== 'done') return shortNameOf(toursCustomer?.fullName ?? '–');
-    const name = firstNameOf(toursCustomer?.fullName ?? '–');
+  if (step === 'arrival' || step === 'departure') {
+    // Names are for those who may read reservations.
+    if (!toursCustomer) return step === 'departure' && status === 'done' && at ? dates.clock(at) : null;
+    if (step === 'arrival' || status !== 'done') return shortNameOf(toursCustomer.fullName);
+    const name = firstNameOf(toursCustomer.fullName);
     return at ? say('today.step.at', { name, t: dates.clock(at) }) : name;
   }
   if (!assignedToTourUser) return say('today.step.nobody');
@@ -35,19 +37,21 @@ function detailOf(
   return minutes > 0 && step === 'cleaning' ? say('today.step.takes', { name, t: asDuration(minutes) }) : name;
 }
 
-const stepsOf = (turnover: TodayTurnover, words: Words, dates: Dates): TurnoverStep[] =>
+const stepsOf = (turnover: TodayTurnover, today: Today, words: Words, dates: Dates): TurnoverStep[] =>
   turnover.steps.map((step) => ({
     key: step.step,
     status: step.status,
     title: titleOf(step, words, dates),
     detail: detailOf(step, words, dates),
+    dangers: dangersToday(today, step.reservationId),
   }));
 
-/** Rooms that one guest leaves and another enters on the same day, the tightest first. */
+/** Rooms that one guest leaves and another enters on the same day, the tightest first; those that are ready wait for nobody's work. */
 export function Turnovers({ today }: { today: Today }) {
   const words = useWords();
   const dates = useDates();
   if (today.turnovers.count === 0) return null;
+  const list = today.turnovers.list.toSorted((a, b) => Number(isReady(a.steps)) - Number(isReady(b.steps)));
   return (
     <section>
       <div className={css.head}>
@@ -56,12 +60,12 @@ export function Turnovers({ today }: { today: Today }) {
         <span>{words.say('today.turnoversNote')}</span>
       </div>
       <div className={css.turnovers}>
-        {today.turnovers.list.map((turnover) => (
+        {list.map((turnover) => (
           <Turnover
             key={turnover.toursResource.id}
             room={turnover.toursResource.code}
             slackMinutes={turnover.slackMinutes}
-            steps={stepsOf(turnover, words, dates)}
+            steps={stepsOf(turnover, today, words, dates)}
           />
         ))}
       </div>

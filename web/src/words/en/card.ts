@@ -69,7 +69,6 @@ export const card = {
   'print.byHand': 'Fill in by hand what is missing.',
   'print.signature': 'Signature of {name}',
   'print.place': 'Place and date',
-  'print.page': 'Page {n} of {all}',
   'print.unnamed': 'Guest {n}',
   'card.document.cpf': 'CPF',
   'card.document.rg': 'Identity card (RG)',

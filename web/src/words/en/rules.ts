@@ -1,5 +1,6 @@
 /** By the server's `rule`, then by its `code`: what people are told. A rule may have its own sentence for one field, after an @. */
 export const rules = {
+  'rule.either': 'Give {field} as it is or encrypted, not both.',
   'rule.required': 'Fill in {field}.',
   'rule.string': '{field} holds a character that cannot be stored.',
   'rule.maxLength': '{field} takes at most {limit} characters.',
@@ -57,7 +58,8 @@ export const rules = {
   'rule.schedule.occupancy': 'It sleeps up to {limit}. Choose a larger one or fewer people.',
   'rule.schedule.inactive': 'This is out of use. Choose another one.',
   'rule.schedule.capacity': 'There are not that many. Choose fewer.',
-  'rule.schedule.conflict': 'Nothing is free for these dates. Choose others or another room.',
+  'rule.schedule.conflict':
+    'It does not fit: bookings or repairs are in the way. Change the dates, or move what is there.',
   'rule.schedule.unassigned': 'No room of this type is free. Choose another type or change the dates.',
   'rule.schedule.expired': 'The hold would be over already. Choose a later hour.',
   'rule.schedule.inUse': 'Bookings ahead need it. Move them first.',
@@ -72,6 +74,9 @@ export const rules = {
   'code.SECOND_FACTOR_ENROLMENT_REQUIRED': 'This house asks for a second factor, and you have none yet.',
   'code.FORBIDDEN': 'Your role does not include this. Ask whoever manages access.',
   'code.PASSWORD_CHANGE_REQUIRED': 'Choose a password of your own first.',
+  'code.DOCUMENT_DAMAGED':
+    'This number cannot be read any more: what is kept of it was changed. Take it down again from the document.',
+  'code.DOCUMENT_KEY_MISSING': 'This server lacks the key of this number. Whoever runs it must set it.',
   'code.NOT_FOUND': 'It is gone. Somebody may have removed it.',
   'code.METHOD_NOT_ALLOWED': 'The request was not understood.',
   'code.REQUEST_TIMEOUT': 'The connection is too slow. Try again.',

@@ -4,6 +4,8 @@ export const table = {
   'table.rangeOf': '{from} to {to} of {total}',
   'table.before': 'Previous page',
   'table.after': 'Next page',
+  'table.beyond': 'The list does not reach this page.',
+  'table.first': 'See the beginning of the list',
   'table.choose': 'Select {name}',
   'table.chooseAll': 'Select all on this page',
   'table.filters': 'Filters',

@@ -33,6 +33,7 @@ export const timeline = {
   'entry.tagsChanged': 'Tags: {added} added, {removed} taken off',
   'entry.byRule': ' by a rule',
   'entry.alert': 'Kitchen told',
+  'entry.alertBack': 'Word to the kitchen taken back',
   'entry.fields': ': {fields}',
   'entry.open': 'Open booking no. {n}',
 } as const;

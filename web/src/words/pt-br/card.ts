@@ -69,7 +69,6 @@ export const card = {
   'print.byHand': 'Preencha à mão o que falta.',
   'print.signature': 'Assinatura de {name}',
   'print.place': 'Local e data',
-  'print.page': 'Página {n} de {all}',
   'print.unnamed': 'Hóspede {n}',
   'card.document.cpf': 'CPF',
   'card.document.rg': 'RG',

@@ -1,34 +1,33 @@
-import type { Dictionary } from '../words.ts';
-import { card } from './card.ts';
+import type { Areas, Shared } from '../words.ts';
 import { common } from './common.ts';
-import { erasure } from './erasure.ts';
 import { form } from './form.ts';
-import { guests } from './guests.ts';
-import { keys } from './keys.ts';
-import { rack } from './rack.ts';
+import { queue } from './queue.ts';
 import { rules } from './rules.ts';
 import { shell } from './shell.ts';
-import { signIn } from './sign-in.ts';
-import { stay } from './stay.ts';
-import { stays } from './stays.ts';
 import { table } from './table.ts';
-import { timeline } from './timeline.ts';
-import { today } from './today.ts';
 
-export const ptBr: Dictionary = {
-  ...card,
-  ...common,
-  ...erasure,
-  ...form,
-  ...guests,
-  ...keys,
-  ...rack,
-  ...shell,
-  ...signIn,
-  ...stay,
-  ...stays,
-  ...table,
-  ...timeline,
-  ...today,
-  ...rules,
+/** What the shell says, and what its screens share. */
+export const shared: Shared = { ...common, ...form, ...queue, ...rules, ...shell, ...table };
+
+/** What comes with the screens that say it. */
+export const areas: Areas = {
+  account: () => import('./account.ts'),
+  alerts: () => import('./alerts.ts'),
+  card: () => import('./card.ts'),
+  cash: () => import('./cash.ts'),
+  clock: () => import('./clock.ts'),
+  clockTeam: () => import('./clock-team.ts'),
+  departures: () => import('./departures.ts'),
+  erasure: () => import('./erasure.ts'),
+  guests: () => import('./guests.ts'),
+  housekeeping: () => import('./housekeeping.ts'),
+  keys: () => import('./keys.ts'),
+  maintenance: () => import('./maintenance.ts'),
+  palette: () => import('./palette.ts'),
+  rack: () => import('./rack.ts'),
+  signIn: () => import('./sign-in.ts'),
+  stay: () => import('./stay.ts'),
+  stays: () => import('./stays.ts'),
+  timeline: () => import('./timeline.ts'),
+  today: () => import('./today.ts'),
 };

@@ -1,5 +1,6 @@
 /** By the server's `rule`, then by its `code`: what people are told. A rule may have its own sentence for one field, after an @. */
 export const rules = {
+  'rule.either': 'Envie {field} aberto ou cifrado, não os dois.',
   'rule.required': 'Preencha {field}.',
   'rule.string': '{field} tem um caractere que não pode ser guardado.',
   'rule.maxLength': '{field} aceita no máximo {limit} caracteres.',
@@ -57,7 +58,7 @@ export const rules = {
   'rule.schedule.occupancy': 'Recebe até {limit} pessoas. Escolha um maior ou menos gente.',
   'rule.schedule.inactive': 'Isto está fora de uso. Escolha outro.',
   'rule.schedule.capacity': 'Não há tantos. Escolha menos.',
-  'rule.schedule.conflict': 'Nada livre nessas datas. Escolha outras ou outro quarto.',
+  'rule.schedule.conflict': 'Não cabe: há reservas ou reparos no caminho. Mude as datas, ou mova o que está ali.',
   'rule.schedule.unassigned': 'Nenhum quarto deste tipo está livre. Escolha outro tipo ou mude as datas.',
   'rule.schedule.expired': 'A pré-reserva já teria vencido. Escolha uma hora adiante.',
   'rule.schedule.inUse': 'Há reservas à frente. Mova antes.',
@@ -72,6 +73,10 @@ export const rules = {
   'code.SECOND_FACTOR_ENROLMENT_REQUIRED': 'Esta casa pede um segundo fator, e você ainda não tem um.',
   'code.FORBIDDEN': 'Seu papel não inclui isto. Peça a quem cuida dos acessos.',
   'code.PASSWORD_CHANGE_REQUIRED': 'Escolha antes uma senha sua.',
+  'code.DOCUMENT_DAMAGED':
+    'Este número não se lê mais: o que estava guardado foi alterado. Copie de novo do documento.',
+  'code.DOCUMENT_KEY_MISSING':
+    'Falta a este servidor a chave deste número. Quem cuida do servidor precisa configurá-la.',
   'code.NOT_FOUND': 'Não existe mais. Alguém pode ter removido.',
   'code.METHOD_NOT_ALLOWED': 'O pedido não foi entendido.',
   'code.REQUEST_TIMEOUT': 'A conexão está lenta demais. Tente de novo.',

@@ -4,6 +4,8 @@ export const table = {
   'table.rangeOf': '{from} a {to} de {total}',
   'table.before': 'Página anterior',
   'table.after': 'Próxima página',
+  'table.beyond': 'A lista não chega até esta página.',
+  'table.first': 'Ver o começo da lista',
   'table.choose': 'Marcar {name}',
   'table.chooseAll': 'Marcar todas desta página',
   'table.filters': 'Filtros',

@@ -33,6 +33,7 @@ export const timeline = {
   'entry.tagsChanged': 'Etiquetas: {added} incluída, {removed} tirada',
   'entry.byRule': ' por regra',
   'entry.alert': 'Cozinha avisada',
+  'entry.alertBack': 'Aviso à cozinha desfeito',
   'entry.fields': ': {fields}',
   'entry.open': 'Abrir a reserva nº {n}',
 } as const;

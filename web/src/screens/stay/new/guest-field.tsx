@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCan, useHouse } from '../../../app/session/house-context.ts';
 import { Button } from '../../../ui/button.tsx';
+import { dangerWords } from '../../../ui/danger.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import type { FormState } from '../../../ui/form.tsx';
 import { firstNameOf } from '../../../ui/names.ts';
@@ -41,7 +42,8 @@ function NewGuest({ form }: { form: FormState<Values> }) {
 
 /** Who books: found by name, phone or e-mail, or made on the spot with a name and a phone. */
 export function GuestField({ form }: { form: FormState<Values> }) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const { api } = useHouse();
   const mayCreate = useCan('customer.write');
   const guest = form.values.tourCustomerId;
@@ -54,7 +56,8 @@ export function GuestField({ form }: { form: FormState<Values> }) {
       <Picker<Known>
         {...field}
         label={say('new.guest')}
-        placeholder={say('new.findGuest')}
+        placeholder={say('common.seekGuest')}
+        typing={{ text: form.values.sought, onChange: (sought) => form.set({ sought }) }}
         error={barred ?? field.error}
         find={async (q, signal) => (q.length < 2 ? [] : ((await api.search({ q }, { signal })).customers ?? []))}
         idOf={({ id }) => id}
@@ -75,8 +78,8 @@ export function GuestField({ form }: { form: FormState<Values> }) {
             : undefined
         }
       />
-      {critical.map(({ id, value }) => (
-        <CriticalBand key={id} title={say('stay.critical', { value })} />
+      {critical.map((danger) => (
+        <CriticalBand key={danger.id} title={dangerWords(words, danger)} />
       ))}
     </>
   );

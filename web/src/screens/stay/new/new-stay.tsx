@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useCloseStay } from '../../../app/stay-link.ts';
 import { useDates } from '../../../app/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,14 +7,18 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { useOffline } from '../../../ui/offline.ts';
+import { Bone } from '../../../ui/states.tsx';
 import { useWords } from '../../../words/words.ts';
 import { Conflict } from '../conflict.tsx';
+import { usePast } from '../past.ts';
 import { useFreeUnits, useRooms } from '../queries.ts';
 import { isByHour } from '../span.ts';
 import { GuestField, useWarnings } from './guest-field.tsx';
 import css from './new-stay.module.css';
 import { spanOf } from './queries.ts';
-import { Hours, Slots } from './slots.tsx';
+import { Selling } from './selling.tsx';
+import { Hours, SeatsGone, Slots } from './slots.tsx';
 import { TypeLines } from './type-lines.tsx';
 import { useNewStay } from './use-new-stay.ts';
 
@@ -64,44 +69,74 @@ export function NewStay() {
   const { say } = useWords();
   const dates = useDates();
   const onClose = useCloseStay();
-  const { form, types, type, unit, seats, isShared } = useNewStay(dates);
+  const { form, types, type, unit, seats, isShared, isFixed, isOne } = useNewStay(dates);
+  const isOffline = useOffline();
+  const past = usePast(form, dates);
+  const [isChanging, setChanging] = useState(false);
+  // From a departure: what is sold and when is known, until somebody wants another.
+  const isSelling = isFixed && !isChanging && type?.granularity === 'slot';
   const { values } = form;
   const { barring } = useWarnings(values.tourCustomerId);
   const span = spanOf(values, type, dates);
   const { from, to } = values.startsAt;
   const hasNights = types?.some(({ granularity }) => granularity === 'night') ?? true;
   const hasDays = types?.some(({ granularity }) => !isByHour(granularity)) ?? true;
+  const title = say(isSelling ? 'dep.sell' : 'shell.newStay');
   const isTaken = form.refusal?.errors.some(({ rule }) => rule.startsWith('schedule.')) ?? false;
+  const why = isOffline
+    ? say('new.offline')
+    : isSelling && isTaken
+      ? say('new.noRoomFor', { n: seats })
+      : barring && say('new.barredShort', { tag: barring.name });
+  // Nothing is asked that would go again a moment later.
+  if (isFixed && !types)
+    return (
+      <Drawer label={title} onClose={onClose}>
+        <Bone height={84} />
+      </Drawer>
+    );
   return (
     <Drawer
-      label={say('shell.newStay')}
+      label={title}
       onClose={onClose}
-      lead={<h2 className={css.title}>{say('shell.newStay')}</h2>}
+      lead={<h2 className={css.title}>{title}</h2>}
       foot={
-        <Button
-          kind="primary"
-          size="lg"
-          type="submit"
-          form={FORM}
-          className={css.book}
-          isBusy={form.isSaving}
-          why={barring ? say('new.barredShort', { tag: barring.name }) : null}
-        >
-          {say('new.book')}
-          <kbd>Ctrl ↵</kbd>
-        </Button>
+        <>
+          {past.warning && (
+            <p className={css.past} role="status">
+              {past.warning}
+            </p>
+          )}
+          <Button
+            kind="primary"
+            size="lg"
+            type="submit"
+            form={FORM}
+            className={css.book}
+            isBusy={form.isSaving}
+            why={why}
+          >
+            {past.isAsked ? say('new.bookAnyway') : isSelling ? say('new.sell', { n: seats }) : say('new.book')}
+            <kbd>Ctrl ↵</kbd>
+          </Button>
+        </>
       }
     >
-      <Form form={form} dates={dates} id={FORM} className={css.form}>
-        <DateRange
-          {...form.field('startsAt')}
-          label={say('new.when')}
-          dates={dates}
-          unit={hasNights ? 'night' : 'day'}
-          {...(!hasDays && { help: say('new.oneDay') })}
-        />
-        <NumberField {...form.field('guests')} label={say('new.people')} min={1} max={999} />
-        {types && (
+      <Form form={{ ...form, submit: past.submit }} dates={dates} id={FORM} className={css.form}>
+        {isSelling && <Selling form={form} type={type} onChange={() => setChanging(true)} />}
+        {!isSelling && (
+          <>
+            <DateRange
+              {...form.field('startsAt')}
+              label={say('new.when')}
+              dates={dates}
+              unit={hasNights ? 'night' : 'day'}
+              {...(!hasDays && { help: say('new.oneDay') })}
+            />
+            <NumberField {...form.field('guests')} label={say('new.people')} min={1} max={999} />
+          </>
+        )}
+        {types && !isSelling && (
           <TypeLines
             types={types}
             value={values.tourResourceTypeId}
@@ -113,21 +148,34 @@ export function NewStay() {
         )}
         {isTaken && (
           <div role="alert">
-            <Conflict
-              error={form.refusal}
-              unit={unit}
-              wanted={
-                values.tourResourceTypeId && span ? { type: values.tourResourceTypeId, ...span, units: seats } : null
-              }
-              onPick={(tourResourceId) => form.set({ tourResourceId })}
-            />
+            {type?.granularity === 'slot' ? (
+              <SeatsGone form={form} wanted={seats} />
+            ) : (
+              <Conflict
+                error={form.refusal}
+                unit={unit}
+                wanted={
+                  values.tourResourceTypeId && span ? { type: values.tourResourceTypeId, ...span, units: seats } : null
+                }
+                onPick={(tourResourceId) => form.set({ tourResourceId })}
+              />
+            )}
           </div>
         )}
-        {type?.granularity === 'slot' && <Slots form={form} wanted={seats} />}
+        {type?.granularity === 'slot' && !isSelling && (
+          <Slots
+            typeId={values.tourResourceTypeId}
+            days={values.startsAt}
+            value={values.slot}
+            wanted={seats}
+            error={form.field('slot').error}
+            onChange={(slot) => form.set({ slot })}
+          />
+        )}
         {type && isByHour(type.granularity) && type.granularity !== 'slot' && (
           <Hours form={form} type={type} span={span} seats={seats} />
         )}
-        {isShared && (
+        {isShared && !isSelling && (
           <NumberField
             {...form.field('units')}
             value={values.units ?? values.guests}
@@ -136,7 +184,9 @@ export function NewStay() {
             max={999}
           />
         )}
-        {type && <PlaceField form={form} span={span} seats={seats} isRoom={type.kind === 'accommodation'} />}
+        {type && !(isSelling && isOne) && (
+          <PlaceField form={form} span={span} seats={seats} isRoom={type.kind === 'accommodation'} />
+        )}
         <GuestField form={form} />
         <TextArea {...form.field('notes')} label={say('stay.note')} aside={say('form.optional')} rows={2} />
         <TextField {...form.field('source')} label={say('stay.source')} aside={say('form.optional')} />

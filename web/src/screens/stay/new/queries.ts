@@ -1,8 +1,8 @@
 import type { ResourceType } from '@pousada/client';
 import { useQuery } from '@tanstack/react-query';
 import { useHouse } from '../../../app/session/house-context.ts';
-import { addDays, type Dates } from '../../../ui/dates.ts';
-import { isByHour } from '../span.ts';
+import type { Dates } from '../../../ui/dates.ts';
+import { hoursOf, isByHour } from '../span.ts';
 import type { Values } from './values.ts';
 
 /** What the house sells. */
@@ -40,10 +40,5 @@ export function spanOf(values: Values, type: ResourceType | undefined, dates: Da
   if (!type || !startsAt.from) return null;
   if (type.granularity === 'slot') return slot && { from: slot.startsAt, to: slot.endsAt };
   if (!isByHour(type.granularity)) return startsAt.to ? { from: startsAt.from, to: startsAt.to } : null;
-  if (!fromHour || !toHour) return null;
-  const lastDay = startsAt.to ?? startsAt.from;
-  // Until two means two in the morning after.
-  const isOvernight = lastDay === startsAt.from && toHour <= fromHour;
-  const from = dates.instant(startsAt.from, fromHour);
-  return { from, to: dates.instant(isOvernight ? addDays(lastDay, 1) : lastDay, toHour) };
+  return hoursOf(startsAt, fromHour, toHour, dates);
 }

@@ -1,13 +1,18 @@
 import type { Departure, ResourceType } from '@pousada/client';
 import { useDates } from '../../../app/use-dates.ts';
-import { asDuration } from '../../../ui/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { addDays, asDuration } from '../../../ui/dates.ts';
 import type { FormState } from '../../../ui/form.tsx';
+import { shortNameOf } from '../../../ui/names.ts';
+import type { Range } from '../../../ui/range-text.ts';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { useWords } from '../../../words/words.ts';
 import { useFreeUnits } from '../queries.ts';
 import css from './new-stay.module.css';
 import { type Span, useDepartures } from './queries.ts';
 import type { Values } from './values.ts';
+
+type Chosen = NonNullable<Values['slot']>;
 
 interface HoursProps {
   readonly form: FormState<Values>;
@@ -54,7 +59,8 @@ function Slot({
   const { say } = useWords();
   const dates = useDates();
   const { startsAt, free, units, isOffered } = departure;
-  const isOff = !isOffered || free <= 0 || Date.parse(startsAt) < Date.now();
+  // The one somebody is booked on is theirs, however full it is.
+  const isOff = !isChosen && (!isOffered || free <= 0 || Date.parse(startsAt) < Date.now());
   return (
     <label className={css.line} data-off={isOff || undefined}>
       <input type="radio" name="slot" checked={isChosen} disabled={isOff} onChange={onChoose} />
@@ -70,13 +76,20 @@ function Slot({
   );
 }
 
+interface SlotsProps {
+  readonly typeId: number | null;
+  readonly days: Range;
+  readonly value: Chosen | null;
+  readonly wanted: number;
+  readonly error?: string | null | undefined;
+  readonly onChange: (slot: Chosen) => void;
+}
+
 /** The departures of the days that were said, with their seats. */
-export function Slots({ form, wanted }: { form: FormState<Values>; wanted: number }) {
+export function Slots({ typeId, days, value: slot, wanted, error, onChange }: SlotsProps) {
   const { say } = useWords();
-  const { startsAt, tourResourceTypeId, slot } = form.values;
-  const isMany = startsAt.to !== null && startsAt.to !== startsAt.from;
-  const { data } = useDepartures(tourResourceTypeId, startsAt.from, startsAt.to);
-  const error = form.field('slot').error;
+  const isMany = days.to !== null && days.to !== days.from;
+  const { data } = useDepartures(typeId, days.from, days.to);
   return (
     <fieldset className={css.lines} data-field="slot">
       <legend>{say('new.departure')}</legend>
@@ -88,10 +101,54 @@ export function Slots({ form, wanted }: { form: FormState<Values>; wanted: numbe
           isMany={isMany}
           wanted={wanted}
           isChosen={slot?.startsAt === departure.startsAt}
-          onChoose={() => form.set({ slot: { startsAt: departure.startsAt, endsAt: departure.endsAt } })}
+          onChoose={() => onChange({ startsAt: departure.startsAt, endsAt: departure.endsAt })}
         />
       ))}
       {error && <p className={css.wrong}>{error}</p>}
     </fieldset>
+  );
+}
+
+/** Whoever lost the last seats: who has them, and the next departure with room as one press. */
+export function SeatsGone({ form, wanted }: { form: FormState<Values>; wanted: number }) {
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
+  const { tourResourceTypeId, slot } = form.values;
+  const day = slot && dates.dayOf(slot.startsAt);
+  const { data } = useDepartures(tourResourceTypeId, day, day && addDays(day, 7));
+  if (!slot || !data) return null;
+  const at = Date.parse(slot.startsAt);
+  const full = data.departures.find(({ startsAt }) => Date.parse(startsAt) === at);
+  const next = data.departures.find(
+    ({ startsAt, isOffered, free }) => isOffered && free >= wanted && Date.parse(startsAt) > Math.max(at, Date.now()),
+  );
+  const latest = full?.reservations
+    .slice(-3)
+    .flatMap(({ toursCustomer, units }) =>
+      toursCustomer ? [say('new.has', { name: shortNameOf(toursCustomer.fullName), n: units })] : [],
+    );
+  const t = dates.clock(slot.startsAt);
+  return (
+    <div className={css.gone}>
+      {full && <p>{full.free > 0 ? say('new.onlyLeft', { n: full.free, t }) : say('new.noneLeft', { t })}</p>}
+      {latest && latest.length > 0 && <p>{say('new.whoHas', { names: words.list(latest) })}</p>}
+      {next ? (
+        <p>
+          {say('new.nextSlot')}{' '}
+          <Button
+            size="sm"
+            onClick={() => {
+              const to = dates.dayOf(next.startsAt);
+              form.set({ slot: { startsAt: next.startsAt, endsAt: next.endsAt }, startsAt: { from: to, to } });
+            }}
+          >
+            {say('new.takeNext', { d: dates.short(dates.dayOf(next.startsAt)), t: dates.clock(next.startsAt) })}
+          </Button>
+        </p>
+      ) : (
+        <p>{say('new.noNextSlot')}</p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ResourceType } from '@pousada/client';
+import { sentenceOf } from '../../../ui/refusal.ts';
 import { useWords } from '../../../words/words.ts';
 import { useFreeByType, useFreeUnits } from '../queries.ts';
 import { isByHour } from '../span.ts';
@@ -74,8 +75,9 @@ interface TypeLinesProps {
 
 /** What is free, type by type, for the dates that were said. */
 export function TypeLines({ types, value, span, people, error, onChange }: TypeLinesProps) {
-  const { say } = useWords();
-  const { data: free } = useFreeByType(span);
+  const words = useWords();
+  const { say } = words;
+  const { data: free, error: failed } = useFreeByType(span);
   return (
     <fieldset className={css.lines} data-field="tourResourceTypeId" aria-describedby={error ? 'type-error' : undefined}>
       <legend>{say('new.what')}</legend>
@@ -90,6 +92,7 @@ export function TypeLines({ types, value, span, people, error, onChange }: TypeL
           onChoose={() => onChange(type.id)}
         />
       ))}
+      <div role="alert">{failed && <p className={css.wrong}>{sentenceOf(failed, words)}</p>}</div>
       {error && (
         <p className={css.wrong} id="type-error">
           {error}

@@ -102,9 +102,13 @@ export function useNewStay(dates: Dates) {
   const guestOf = useGuestMaker(api);
   const typeOf = (values: Values) => types?.find(({ id }) => id === values.tourResourceTypeId);
   const isShared = useRef(false);
+  // Whoever buys seats where there is one boat has bought them on that one.
+  const only = useRef<number | null>(null);
   const form = useForm<Values, { id: number }>({
     draft: `${slug}.stay.new`,
     place: 'stay',
+    // Who is in the way, and where there is room instead.
+    tells: ({ rule }) => rule === 'schedule.conflict',
     initial: { ...EMPTY, ...known },
     // What was pressed on the rack counts more than what was typed before.
     restore: (kept) => ({ ...kept, ...known }),
@@ -113,7 +117,8 @@ export function useNewStay(dates: Dates) {
     save: async (values, options) => {
       const span = spanOf(values, typeOf(values), dates);
       const tourCustomerId = await guestOf(values, options);
-      return api.createReservation({ body: bodyFrom(values, span!, tourCustomerId, isShared.current) }, options);
+      const placed = { ...values, tourResourceId: values.tourResourceId ?? only.current };
+      return api.createReservation({ body: bodyFrom(placed, span!, tourCustomerId, isShared.current) }, options);
     },
     onSaved: ({ id }, values) => {
       void readStaysAgain();
@@ -122,14 +127,28 @@ export function useNewStay(dates: Dates) {
         await api.cancelReservation({ id, body: { cancelReason: say('new.undone') } });
         await readStaysAgain();
       });
-      openStay(id);
+      // Going back from it leads to where somebody came from, not to the form once more.
+      openStay(id, {}, { replace: true });
     },
   });
   useAskedGuest(form, asked.guest);
   useAskedType(form, asked.resource, asked.type);
   const { data: rooms } = useRooms(form.values.tourResourceTypeId);
   isShared.current = rooms?.data.some(({ units }) => units > 1) ?? false;
+  const isSlot = typeOf(form.values)?.granularity === 'slot';
+  only.current = isSlot && rooms?.data.length === 1 ? rooms.data[0]!.id : null;
   const seats = isShared.current ? (form.values.units ?? form.values.guests ?? 1) : 1;
   const unit = rooms?.data.find(({ id }) => id === form.values.tourResourceId)?.code;
-  return { form, types, type: typeOf(form.values), unit, isShared: isShared.current, seats };
+  return {
+    form,
+    types,
+    type: typeOf(form.values),
+    unit,
+    isShared: isShared.current,
+    seats,
+    /** A time of the clock was asked for, not days. */
+    isFixed: known.slot !== undefined,
+    /** There is nothing to choose from, or it was chosen already. */
+    isOne: rooms?.data.length === 1 || asked.resource !== undefined,
+  };
 }

@@ -23,6 +23,8 @@ export interface Values {
   /** Null: as many as there are people. */
   readonly units: number | null;
   readonly tourCustomerId: Known | null;
+  /** What was typed to find them, as long as nobody is chosen. */
+  readonly sought: string;
   /** Somebody new: only a name and a phone. */
   readonly isNewGuest: boolean;
   readonly fullName: string;
@@ -41,6 +43,7 @@ export const EMPTY: Values = {
   tourResourceId: null,
   units: null,
   tourCustomerId: null,
+  sought: '',
   isNewGuest: false,
   fullName: '',
   phoneE164: '',

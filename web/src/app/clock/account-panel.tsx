@@ -1,0 +1,42 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconBed, IconLogout, IconUsers } from '../../ui/icons.ts';
+import { useWords } from '../../words/words.ts';
+import { Panel } from '../shell/panel.tsx';
+import { LookChoices } from '../shell/panels.tsx';
+import css from '../shell/shell.module.css';
+import { leaveClock } from './clock-api.ts';
+import { useClock } from './clock-context.ts';
+
+/** How the member likes the console, where else to go, and the way out. */
+export function AccountPanel({ onClose }: { onClose: () => void }) {
+  const { say } = useWords();
+  const { slug, clock, me } = useClock();
+  const navigate = useNavigate();
+  return (
+    <Panel label={say('shell.account', { name: me?.member.name ?? clock.name })} at="top" onClose={onClose}>
+      {clock.isManager && (
+        <Link to="/clock/$slug/team" params={{ slug }} className={css.item} onClick={onClose}>
+          <IconUsers size={18} stroke={1.75} aria-hidden />
+          <span>{say('clock.team')}</span>
+        </Link>
+      )}
+      {clock.house && (
+        <Link to="/h/$slug" params={{ slug: clock.house }} className={css.item} onClick={onClose}>
+          <IconBed size={18} stroke={1.75} aria-hidden />
+          <span>{say('clock.toHouse')}</span>
+        </Link>
+      )}
+      <LookChoices />
+      <button
+        type="button"
+        className={css.item}
+        onClick={() => {
+          void navigate({ to: '/clock', search: { clock: clock.id } }).then(() => leaveClock(slug));
+        }}
+      >
+        <IconLogout size={18} stroke={1.75} aria-hidden />
+        <span>{say('shell.signOut')}</span>
+      </button>
+    </Panel>
+  );
+}

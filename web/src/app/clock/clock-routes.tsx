@@ -1,0 +1,40 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazily } from '../../ui/lazily.ts';
+import { root } from '../root-route.ts';
+import { clockDoorSearch, clockSearch, clockTeamSearch } from '../search.ts';
+import { clockBySlug } from './clocks.ts';
+
+const clockDoor = createRoute({
+  getParentRoute: () => root,
+  path: '/clock',
+  validateSearch: clockDoorSearch,
+  component: lazily(() => import('../../screens/clock-door/clock-door.tsx'), 'ClockDoor', 'clock', 'signIn'),
+});
+
+const clock = createRoute({
+  getParentRoute: () => root,
+  path: '/clock/$slug',
+  beforeLoad: ({ params: { slug }, location }) => {
+    const known = clockBySlug(slug);
+    if (known?.token) return;
+    throw redirect({ to: '/clock', search: { next: location.href, ...(known && { clock: known.id }) } });
+  },
+  component: lazily(() => import('./clock-frame.tsx'), 'ClockFrame', 'clock', 'signIn'),
+});
+
+const clockMine = createRoute({
+  getParentRoute: () => clock,
+  path: '/',
+  validateSearch: clockSearch,
+  component: lazily(() => import('../../screens/clock/clock.tsx'), 'ClockScreen', 'clock', 'clockTeam'),
+});
+
+const clockTeam = createRoute({
+  getParentRoute: () => clock,
+  path: 'team',
+  validateSearch: clockTeamSearch,
+  component: lazily(() => import('../../screens/clock-team/team.tsx'), 'TeamScreen', 'clock', 'clockTeam'),
+});
+
+/** The time clock has members of its own, and a door of its own. */
+export const clockRoutes = [clockDoor, clock.addChildren([clockMine, clockTeam])] as const;

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './reason-form.module.css';
+
+interface ReasonFormProps {
+  readonly label: string;
+  readonly help?: string;
+  /** What is done with the reason. */
+  readonly act: string;
+  readonly isBusy: boolean;
+  readonly onReason: (reason: string) => void;
+  readonly onBack: () => void;
+  readonly className?: string | undefined;
+  /** What went wrong, above the buttons. */
+  readonly children?: ReactNode;
+}
+
+/** What cannot be done without saying why. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { label, help, act, isBusy, onReason, onBack, className, children } = props;
+  const { say } = useWords();
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason && !isBusy) onReason(reason);
+      }}
+    >
+      <TextField label={label} {...(help && { help })} value={typed} onChange={setTyped} maxLength={500} />
+      {children}
+      <div className={css.acts}>
+        <Button onClick={onBack}>{say('common.back')}</Button>
+        <Button kind="danger" type="submit" isBusy={isBusy} isSent why={reason ? null : say('clock.reasonFirst')}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { FaultKind } from '@pousada/client';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { useWords } from '../../words/words.ts';
+import { useHouse } from '../session/house-context.ts';
+import css from './fault.module.css';
+import { KIND_NAMES, KINDS } from './kinds.ts';
+import { PhotoButton } from './photo-button.tsx';
+import { PlaceChoice } from './place-choice.tsx';
+import { useReport } from './report.ts';
+import { isLeftOpen, useUnfinished } from './unfinished.ts';
+
+function KindChoice({ kind, onChoose }: { kind: FaultKind | null; onChoose: (kind: FaultKind) => void }) {
+  const { say } = useWords();
+  return (
+    <fieldset className={css.kinds}>
+      <legend>{say('fault.what')}</legend>
+      {KIND_NAMES.map((name) => {
+        const Icon = KINDS[name];
+        return (
+          <button key={name} type="button" aria-pressed={name === kind} onClick={() => onChoose(name)}>
+            <Icon size={28} stroke={1.5} aria-hidden />
+            {say(`fault.kind.${name}`)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface FaultSheetProps {
+  /** Where whoever presses it stands; asked where nobody knows. */
+  readonly room?: { readonly id: number; readonly code: string };
+  readonly onClose: () => void;
+}
+
+/** Three presses: where, what, and whether anybody can sleep there. */
+export function FaultSheet({ room, onClose }: FaultSheetProps) {
+  const { say } = useWords();
+  const { seen, change, drop, leave } = useUnfinished(room);
+  const { place, kind, photo, note } = seen;
+  const report = useReport();
+  const title = place ? say('fault.title', { unit: place.code }) : say('fault.titleAny');
+  const send = (isBlocking: boolean) => {
+    if (place && kind) void report({ place, kind, note, photo, isBlocking });
+    drop();
+    onClose();
+  };
+  const close = () => {
+    leave();
+    onClose();
+  };
+  return (
+    <Drawer
+      label={title}
+      title={<h2>{title}</h2>}
+      acts={
+        place && (
+          <Button kind="quiet" size="sm" onClick={() => change({ place: null })}>
+            {say('fault.otherPlace')}
+          </Button>
+        )
+      }
+      onClose={close}
+      foot={
+        place &&
+        kind && (
+          <fieldset className={css.blocks}>
+            <legend>{say('fault.blocks')}</legend>
+            <button type="button" onClick={() => send(true)}>
+              {say('fault.blocksYes')}
+            </button>
+            <button type="button" className={css.main} onClick={() => send(false)}>
+              {say('fault.blocksNo')}
+            </button>
+          </fieldset>
+        )
+      }
+    >
+      {place ? (
+        <>
+          <KindChoice kind={kind} onChoose={(next) => change({ kind: next })} />
+          {kind && (
+            <div className={css.more}>
+              <PhotoButton photo={photo} onPhoto={(next) => change({ photo: next })} />
+              <TextField
+                label={say('fault.note')}
+                value={note}
+                onChange={(next) => change({ note: next })}
+                maxLength={500}
+              />
+            </div>
+          )}
+        </>
+      ) : (
+        <PlaceChoice onChoose={(next) => change({ place: next })} />
+      )}
+    </Drawer>
+  );
+}
+
+/** Opens what was under way when the page went: a phone throws pages away when its camera needs the room. */
+export function UnfinishedFault() {
+  const { slug } = useHouse();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    let isWanted = true;
+    void isLeftOpen(slug).then((is) => isWanted && setOpen(is));
+    return () => {
+      isWanted = false;
+    };
+  }, [slug]);
+  return isOpen ? <FaultSheet onClose={close} /> : null;
+}

@@ -1,0 +1,100 @@
+import { useMatches } from '@tanstack/react-router';
+import { useSettings } from '../../ui/settings.ts';
+import { type Key, useWords } from '../../words/words.ts';
+import { useHouse } from '../session/house-context.ts';
+import { Panel } from './panel.tsx';
+import { placesFor } from './places.ts';
+
+type Line = readonly [keys: string, says: Key];
+
+const ROWS: readonly Line[] = [
+  ['J K', 'keys.rows'],
+  ['Enter', 'keys.open'],
+];
+
+/** What the keys of each screen do, by its address. */
+const OF_SCREEN: Readonly<Record<string, readonly Line[]>> = {
+  '/h/$slug/today': [...ROWS, ['I', 'keys.checkIn'], ['O', 'keys.checkOut']],
+  '/h/$slug/rack': [
+    ['← ↑ → ↓', 'keys.walk'],
+    ['Enter', 'keys.openOrBook'],
+    ['M', 'keys.move'],
+    ['Shift ← →', 'keys.stretch'],
+    ['I', 'keys.checkIn'],
+    ['O', 'keys.checkOut'],
+    ['Delete', 'keys.cancel'],
+    ['T', 'keys.today'],
+    ['+ −', 'keys.zoom'],
+    ['V', 'keys.table'],
+    ['/', 'keys.filter'],
+  ],
+  '/h/$slug/stays': [...ROWS, ['/', 'keys.filter']],
+  '/h/$slug/housekeeping': [
+    ...ROWS,
+    ['A', 'keys.assign'],
+    ['X', 'keys.choose'],
+    ['P', 'keys.pass'],
+    ['N', 'keys.newTask'],
+  ],
+  '/h/$slug/maintenance': [...ROWS, ['N', 'keys.newOrder']],
+  '/h/$slug/guests': [...ROWS, ['/', 'keys.filter'], ['N', 'keys.newGuest']],
+  '/h/$slug/guests/$id': [['E', 'keys.edit']],
+  '/h/$slug/departures': [...ROWS, ['T', 'keys.today']],
+  '/h/$slug/table': [['0 – 9', 'keys.roomDigits']],
+  '/h/$slug/cash': [...ROWS, ['N', 'keys.openDrawer']],
+  '/h/$slug/cash/$id': [
+    ['V', 'keys.sale'],
+    ['E', 'keys.refund'],
+    ['U', 'keys.supply'],
+    ['G', 'keys.withdrawal'],
+  ],
+};
+
+function Lines({ lines }: { lines: readonly (readonly [keys: string, says: string])[] }) {
+  return (
+    <dl>
+      {lines.map(([keys, says]) => (
+        <div key={keys} style={{ display: 'contents' }}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the keys of this screen do, and those of every screen. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const { say } = useWords();
+  const house = useHouse();
+  const { singleKeys } = useSettings();
+  const id = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' });
+  const own = OF_SCREEN[id] ?? [];
+  const isTaken = own.some(([keys]) => keys === 'N');
+  const everywhere: Line[] = [
+    ['Ctrl K', 'keys.palette'],
+    ['Ctrl .', 'shell.switchHouse'],
+    ...(house.can('reservation.write') && !isTaken ? [['N', 'shell.newStay'] as const] : []),
+    ['Z', 'keys.undo'],
+    ['[', 'shell.rail'],
+    ['Esc', 'keys.close'],
+    ['?', 'keys.map'],
+  ];
+  const places = placesFor(house).map(({ key, label }) => [`G ${key.toUpperCase()}`, say(label)] as const);
+  return (
+    <Panel label={say('shell.keyMap')} at="middle" onClose={onClose}>
+      <h2>{say('shell.keyMap')}</h2>
+      {!singleKeys && <p>{say('keys.off')}</p>}
+      {own.length > 0 && (
+        <>
+          <h3>{say('keys.here')}</h3>
+          <Lines lines={own.map(([keys, says]) => [keys, say(says as 'keys.rows')])} />
+        </>
+      )}
+      <h3>{say('keys.everywhere')}</h3>
+      <Lines lines={[...everywhere.map(([keys, says]) => [keys, say(says as 'keys.rows')] as const), ...places]} />
+    </Panel>
+  );
+}

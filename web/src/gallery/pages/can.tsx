@@ -1,0 +1,43 @@
+import { useCan } from '../../app/session/house-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { InHouse } from '../house.tsx';
+import type { Page } from '../page.ts';
+
+/** What one may not do is absent; what one may not do now is there, with its reason. */
+function CheckIn({ why }: { why?: string }) {
+  return useCan('reservation.check_in') ? (
+    <Button kind="primary" why={why}>
+      Fazer check-in
+    </Button>
+  ) : (
+    <p>Nada: quem não pode não vê o botão.</p>
+  );
+}
+
+const MAY = ['reservation.check_in'];
+
+export const page: Page = {
+  title: 'Can',
+  states: {
+    'somebody who may': () => (
+      <InHouse may={MAY}>
+        <CheckIn />
+      </InHouse>
+    ),
+    'somebody who may not': () => (
+      <InHouse>
+        <CheckIn />
+      </InHouse>
+    ),
+    'somebody who may, not now': () => (
+      <InHouse may={MAY}>
+        <CheckIn why="Quarto 113 ainda ocupado." />
+      </InHouse>
+    ),
+    'somebody who may, without a network': () => (
+      <InHouse may={MAY}>
+        <Button isSent>Fazer check-out</Button>
+      </InHouse>
+    ),
+  },
+};

@@ -1,0 +1,39 @@
+import { Avatar, SeverityChip, StateChip, StatusChip, TagChip } from '../../ui/chips.tsx';
+import { SeverityGlyph, StateGlyph } from '../../ui/glyphs.tsx';
+import type { Page } from '../page.ts';
+
+const STATES = ['dirty', 'cleaning', 'clean', 'inspected', 'out_of_service'] as const;
+const STATUSES = [
+  'confirmed',
+  'arrives',
+  'overdue',
+  'checked_in',
+  'leaves',
+  'checked_out',
+  'cancelled',
+  'no_show',
+  'hold',
+  'internal',
+  'maintenance',
+] as const;
+
+export const page: Page = {
+  title: 'StateGlyph, StateChip, SeverityGlyph, StatusChip',
+  states: {
+    'states of a room': () => STATES.map((state) => <StateGlyph key={state} state={state} size={24} />),
+    'the same as chips': () => STATES.map((state) => <StateChip key={state} state={state} />),
+    'severities of a repair': () =>
+      (['low', 'normal', 'high', 'critical'] as const).map((one) => (
+        <SeverityGlyph key={one} severity={one} size={24} />
+      )),
+    'severities of a preference': () =>
+      (['info', 'warning', 'critical'] as const).map((one) => <SeverityChip key={one} severity={one} />),
+    'where a stay stands': () => STATUSES.map((status) => <StatusChip key={status} status={status} />),
+    'tags and people': () => (
+      <>
+        <TagChip name="Hóspede frequente" color="var(--amber-fill)" />
+        <Avatar name="Ana Souza" />
+      </>
+    ),
+  },
+};

@@ -1,0 +1,162 @@
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { TopBar } from '../../app/shell/top-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useChangeSearch } from '../../ui/change-search.ts';
+import { FootBar } from '../../ui/foot-bar.tsx';
+import { IconDeviceDesktop, IconKeyboard, IconVolume, IconVolumeOff } from '../../ui/icons.ts';
+import { useIsPhone } from '../../ui/is-phone.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { changeSettings, useSettings } from '../../ui/settings.ts';
+import { Bone, Empty, Failed } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { useWords } from '../../words/words.ts';
+import { Age, useIsCut } from './age.tsx';
+import css from './alerts.module.css';
+import { Keypad } from './keypad.tsx';
+import { ByAllergy, ByRoom, Fresh } from './lists.tsx';
+import { inRoom, type Person, peopleOf } from './people.ts';
+import { type Told, useAlerts } from './queries.ts';
+import { chime } from './sound.ts';
+import { useFresh } from './use-fresh.ts';
+import { Wall } from './wall.tsx';
+
+/** A tone for what is new; off until somebody asks for it, and heard once when they do. */
+function SoundButton() {
+  const { say } = useWords();
+  const { tableSound } = useSettings();
+  const Icon = tableSound ? IconVolume : IconVolumeOff;
+  const label = say(tableSound ? 'alerts.soundOn' : 'alerts.soundOff');
+  return (
+    <Button
+      isIcon
+      aria-pressed={tableSound}
+      aria-label={say('alerts.sound')}
+      title={label}
+      onClick={() => {
+        changeSettings({ tableSound: !tableSound });
+        if (!tableSound) chime();
+      }}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </Button>
+  );
+}
+
+interface ListProps {
+  readonly told: Told;
+  readonly people: readonly Person[];
+  readonly typed: string;
+  readonly isCut: boolean;
+}
+
+function List({ told, people, typed, isCut }: ListProps) {
+  const { say } = useWords();
+  const { by } = useSearch({ from: '/h/$slug/table' });
+  const shown = inRoom(people, typed);
+  const Shown = by === 'allergy' ? ByAllergy : ByRoom;
+  const left = told.alerts.people - people.length;
+  if (shown.length === 0)
+    return <Empty>{typed === '' ? say('alerts.none') : say('alerts.noneIn', { room: typed })}</Empty>;
+  return (
+    <>
+      <Shown people={shown} isOffline={isCut} />
+      {left > 0 && <p className={css.more}>{say('alerts.more', { n: left })}</p>}
+    </>
+  );
+}
+
+const ORDERS = [
+  ['room', 'alerts.byRoom'],
+  ['allergy', 'alerts.byAllergy'],
+] as const;
+
+/** The order of the list, in the address. */
+function Order() {
+  const { say } = useWords();
+  const change = useChangeSearch();
+  const { by = 'room' } = useSearch({ from: '/h/$slug/table' });
+  return (
+    <Segments
+      label={say('alerts.by')}
+      value={by}
+      options={ORDERS.map(([value, label]) => [value, say(label)])}
+      onChoose={(value) => change({ by: value === 'room' ? undefined : value })}
+    />
+  );
+}
+
+/** What to heed at the table, of everybody in the house and expected today. */
+export function AlertsScreen() {
+  const { say } = useWords();
+  const change = useChangeSearch();
+  const { wall } = useSearch({ from: '/h/$slug/table' });
+  const isPhone = useIsPhone();
+  const { data: told, error, refetch } = useAlerts();
+  const people = useMemo(() => told && peopleOf(told.alerts), [told]);
+  const { fresh, read } = useFresh(people);
+  const isCut = useIsCut(told?.at);
+  const [typed, setTyped] = useState('');
+  const [isPadOpen, setPadOpen] = useState(false);
+  const setWall = (isOn: boolean) => change({ wall: isOn ? 1 : undefined });
+  useTitle(say('nav.table'));
+
+  if (wall && told && people)
+    return <Wall people={people} fresh={fresh} at={told.at} isCut={isCut} onLeave={() => setWall(false)} />;
+  const acts = (
+    <>
+      <SoundButton />
+      {!isPhone && (
+        <Button onClick={() => setWall(true)}>
+          <IconDeviceDesktop size={16} stroke={1.75} aria-hidden />
+          {say('alerts.wall')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <TopBar title={say('nav.table')} acts={acts}>
+        <Order />
+      </TopBar>
+      <main className={css.page}>
+        <div className={css.list}>
+          {told && isCut && <Age at={told.at} />}
+          <Fresh people={fresh} onRead={read} />
+          {told && people ? (
+            <List told={told} people={people} typed={typed} isCut={isCut} />
+          ) : error ? (
+            <Failed error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Bone height={320} />
+          )}
+        </div>
+        {!isPhone && (
+          <aside className={css.aside}>
+            <Keypad typed={typed} onTyped={setTyped} />
+          </aside>
+        )}
+      </main>
+      {isPhone && isPadOpen && (
+        <div className={css.sheet}>
+          <Keypad typed={typed} onTyped={setTyped} />
+        </div>
+      )}
+      {isPhone && (
+        <FootBar>
+          <Button
+            kind={isPadOpen ? 'plain' : 'primary'}
+            aria-expanded={isPadOpen}
+            onClick={() => {
+              setPadOpen(!isPadOpen);
+              if (isPadOpen) setTyped('');
+            }}
+          >
+            {!isPadOpen && <IconKeyboard size={16} stroke={1.75} aria-hidden />}
+            {isPadOpen ? say('common.close') : say('alerts.openPad')}
+          </Button>
+        </FootBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CustomerPreference, HouseAlerts } from '@pousada/client';
+import { plain } from '../../ui/plain.ts';
+
+type Place = HouseAlerts['places'][number];
+
+/** Somebody to heed at the table: where they stay, and what to heed. Nothing else of them is known here. */
+export type Person = Place['guests'][number] & { readonly room: string | null };
+
+export const peopleOf = (alerts: HouseAlerts): Person[] =>
+  alerts.places.flatMap(({ toursResource, guests }) =>
+    guests.map((guest) => ({ ...guest, room: toursResource?.code ?? null })),
+  );
+
+export const isCritical = ({ severity }: CustomerPreference): boolean => severity === 'critical';
+
+/** What could harm them; what they had better not have; how they eat. */
+export function heedOf({ toursCustomerPreferences: all }: Person) {
+  const rest = all.filter((one) => !isCritical(one));
+  return {
+    critical: all.filter(isCritical),
+    warnings: rest.filter(({ kind }) => kind !== 'diet'),
+    diets: rest.filter(({ kind }) => kind === 'diet'),
+  };
+}
+
+const rank = (person: Person): number => (person.toursCustomerPreferences.some(isCritical) ? 0 : 1);
+
+/** Rooms as people count them: 9 before 10, those without one last. */
+const byRoom = new Intl.Collator('pt-BR', { numeric: true });
+
+export interface Room {
+  readonly room: string | null;
+  readonly people: readonly Person[];
+}
+
+/** Rooms with somebody in danger first, then the others. */
+export function roomsOf(people: readonly Person[]): Room[] {
+  const rooms = new Map<string | null, Person[]>();
+  for (const person of people) rooms.set(person.room, [...(rooms.get(person.room) ?? []), person]);
+  return [...rooms]
+    .map(([room, all]) => ({ room, people: all.sort((a, b) => rank(a) - rank(b)) }))
+    .sort(
+      (a, b) =>
+        rank(a.people[0]!) - rank(b.people[0]!) ||
+        Number(a.room === null) - Number(b.room === null) ||
+        byRoom.compare(a.room ?? '', b.room ?? ''),
+    );
+}
+
+export interface Allergy {
+  readonly key: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly severity: CustomerPreference['severity'];
+  readonly people: readonly Person[];
+}
+
+const weight = ({ severity, kind }: Pick<Allergy, 'severity' | 'kind'>): number =>
+  severity === 'critical' ? 0 : kind === 'diet' ? 2 : 1;
+
+/** Whoever has two places is one person, with both. */
+function withPerson(people: readonly Person[], person: Person): readonly Person[] {
+  const same = people.find(({ tourCustomerId }) => tourCustomerId === person.tourCustomerId);
+  if (!same) return [...people, person];
+  const room = [same.room, person.room].filter(Boolean).join(', ') || null;
+  return people.map((one) => (one === same ? { ...same, room, isInHouse: same.isInHouse || person.isInHouse } : one));
+}
+
+/** What is to be heeded, and who has it: the dangers first, then warnings, then diets. */
+export function allergiesOf(people: readonly Person[]): Allergy[] {
+  const found = new Map<string, Allergy>();
+  for (const person of people)
+    for (const { kind, value, severity } of person.toursCustomerPreferences) {
+      const key = `${severity} ${kind} ${plain(value)}`;
+      const known = found.get(key) ?? { key, kind, value, severity, people: [] };
+      found.set(key, { ...known, people: withPerson(known.people, person) });
+    }
+  return [...found.values()].sort((a, b) => weight(a) - weight(b) || a.value.localeCompare(b.value));
+}
+
+/** Those whose room begins with what was typed. */
+export const inRoom = (people: readonly Person[], typed: string): readonly Person[] =>
+  typed === '' ? people : people.filter(({ room }) => room !== null && plain(room).startsWith(plain(typed)));
+
+/** The same as long as the person has the same alerts and has not come: an arrival, or a new danger, is another one. */
+export const markOf = ({ tourCustomerId, reservationId, version, isInHouse }: Person): string =>
+  `${reservationId} ${tourCustomerId} ${version} ${isInHouse}`;

@@ -1,0 +1,82 @@
+import { type HouseAlerts, PousadaError } from '@pousada/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHouse } from '../../app/session/house-context.ts';
+import { keepDraft, readDraft } from '../../ui/drafts.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import type { Person } from './people.ts';
+
+/** The list, and when the server gave it. */
+export interface Told {
+  readonly alerts: HouseAlerts;
+  readonly at: number;
+}
+
+/** Older than that, a list kept on the device says nothing of who is in the house. */
+const OLDEST = 12 * 3_600_000;
+
+const placeOf = (slug: string): string => `${slug} alerts`;
+
+/**
+ * What to heed of everybody in the house. The last list is kept sealed, so that a screen that starts without a network has
+ * something to show; it says how old it is.
+ */
+export function useAlerts() {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'alerts'],
+    queryFn: async ({ signal }): Promise<Told> => {
+      try {
+        const told = { alerts: await api.getHouseAlerts({}, { signal }), at: Date.now() };
+        void keepDraft(placeOf(slug), told);
+        return told;
+      } catch (error) {
+        const kept = error instanceof PousadaError && error.status === 0 ? await readDraft<Told>(placeOf(slug)) : null;
+        if (!kept || Date.now() - kept.value.at > OLDEST) throw error;
+        return kept.value;
+      }
+    },
+    refetchInterval: 15_000,
+    meta: { entities: ['reservations', 'reservation-guests', 'customers', 'customer-preferences', 'resources'] },
+  });
+}
+
+/** One press: the kitchen knows. Who and when stand on the card until anything of it changes. */
+export function useAcknowledge() {
+  const { slug, api, me } = useHouse();
+  const { say } = useWords();
+  const client = useQueryClient();
+  const key = [slug, 'alerts'];
+  return useMutation({
+    mutationFn: ({ tourCustomerId: id, version }: Person) => api.acknowledgeCustomerAlerts({ id, body: { version } }),
+    onMutate: async ({ tourCustomerId }) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<Told>(key);
+      const acknowledgement = {
+        acknowledgedAt: new Date().toISOString(),
+        acknowledgedByTourUser: { id: me.user.id, displayName: me.user.displayName },
+      };
+      if (before)
+        client.setQueryData<Told>(key, {
+          ...before,
+          alerts: {
+            ...before.alerts,
+            places: before.alerts.places.map((place) => ({
+              ...place,
+              guests: place.guests.map((guest) =>
+                guest.tourCustomerId === tourCustomerId ? { ...guest, acknowledgement } : guest,
+              ),
+            })),
+          },
+        });
+      return { before };
+    },
+    onSuccess: (_nothing, { tourCustomerId: id, fullName }) =>
+      offerUndo(say('alerts.toldOf', { name: fullName }), async () => {
+        await api.withdrawCustomerAlertsAcknowledgement({ id });
+        await client.invalidateQueries({ queryKey: key });
+      }),
+    onError: (_error, _person, kept) => client.setQueryData(key, kept?.before),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

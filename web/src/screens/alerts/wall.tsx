@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconCheck, IconX } from '../../ui/icons.ts';
+import { useLayer } from '../../ui/layers.ts';
+import { useWords } from '../../words/words.ts';
+import { Age, useNow } from './age.tsx';
+import { type Person, roomsOf } from './people.ts';
+import { Heed, Who } from './person-card.tsx';
+import css from './wall.module.css';
+
+/** Keeps the screen from going dark as long as it is looked at. */
+function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    // Not every browser can, and a battery may forbid it: then the screen does what it does.
+    const ask = async () => {
+      if (document.visibilityState === 'visible')
+        lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+    };
+    void ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, []);
+}
+
+interface WallProps {
+  readonly people: readonly Person[];
+  readonly fresh: readonly Person[];
+  readonly at: number;
+  readonly isCut: boolean;
+  readonly onLeave: () => void;
+}
+
+/** The list on a wall, to be read across a kitchen: nothing to press but the way out. */
+export function Wall({ people, fresh, at, isCut, onLeave }: WallProps) {
+  const { say } = useWords();
+  const { me } = useHouse();
+  const dates = useDates();
+  const now = useNow(10_000);
+  useAwake();
+  useLayer(onLeave);
+  const isFresh = (person: Person) => fresh.includes(person);
+  const rooms = roomsOf(people).sort((a, b) => Number(b.people.some(isFresh)) - Number(a.people.some(isFresh)));
+  return (
+    <main className={css.wall}>
+      <header>
+        <h1>{say('nav.table')}</h1>
+        <span>{me.tour.name}</span>
+        {isCut && <Age at={at} />}
+        <time>{dates.clock(now)}</time>
+        <Button kind="quiet" isIcon aria-label={say('alerts.leaveWall')} onClick={onLeave}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </Button>
+      </header>
+      {rooms.length === 0 && <p className={css.none}>{say('alerts.none')}</p>}
+      <ul>
+        {rooms.map(({ room, people: all }) => (
+          <li key={room ?? ''} data-fresh={all.some(isFresh) || undefined}>
+            <h2>{room ?? say('alerts.noRoom')}</h2>
+            {all.map((person) => (
+              <section key={`${person.reservationId} ${person.tourCustomerId}`}>
+                <Who person={person} />
+                <Heed person={person} />
+                {person.acknowledgement && (
+                  <p className={css.told}>
+                    <IconCheck size={20} stroke={1.75} aria-hidden />
+                    {say('alerts.told')}
+                  </p>
+                )}
+              </section>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CashSessionReport } from '@pousada/client';
+import { useEffect, useState } from 'react';
+import { readAgain } from '../../../app/queries.ts';
+import { useHouse } from '../../../app/session/house-context.ts';
+import { amountOf, type Cents, centsOf } from '../../../ui/money.ts';
+import { useDraft } from '../../../ui/use-draft.ts';
+import { type Count, denominationsOf, totalOf } from '../denominations.ts';
+import { type Drawer, useReport } from '../queries.ts';
+
+export type Step = 'count' | 'check' | 'hand';
+
+/** What somebody is counting, before they confirm it. */
+interface Counting {
+  readonly count: Count;
+  /** Where the currency's notes are not known: the one sum. */
+  readonly sum: Cents;
+  readonly reason: string;
+}
+
+const NOTHING: Counting = { count: {}, sum: 0, reason: '' };
+
+const countOf = ({ countedDenominations, countedAmount }: CashSessionReport): Partial<Counting> => ({
+  count: Object.fromEntries((countedDenominations ?? []).map(({ value, quantity }) => [centsOf(value), quantity])),
+  sum: centsOf(countedAmount ?? '0'),
+});
+
+const bodyOf = ({ count, sum }: Counting, isByPiece: boolean) =>
+  isByPiece
+    ? {
+        countedDenominations: Object.entries(count).map(([value, quantity]) => ({
+          value: amountOf(Number(value)),
+          quantity,
+        })),
+      }
+    : { countedAmount: amountOf(sum) };
+
+/** An act under way, and why the last one was refused. */
+function useActs() {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  async function act(deed: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    setError(null);
+    try {
+      await deed();
+      await readAgain('cash-sessions');
+      return true;
+    } catch (caught) {
+      setError(caught);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, error, act };
+}
+
+/**
+ * Closing a drawer. The count is given to the server before anybody asks it what should be there: that is what makes it blind,
+ * also for whoever loads the page again. Counting anew takes it back; the trail of the house keeps both.
+ */
+export function useClosing(drawer: Drawer) {
+  const { slug, api, me } = useHouse();
+  const { id } = drawer;
+  const denominations = denominationsOf(me.tour.currency);
+  const [counting, setCounting] = useState(NOTHING);
+  const draft = useDraft<Counting>(drawer.isOpen ? `${slug} count ${id}` : undefined, setCounting);
+  const isCounted = !drawer.isOpen || drawer.countedAmount !== null;
+  const { data: report } = useReport(id, isCounted);
+  const { isBusy, error, act } = useActs();
+  const step: Step = drawer.isOpen ? (isCounted ? 'check' : 'count') : 'hand';
+
+  // What was confirmed on another device, or before the page was loaded.
+  useEffect(() => {
+    if (report && report.countedAmount !== null) setCounting((now) => ({ ...now, ...countOf(report) }));
+  }, [report]);
+
+  function set(change: Partial<Counting>) {
+    const next = { ...counting, ...change };
+    setCounting(next);
+    draft.keep(next);
+  }
+
+  return {
+    step,
+    report: isCounted ? report : undefined,
+    denominations,
+    ...counting,
+    total: denominations ? totalOf(counting.count) : counting.sum,
+    isBusy,
+    error,
+    set,
+    confirm: () => act(() => api.updateCashSession({ id, body: bodyOf(counting, denominations !== undefined) })),
+    countAgain: () =>
+      act(() => api.updateCashSession({ id, body: { countedAmount: null, countedDenominations: null } })),
+    close: async () => {
+      const varianceReason = counting.reason.trim() || null;
+      const body = { closedAt: new Date().toISOString(), varianceReason };
+      const isDone = await act(() => api.updateCashSession({ id, body }));
+      if (isDone) draft.drop();
+      return isDone;
+    },
+  };
+}
+
+export type Closing = ReturnType<typeof useClosing>;

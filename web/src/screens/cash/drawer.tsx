@@ -1,0 +1,168 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { isRefusal } from '../../app/queries.ts';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { TopBar } from '../../app/shell/top-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chips.tsx';
+import { Drawer as Sheet } from '../../ui/drawer.tsx';
+import { IconChevronRight, IconLock, IconLockOpen, IconPrinter } from '../../ui/icons.ts';
+import { useIsPhone } from '../../ui/is-phone.ts';
+import { Bone, Failed, Notice } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { useWords } from '../../words/words.ts';
+import { Banners } from './banners.tsx';
+import { ClosingPanel } from './closing/closing.tsx';
+import css from './drawer.module.css';
+import { Entry } from './entry.tsx';
+import { Handover } from './handover.tsx';
+import { Head } from './head.tsx';
+import { Ledger } from './ledger.tsx';
+import { Previous } from './previous.tsx';
+import { type Drawer, type NameOf, useDrawer, useNames, useOwnDrawerOnly } from './queries.ts';
+import { useEntries } from './use-entries.ts';
+
+function OpenChip({ isOpen }: { isOpen: boolean }) {
+  const { say } = useWords();
+  const Icon = isOpen ? IconLockOpen : IconLock;
+  return (
+    <Chip colour={isOpen ? 'green' : 'grey'}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {say(isOpen ? 'cash.open' : 'cash.closed')}
+    </Chip>
+  );
+}
+
+function Trail({ drawer }: { drawer: Drawer | undefined }) {
+  const { say } = useWords();
+  const { slug } = useHouse();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <Link to="/h/$slug/cash" params={{ slug }} className={css.home}>
+        {say('nav.cash')}
+      </Link>
+      {drawer && (
+        <>
+          <IconChevronRight size={14} stroke={1.75} aria-hidden />
+          <b>{drawer.terminalCode}</b>
+          {!isPhone && <OpenChip isOpen={drawer.isOpen} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether one works in this drawer or reads it: one's own, or another's after saying so, where the house lets people. */
+function useMayWork(drawer: Drawer) {
+  const { me, can } = useHouse();
+  const isMine = drawer.openedByTourUserId === me.user.id;
+  const ownOnly = useOwnDrawerOnly();
+  const [isTaken, setTaken] = useState(false);
+  const mayRecord = drawer.isOpen && can('cash.open_close');
+  const mayTake = mayRecord && !isMine && ownOnly !== undefined && (!ownOnly || can('settings.manage'));
+  return {
+    isMine,
+    ownOnly: ownOnly === true,
+    mayWork: mayRecord && (isMine || isTaken),
+    isTaken,
+    take: mayTake && !isTaken ? () => setTaken(true) : undefined,
+  };
+}
+
+export type Work = ReturnType<typeof useMayWork>;
+
+interface PageProps {
+  readonly drawer: Drawer;
+  readonly nameOf: NameOf;
+  readonly onPrint: () => void;
+}
+
+function Aside({ drawer, nameOf, onPrint, work }: PageProps & { work: Work }) {
+  const { say } = useWords();
+  const mayRecord = useCan('cash.open_close');
+  if (work.mayWork || !drawer.isOpen) return <ClosingPanel drawer={drawer} onClosed={onPrint} />;
+  const name = nameOf(drawer.openedByTourUserId);
+  return (
+    <>
+      <h2 className={css.title}>{say('cash.closing')}</h2>
+      <p className={css.lead}>{mayRecord ? say('cash.otherCounts', { name }) : say('cash.noRight')}</p>
+    </>
+  );
+}
+
+function Page(props: PageProps) {
+  const { say } = useWords();
+  const { me } = useHouse();
+  const { drawer, nameOf } = props;
+  const isPhone = useIsPhone();
+  const [isClosing, setClosing] = useState(false);
+  const entries = useEntries(drawer.id);
+  const work = useMayWork(drawer);
+  const aside = <Aside {...props} work={work} />;
+  return (
+    <>
+      <main className={css.page}>
+        <section className={css.left}>
+          <Banners drawer={drawer} nameOf={nameOf} work={work} />
+          <Head drawer={drawer} nameOf={nameOf} />
+          {work.mayWork && !isPhone && <Entry entries={entries} onClose={() => setClosing(true)} />}
+          <Ledger drawer={drawer} entries={entries} nameOf={nameOf} me={me.user.displayName} />
+          <Previous drawer={drawer} nameOf={nameOf} />
+        </section>
+        {(!isPhone || !drawer.isOpen) && <aside className={css.right}>{aside}</aside>}
+      </main>
+      {work.mayWork && isPhone && <Entry entries={entries} onClose={() => setClosing(true)} />}
+      {isPhone && isClosing && drawer.isOpen && (
+        <Sheet label={say('cash.closing')} lead={<b>{drawer.terminalCode}</b>} onClose={() => setClosing(false)}>
+          {aside}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** A drawer: its ledger at the left, its closing at the right. */
+export function DrawerScreen() {
+  const { say } = useWords();
+  const id = Number(useParams({ from: '/h/$slug/cash/$id' }).id);
+  const { data: drawer, error, refetch } = useDrawer(id);
+  const nameOf = useNames();
+  const isPhone = useIsPhone();
+  const [isPrinting, setPrinting] = useState(false);
+  const print = useCallback(() => setPrinting(true), []);
+  const done = useCallback(() => setPrinting(false), []);
+  useTitle(drawer?.terminalCode ?? say('nav.cash'));
+  if (!drawer && isRefusal(error, 404)) return <Notice title={say('cash.missing')} />;
+  // Before the count is confirmed a report would give away what it must not.
+  const mayPrint = drawer && (!drawer.isOpen || drawer.countedAmount !== null);
+  return (
+    <>
+      <TopBar
+        title={say('nav.cash')}
+        trail={<Trail drawer={drawer} />}
+        acts={
+          mayPrint || (drawer && !isPhone) ? (
+            <Button
+              onClick={print}
+              isIcon={isPhone}
+              aria-label={say('cash.report')}
+              why={mayPrint ? null : say('cash.reportLater')}
+            >
+              <IconPrinter size={16} stroke={1.75} aria-hidden />
+              {!isPhone && say('cash.report')}
+            </Button>
+          ) : null
+        }
+      />
+      {drawer ? (
+        <Page key={id} drawer={drawer} nameOf={nameOf} onPrint={print} />
+      ) : (
+        <main className={css.loading}>
+          {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Bone height={420} />}
+        </main>
+      )}
+      {isPrinting && drawer && <Handover drawerId={drawer.id} onDone={done} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useDates } from '../../app/use-dates.ts';
+import { useMoney } from '../../app/use-money.ts';
+import { centsOf, sumOf } from '../../ui/money.ts';
+import { whenOf } from '../../ui/when.ts';
+import { useWords } from '../../words/words.ts';
+import css from './drawer.module.css';
+import { partOfDay } from './kinds.ts';
+import { type Drawer, type NameOf, useReport } from './queries.ts';
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={css.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/**
+ * Whose drawer it is, since when, and its figures. What came in and went out is told once the count is confirmed: with the
+ * float it gives what should be there.
+ */
+export function Head({ drawer, nameOf }: { drawer: Drawer; nameOf: NameOf }) {
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
+  const money = useMoney();
+  const { data: report } = useReport(drawer.id, !drawer.isOpen || drawer.countedAmount !== null);
+  const opened = dates.dayOf(drawer.openedAt);
+  const t = opened === dates.today() ? dates.clock(drawer.openedAt) : whenOf(drawer.openedAt, dates, words);
+  const total = (...kinds: (keyof NonNullable<typeof report>['movements'])[]) =>
+    report ? money.full(sumOf(kinds.map((kind) => centsOf(report.movements[kind].amount)))) : '';
+  return (
+    <div className={css.hero}>
+      <div>
+        <p className={css.by}>{say('cash.openedBy', { name: nameOf(drawer.openedByTourUserId), t })}</p>
+        <h1>{say(`cash.shift.${partOfDay(dates.minutesOf(drawer.openedAt))}`)}</h1>
+      </div>
+      <dl className={css.figures}>
+        <Figure label={say('cash.float')} value={money.full(centsOf(drawer.openingFloat))} />
+        {report && (drawer.isOpen ? drawer.countedAmount !== null : true) && (
+          <>
+            <Figure label={say('cash.in')} value={total('sale', 'supply')} />
+            <Figure label={say('cash.out')} value={total('refund', 'withdrawal')} />
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

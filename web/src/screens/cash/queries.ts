@@ -1,0 +1,112 @@
+import type { CashSession, CashSessionDetail, CashSessionMovement } from '@pousada/client';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type HouseContext, useHouse } from '../../app/session/house-context.ts';
+
+const PAGE = 100;
+const entities = ['cash-sessions'];
+
+/** Every drawer that is open. The list says nothing of what should be in them: who counts one does not know yet. */
+async function readOpen({ api }: HouseContext, signal: AbortSignal): Promise<CashSession[]> {
+  const all: CashSession[] = [];
+  for (let page = 1; ; page++) {
+    const { data } = await api.listCashSessions({ isOpen: true, perPage: PAGE, page, orderBy: 'openedAt' }, { signal });
+    all.push(...data);
+    if (data.length < PAGE) return all;
+  }
+}
+
+const openDrawers = (house: HouseContext) => ({
+  queryKey: [house.slug, 'cash', 'open'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readOpen(house, signal),
+  meta: { entities },
+});
+
+export const useOpenDrawers = () => useQuery(openDrawers(useHouse()));
+
+/** One drawer: of an open one what the list tells, of a closed one everything. */
+export type Drawer = (CashSession & { readonly isOpen: true }) | (CashSessionDetail & { readonly isOpen: false });
+
+export function useDrawer(id: number) {
+  const house = useHouse();
+  return useQuery({
+    queryKey: [house.slug, 'cash', 'drawer', id],
+    queryFn: async ({ signal, client }): Promise<Drawer> => {
+      const open = await client.fetchQuery({ ...openDrawers(house), staleTime: 0 });
+      const found = open.find((one) => one.id === id);
+      if (found) return { ...found, isOpen: true };
+      return { ...(await house.api.getCashSession({ id }, { signal })), isOpen: false };
+    },
+    meta: { entities, entityId: id },
+  });
+}
+
+/** Drawers that were closed, the latest first. */
+export function useClosedDrawers(terminalCode?: string, perPage = 20) {
+  const { slug, api } = useHouse();
+  return useInfiniteQuery({
+    queryKey: [slug, 'cash', 'closed', terminalCode ?? '', perPage],
+    queryFn: ({ signal, pageParam: page }) =>
+      api.listCashSessions(
+        { isOpen: false, orderBy: 'openedAt', perPage, page, ...(terminalCode && { terminalCode }) },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ data, meta }) => (data.length < perPage ? undefined : meta.currentPage + 1),
+    placeholderData: keepPreviousData,
+    meta: { entities },
+  });
+}
+
+/** What went into a drawer and out of it, the latest first. */
+export function useMovements(id: number) {
+  const { slug, api } = useHouse();
+  return useInfiniteQuery({
+    queryKey: [slug, 'cash', 'movements', id],
+    queryFn: async ({ signal, pageParam: page }): Promise<readonly CashSessionMovement[]> => {
+      const reply = await api.listCashSessionMovements({ id, perPage: PAGE, page, format: 'json' }, { signal });
+      return typeof reply === 'string' ? [] : reply.data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length + 1),
+    meta: { entities: ['cash-movements'] },
+  });
+}
+
+/** The sheet of a drawer, with what should be in it. Nobody asks for it before the count is confirmed. */
+export function useReport(id: number, isWanted: boolean) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'cash', 'report', id],
+    queryFn: ({ signal }) => api.getCashSessionReport({ id }, { signal }),
+    enabled: isWanted,
+    // What was known of an earlier count is forgotten with it.
+    gcTime: 0,
+    meta: { entities: ['cash-sessions', 'cash-movements'] },
+  });
+}
+
+export type NameOf = (userId: number | null) => string;
+
+/** What the people of the house are called. */
+export function useNames(): NameOf {
+  const { slug, api } = useHouse();
+  const { data } = useQuery({
+    queryKey: [slug, 'user-names'],
+    queryFn: async ({ signal }) =>
+      new Map((await api.listUserChoices({ limit: 500 }, { signal })).map(({ value, label }) => [value, label])),
+    staleTime: 300_000,
+    meta: { entities: ['users'] },
+  });
+  return (userId) => (userId === null ? '–' : (data?.get(userId) ?? '–'));
+}
+
+/** Whether everybody keeps to their own drawer here. */
+export function useOwnDrawerOnly(): boolean | undefined {
+  const { slug, api } = useHouse();
+  const { data } = useQuery({
+    queryKey: [slug, 'settings'],
+    queryFn: ({ signal }) => api.getSettings({}, { signal }),
+    meta: { entities: ['settings', 'tours'] },
+  });
+  return data?.ownDrawerOnly;
+}

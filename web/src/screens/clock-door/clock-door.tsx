@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { apiOf } from '../../app/api.ts';
+import { useClocks } from '../../app/clock/clocks.ts';
+import { MemberForm } from '../../app/clock/member-form.tsx';
+import { houseBySlug } from '../../app/session/houses.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { IconFingerprint } from '../../ui/icons.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { changeSettings } from '../../ui/settings.ts';
+import { useTitle } from '../../ui/title.ts';
+import { useWords } from '../../words/words.ts';
+import css from './clock-door.module.css';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A clock that can be chosen. */
+interface Offered {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The clocks of the house one comes from, and those this device knows besides. */
+function useOffered(house: string | undefined): { all: readonly Offered[]; own: readonly Offered[]; isKnown: boolean } {
+  const known = useClocks();
+  const isAsked = house !== undefined && houseBySlug(house)?.token !== undefined;
+  const { data, isPending } = useQuery({
+    queryKey: [house, 'me'],
+    queryFn: ({ signal }) => apiOf(house!).getMe({}, { signal }),
+    enabled: isAsked,
+    staleTime: 60_000,
+  });
+  const own = (data?.tour.timesheets ?? []).map(({ name, tokenHeader }) => ({ name, id: tokenHeader }));
+  const others = known.filter(({ id }) => !own.some((one) => one.id === id));
+  return { all: [...own, ...others], own, isKnown: !isAsked || !isPending };
+}
+
+/** A clock by the id whoever manages it gave out: the last resort. */
+function ClockById({ onChoose }: { onChoose: (id: string) => void }) {
+  const { say } = useWords();
+  const [id, setId] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isId = UUID.test(id.trim());
+        setWrong(!isId);
+        if (isId) onChoose(id.trim().toLowerCase());
+      }}
+    >
+      <TextField
+        label={say('clock.id')}
+        help={say('clock.idHelp')}
+        error={isWrong ? say('clock.idWrong') : null}
+        value={id}
+        onChange={setId}
+        spellCheck={false}
+      />
+      <Button kind="primary" size="lg" type="submit" className={css.wide}>
+        {say('clock.useId')}
+      </Button>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly offered: readonly Offered[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** Which clock? By its name; nobody types an id who has another way. */
+function ClockChoice({ offered, onChoose }: ChoiceProps) {
+  const { say } = useWords();
+  const [isOther, setOther] = useState(offered.length === 0);
+  return (
+    <>
+      <ul className={css.known}>
+        {offered.map((clock) => (
+          <li key={clock.id}>
+            <button type="button" onClick={() => onChoose(clock.id)}>
+              <IconFingerprint size={24} stroke={1.75} aria-hidden />
+              {clock.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isOther ? (
+        <ClockById onChoose={onChoose} />
+      ) : (
+        <Button kind="link" onClick={() => setOther(true)}>
+          {say('clock.other')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Only addresses of a clock are gone on to. */
+const isOwn = (next: string | undefined): next is string => next?.startsWith('/clock/') ?? false;
+
+/** The door of a time clock: its members are not the staff of the console, and sign in for themselves. */
+export function ClockDoor() {
+  const { say, language } = useWords();
+  const navigate = useNavigate();
+  const { clock: asked, house, next } = useSearch({ from: '/clock' });
+  const [chosen, setChosen] = useState<string | null>(asked ?? null);
+  const offered = useOffered(house);
+  const preferred = offered.own.length > 0 ? offered.own : offered.all;
+  const id = chosen ?? (preferred.length === 1 ? preferred[0]!.id : '');
+  useTitle(say('nav.clock'));
+  return (
+    <main className={css.page}>
+      <div className={css.brand}>
+        <Mark size={32} />
+        Pousada
+      </div>
+      <div className={css.form}>
+        <h1>{say('nav.clock')}</h1>
+        <p>{say(id ? 'clock.lead' : 'clock.chooseClock')}</p>
+        {id ? (
+          <MemberForm
+            clockId={id}
+            house={house}
+            onEntered={(slug) =>
+              void (isOwn(next) ? navigate({ href: next }) : navigate({ to: '/clock/$slug', params: { slug } }))
+            }
+          >
+            <div className={css.which}>
+              <IconFingerprint size={24} stroke={1.75} aria-hidden />
+              <b>{offered.all.find((clock) => clock.id === id)?.name ?? say('clock.byLink')}</b>
+              <Button kind="link" size="sm" onClick={() => setChosen('')}>
+                {say('clock.other')}
+              </Button>
+            </div>
+          </MemberForm>
+        ) : (
+          offered.isKnown && <ClockChoice offered={offered.all} onChoose={setChosen} />
+        )}
+      </div>
+      <footer className={css.foot}>
+        <Button kind="link" onClick={() => changeSettings({ language: language === 'en' ? 'pt-BR' : 'en' })}>
+          {language === 'en' ? 'Português (Brasil)' : 'English'}
+        </Button>
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Day } from '@pousada/client';
+import { useClock } from '../../app/clock/clock-context.ts';
+import { Chip } from '../../ui/chips.tsx';
+import { IconAlertTriangle } from '../../ui/icons.ts';
+import { Empty } from '../../ui/states.tsx';
+import { useSwipe } from '../../ui/swipe.ts';
+import { useWords } from '../../words/words.ts';
+import { Decide } from './decide.tsx';
+import { openExceptions } from './grid-model.ts';
+import type { Person } from './queries.ts';
+import { RawComputed } from './raw-computed.tsx';
+import css from './team.module.css';
+
+const MOST = 30;
+
+/** On a phone: what somebody should look at, one card after the other. */
+export function CardQueue({ people, today }: { people: readonly Person[]; today: string }) {
+  const { say } = useWords();
+  const { dates } = useClock();
+  // To the right it is approved, to the left it goes back: by its own buttons, so that what cannot be done now is not.
+  const swipe = useSwipe((way, card) => card.querySelector<HTMLElement>(`[data-decide="${way}"]`)?.click());
+  const isWaiting = (day: Day) =>
+    day.date < today &&
+    day.status !== 'rejected' &&
+    !day.flags.includes('in_progress') &&
+    openExceptions(day).length > 0;
+  const cards = people
+    .flatMap(({ name, days }) => days.filter(isWaiting).map((day) => ({ name, day })))
+    .sort((a, b) => a.day.date.localeCompare(b.day.date));
+  if (cards.length === 0) return <Empty>{say('team.noExceptions')}</Empty>;
+  return (
+    <ul className={css.cards} aria-label={say('team.exceptions')}>
+      <li className={css.more}>{say('team.swipe')}</li>
+      {cards.slice(0, MOST).map(({ name, day }) => (
+        <li key={`${day.memberId}.${day.date}`} {...swipe}>
+          <header>
+            <b>{name}</b>
+            <span>{dates.short(day.date)}</span>
+          </header>
+          <div className={css.chips}>
+            {openExceptions(day).map((kind) => (
+              <Chip key={kind} colour="amber">
+                <IconAlertTriangle size={13} stroke={1.75} aria-hidden />
+                {say(`flag.${kind}`)}
+              </Chip>
+            ))}
+          </div>
+          <RawComputed day={day} />
+          <Decide day={day} name={name} today={today} isCard />
+        </li>
+      ))}
+      {cards.length > MOST && <li className={css.more}>{say('team.moreCards', { n: cards.length - MOST })}</li>}
+    </ul>
+  );
+}

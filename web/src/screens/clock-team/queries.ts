@@ -1,0 +1,86 @@
+import type { Day, Period, PeriodReport } from '@pousada/client';
+import { useQuery } from '@tanstack/react-query';
+import { useClock } from '../../app/clock/clock-context.ts';
+
+export type Person = PeriodReport['data'][number];
+
+const HALF_MINUTE = 30_000;
+const TIME = ['punches', 'manual-entries', 'days', 'absences', 'periods', 'schedules', 'members', 'settings'];
+
+export function usePeriods() {
+  const { slug, api } = useClock();
+  return useQuery({
+    queryKey: ['clock', slug, 'periods'],
+    queryFn: async ({ signal }): Promise<Period[]> => (await api.listPeriods({ perPage: 24 }, { signal })).data,
+    meta: { entities: ['periods', 'settings'] },
+  });
+}
+
+const PAGE = 50;
+
+/** A period, member by member and day by day: all of them, however many pages that takes. */
+export function usePeople(period: Period | undefined) {
+  const { slug, api } = useClock();
+  return useQuery({
+    queryKey: ['clock', slug, 'people', period?.id],
+    enabled: period !== undefined,
+    queryFn: async ({ signal }): Promise<Person[]> => {
+      const people: Person[] = [];
+      for (let page = 1; ; page++) {
+        const report = await api.getPeriodReport({ id: period!.id, page, perPage: PAGE, format: 'json' }, { signal });
+        if (typeof report === 'string') return people;
+        people.push(...report.data);
+        if (report.data.length < PAGE) return people;
+      }
+    },
+    placeholderData: (before) => before,
+    refetchInterval: HALF_MINUTE * 4,
+    meta: { entities: TIME },
+  });
+}
+
+/** Who is in now. */
+export function usePresence() {
+  const { slug, api } = useClock();
+  return useQuery({
+    queryKey: ['clock', slug, 'presence'],
+    queryFn: async ({ signal }) => (await api.listPresentMembers({ perPage: 100 }, { signal })).data,
+    refetchInterval: HALF_MINUTE,
+    meta: { entities: ['punches', 'manual-entries', 'members'] },
+  });
+}
+
+export function useAbsences() {
+  const { slug, api } = useClock();
+  return useQuery({
+    queryKey: ['clock', slug, 'absences'],
+    queryFn: async ({ signal }) =>
+      (await api.listAbsences({ perPage: 100, orderBy: 'id', orderDirection: 'desc' }, { signal })).data,
+    meta: { entities: ['absences'] },
+  });
+}
+
+export function useMembers() {
+  const { slug, api } = useClock();
+  return useQuery({
+    queryKey: ['clock', slug, 'members'],
+    queryFn: async ({ signal }) =>
+      (await api.listMembers({ perPage: 100, orderBy: 'name', orderDirection: 'asc', status: 'active' }, { signal }))
+        .data,
+    staleTime: HALF_MINUTE,
+    meta: { entities: ['members'] },
+  });
+}
+
+/** The marks of somebody's day, also those that were struck. */
+export function usePunchesOf({ memberId, date }: Pick<Day, 'memberId' | 'date'>) {
+  const { slug, api } = useClock();
+  return useQuery({
+    queryKey: ['clock', slug, 'punches', memberId, date],
+    queryFn: async ({ signal }) => {
+      const asked = { memberId, from: date, to: date, perPage: 100 };
+      return (await api.listPunches({ ...asked, orderBy: 'punchedAt', orderDirection: 'asc' }, { signal })).data;
+    },
+    meta: { entities: ['punches', 'manual-entries'] },
+  });
+}

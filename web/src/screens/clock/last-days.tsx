@@ -1,0 +1,62 @@
+import type { Day } from '@pousada/client';
+import { useState } from 'react';
+import { useClock } from '../../app/clock/clock-context.ts';
+import { hasAnything } from '../../app/clock/flags.ts';
+import { asHours } from '../../app/clock/hours.ts';
+import { useWords } from '../../words/words.ts';
+import css from './clock.module.css';
+import { DayState, needsMending } from './day-state.tsx';
+
+/** The marks of a day in words, and what is missing. */
+export function useMarksInWords(): (day: Day) => string {
+  const { say } = useWords();
+  const { dates } = useClock();
+  return ({ intervals, absence, holiday, plannedMinutes }) => {
+    const marks = intervals.flatMap(({ inAt, outAt, isForgotten }) => [
+      dates.clock(inAt),
+      ...(outAt !== null ? [dates.clock(outAt)] : isForgotten ? [say('clock.outMissing')] : []),
+    ]);
+    if (marks.length > 0) return marks.join(', ');
+    if (absence) return say(`absence.${absence.kind}`);
+    return holiday ?? say(plannedMinutes > 0 ? 'clock.nobodyCame' : 'clock.dayOff');
+  };
+}
+
+/** So many are in sight at once; one that has to be mended always is. */
+const FIRST = 2;
+
+/** The days before, the last one first. */
+export function LastDays({ days, onOpen }: { days: readonly Day[]; onOpen: (date: string) => void }) {
+  const { dates } = useClock();
+  const { say } = useWords();
+  const inWords = useMarksInWords();
+  const [isWhole, setWhole] = useState(false);
+  const known = days.filter(hasAnything).toReversed();
+  const listed = known.filter((day, n) => isWhole || n < FIRST || needsMending(day));
+  if (known.length === 0) return null;
+  return (
+    <ul className={css.days} aria-label={say('clock.lastDays')}>
+      {listed.map((day) => (
+        <li key={day.date}>
+          <button type="button" onClick={() => onOpen(day.date)}>
+            <span className={css.what}>
+              <b>{`${dates.weekday(day.date)} ${Number(day.date.slice(8))}`}</b>
+              <span>{inWords(day)}</span>
+            </span>
+            <span className={css.figure}>
+              <b>{asHours(day.workedMinutes)}</b>
+              <DayState day={day} />
+            </span>
+          </button>
+        </li>
+      ))}
+      {listed.length < known.length && (
+        <li>
+          <button type="button" className={css.whole} onClick={() => setWhole(true)}>
+            {say('clock.wholeWeek', { n: known.length - listed.length })}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

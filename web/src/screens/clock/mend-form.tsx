@@ -1,0 +1,67 @@
+import { useClock } from '../../app/clock/clock-context.ts';
+import { readAgain } from '../../app/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { all, atMost, required } from '../../ui/checks.ts';
+import { addDays } from '../../ui/dates.ts';
+import { CheckField, TextField } from '../../ui/fields.tsx';
+import { Form, useForm } from '../../ui/form.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './clock.module.css';
+
+interface MendFormProps {
+  readonly date: string;
+  /** What is known already, such as from a press that was refused. */
+  readonly at?: string | undefined;
+  /** A mark of a night may lie on the morning after. */
+  readonly mayBeNext: boolean;
+}
+
+/** Adds the mark that is missing, with its reason; those that are there stay as they were. */
+export function MendForm({ date, at = '', mayBeNext }: MendFormProps) {
+  const { say } = useWords();
+  const { slug, api, dates } = useClock();
+  const form = useForm({
+    draft: `clock ${slug} mend ${date}`,
+    initial: { at, isNext: false, reason: '' },
+    alias: { punchedAt: 'at' },
+    checks: { at: required, reason: all(required, atMost(500)) },
+    save: (values, options) => {
+      const day = values.isNext ? addDays(date, 1) : date;
+      const body = { punchedAt: dates.instant(day, values.at), reason: values.reason.trim() };
+      return api.createManualEntry({ body }, options);
+    },
+    onSaved: async (_, values) => {
+      form.set({ at: '', isNext: false, reason: '' });
+      form.discard();
+      offerUndo(say('clock.mended', { t: values.at }));
+      await readAgain('punches', 'manual-entries', 'days', 'bank');
+    },
+  });
+  return (
+    <section className={css.mend}>
+      <h3>{say('clock.addMark')}</h3>
+      <Form form={form} dates={dates}>
+        <div className={css.pair}>
+          <TimeField label={say('clock.markTime')} {...form.field('at')} />
+          {mayBeNext && (
+            <CheckField
+              label={say('clock.nextMorning', { day: dates.short(addDays(date, 1)) })}
+              {...form.field('isNext')}
+            />
+          )}
+        </div>
+        <TextField
+          label={say('clock.reason')}
+          help={say('clock.reasonHelp')}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+        <Button kind="primary" type="submit" className={css.wideAct} isBusy={form.isSaving} isSent>
+          {say('clock.addMark')}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Day } from '@pousada/client';
+import { useMemo } from 'react';
+import { useClock } from '../../app/clock/clock-context.ts';
+import { usePresses } from '../../app/clock/punches.ts';
+import { byServer, useServerNow } from '../../app/clock/server-time.ts';
+import { useClockSettings, useDays, useSchedule } from './queries.ts';
+import {
+  aheadOf,
+  type Deed,
+  deedOf,
+  type Mark,
+  marksOf,
+  minutesOf,
+  plannedOn,
+  presentDay,
+  type Stretch,
+  stretchesOf,
+  workedOf,
+} from './shift.ts';
+
+/** How things stand for whoever looks, at this second. */
+export interface Present {
+  readonly now: number;
+  readonly today: string;
+  readonly day: Day | undefined;
+  readonly marks: readonly Mark[];
+  readonly worked: readonly Stretch[];
+  readonly workedMinutes: number;
+  readonly plan: readonly Stretch[];
+  readonly ahead: readonly Stretch[];
+  readonly deed: Deed;
+  /** Nothing has been heard from the server yet: nobody knows what the next mark will be. */
+  readonly isBlind: boolean;
+  readonly error: unknown;
+  /** When the server was last heard. */
+  readonly asOf: number;
+  readonly days: readonly Day[];
+}
+
+/** A pause of so many minutes ends a working day, until the settings have been read. */
+const NEW_DAY_AFTER = 240;
+
+export function usePresent(): Present {
+  const { dates } = useClock();
+  const now = useServerNow();
+  const today = dates.dayOf(now);
+  const { data: days, error, dataUpdatedAt: asOf } = useDays(today);
+  const { data: settings } = useClockSettings();
+  const { presses } = usePresses();
+  const minute = Math.floor(now / 60_000) * 60_000;
+  const after = settings?.newDayAfterMinutes ?? NEW_DAY_AFTER;
+  const day = useMemo(() => presentDay(days ?? [], minute, today, after), [days, minute, today, after]);
+  const date = day?.date ?? today;
+  const { data: schedule } = useSchedule(date);
+  const planned = schedule ? plannedOn(schedule, date) : undefined;
+  const isExpected = day === undefined || day.plannedMinutes > 0;
+  const plan = useMemo(() => (isExpected ? stretchesOf(planned, date, dates) : []), [isExpected, planned, date, dates]);
+  const marks = useMemo(
+    () =>
+      marksOf(
+        day,
+        presses.filter(({ refused }) => !refused).map(({ at }) => byServer(at)),
+      ),
+    [day, presses],
+  );
+  const worked = workedOf(marks, now);
+  return {
+    ...{ now, today, day, marks, worked, plan, error, asOf },
+    workedMinutes: minutesOf(worked),
+    ahead: aheadOf(plan, now),
+    deed: deedOf(marks, planned, plan, now, dates),
+    isBlind: days === undefined,
+    days: days ?? [],
+  };
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useClock } from '../../app/clock/clock-context.ts';
+import { press, usePresses } from '../../app/clock/punches.ts';
+import { IconCheck, IconFingerprint } from '../../ui/icons.ts';
+import { useWords } from '../../words/words.ts';
+import css from './clock.module.css';
+import type { Present } from './present.ts';
+
+const AROUND = 2 * Math.PI * 100;
+
+/** How much of what is expected has been worked, as a ring. */
+function Ring({ share }: { share: number }) {
+  const done = Math.min(1, share) * AROUND;
+  return (
+    <svg width="216" height="216" viewBox="0 0 216 216" aria-hidden>
+      <circle className={css.track} cx="108" cy="108" r="100" />
+      {done > 0 && (
+        <circle
+          className={css.done}
+          cx="108"
+          cy="108"
+          r="100"
+          strokeDasharray={`${done} ${AROUND}`}
+          transform="rotate(-90 108 108)"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** After a press nobody means to press again at once. */
+const REST = 3_000;
+
+/** The one button: its name is what it does next. */
+export function PunchButton({ present }: { present: Present }) {
+  const { say } = useWords();
+  const { clock, dates } = useClock();
+  const { presses } = usePresses();
+  const [pressedAt, setPressedAt] = useState<number | null>(null);
+  const { day, workedMinutes, deed, isBlind, marks, now } = present;
+  const isIn = marks.at(-1)?.kind === 'in';
+  const isResting = pressedAt !== null;
+  const planned = day?.plannedMinutes ?? 0;
+  // With nobody to ask, and nothing on its way, it is only known that somebody presses.
+  const isUnnamed = isBlind && presses.length === 0;
+  const name = isUnnamed ? say('clock.punch') : say(isIn ? 'clock.out' : 'clock.in');
+
+  function onPress() {
+    if (isResting) return;
+    setPressedAt(now);
+    setTimeout(() => setPressedAt(null), REST);
+    navigator.vibrate?.(40);
+    void press(clock);
+  }
+
+  return (
+    <button type="button" className={css.punch} onClick={onPress} aria-disabled={isResting || undefined} data-punch>
+      <Ring share={planned > 0 ? workedMinutes / planned : 0} />
+      <span>
+        {isResting ? (
+          <>
+            <IconCheck size={40} stroke={1.75} aria-hidden />
+            <b>{dates.clock(pressedAt)}</b>
+            <em>{say(isIn ? 'clock.markedIn' : 'clock.markedOut')}</em>
+          </>
+        ) : (
+          <>
+            <IconFingerprint size={40} stroke={1.75} aria-hidden />
+            <b>{name}</b>
+            {!isUnnamed && <em>{say(`clock.deed.${deed}`)}</em>}
+          </>
+        )}
+      </span>
+    </button>
+  );
+}

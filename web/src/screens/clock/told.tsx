@@ -1,0 +1,130 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useClock } from '../../app/clock/clock-context.ts';
+import { dropPress, errorOf, type Press, pressAgain, usePresses } from '../../app/clock/punches.ts';
+import { byServer } from '../../app/clock/server-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconCheck, IconCloudOff } from '../../ui/icons.ts';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { useWords } from '../../words/words.ts';
+import css from './clock.module.css';
+import { asDistance, mapOf, nearestOf } from './fences.ts';
+import { useFences } from './queries.ts';
+
+/** Within this nobody has noticed that it takes time. */
+const NOTICED = 800;
+
+function useLate(press: Press | undefined): boolean {
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    if (!press) return;
+    const timer = setTimeout(() => setLate(press.clientId), Math.max(0, press.at + NOTICED - Date.now()));
+    return () => clearTimeout(timer);
+  }, [press]);
+  return press !== undefined && late === press.clientId;
+}
+
+/** What became of the last press: kept and on its way, or taken, with its receipt. */
+function Outcome() {
+  const { say } = useWords();
+  const { slug, dates } = useClock();
+  const navigate = useNavigate();
+  const { presses, taken } = usePresses();
+  const waiting = presses.filter(({ refused }) => !refused);
+  const isLate = useLate(waiting.at(-1));
+  if (waiting.length > 0)
+    return isLate ? (
+      <p className={css.kept} data-kept>
+        <IconCloudOff size={18} stroke={1.75} aria-hidden />
+        {waiting.length === 1
+          ? say('clock.kept', { t: dates.clock(byServer(waiting[0]!.at)) })
+          : say('clock.keptMany', { n: waiting.length, t: dates.clock(byServer(waiting.at(-1)!.at)) })}
+      </p>
+    ) : null;
+  if (!taken) return null;
+  return (
+    <p className={css.taken} data-taken>
+      <IconCheck size={18} stroke={1.75} aria-hidden />
+      <span>{say(taken.kind === 'in' ? 'clock.tookIn' : 'clock.tookOut', { t: dates.clock(taken.punchedAt) })}</span>
+      <Button
+        kind="link"
+        onClick={() => void navigate({ to: '/clock/$slug', params: { slug }, search: { receipt: taken.id } })}
+      >
+        {say('clock.receipt')}
+      </Button>
+    </p>
+  );
+}
+
+/** How far away somebody is, and where they should be. */
+function FarAway({ press }: { press: Press }) {
+  const { say, language } = useWords();
+  const { data: fences } = useFences();
+  const nearest = press.position ? nearestOf(press.position, fences ?? []) : undefined;
+  if (!nearest) return <p>{say('code.OUTSIDE_GEOFENCE')}</p>;
+  return (
+    <p>
+      {say('clock.tooFar', { d: asDistance(nearest.outside, language) })}{' '}
+      <a href={mapOf(nearest.fence)} target="_blank" rel="noreferrer">
+        {say('clock.map', { name: nearest.fence.name })}
+      </a>
+    </p>
+  );
+}
+
+/** A press the server would not have: why, and what can be done. */
+function RefusedPress({ press }: { press: Press }) {
+  const words = useWords();
+  const { say } = words;
+  const { slug, clock, dates, me } = useClock();
+  const navigate = useNavigate();
+  const at = byServer(press.at);
+  const code = press.refused?.code;
+  const isFull = code === 'MAX_INTERVALS_REACHED';
+  const isOld = press.refused?.errors.some(({ field }) => field === 'deviceTime');
+  const byHand = (isFull || isOld) && me?.timesheet.isAllowsManualEntry;
+  return (
+    <div className={css.refused} role="alert">
+      <b>{say('clock.refusedAt', { t: dates.clock(at) })}</b>
+      {code === 'OUTSIDE_GEOFENCE' ? <FarAway press={press} /> : <p>{sentenceOf(errorOf(press), words)}</p>}
+      {(isFull || isOld) && !byHand && <p>{say('clock.askManager')}</p>}
+      <div>
+        {byHand ? (
+          <Button
+            onClick={() =>
+              void navigate({
+                to: '/clock/$slug',
+                params: { slug },
+                search: { day: dates.dayOf(at), at: dates.clock(at) },
+              })
+            }
+          >
+            {say('clock.enterByHand')}
+          </Button>
+        ) : (
+          <Button onClick={() => void pressAgain(press, clock)}>{say('common.retry')}</Button>
+        )}
+        <Button kind="quiet" onClick={() => void dropPress(press)}>
+          {say('clock.drop')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Everything there is to tell about what was pressed. */
+export function Told() {
+  const { presses } = usePresses();
+  return (
+    <>
+      <div role="status">
+        <Outcome />
+      </div>
+      {presses
+        .filter(({ refused }) => refused)
+        .map((press) => (
+          <RefusedPress key={press.clientId} press={press} />
+        ))}
+    </>
+  );
+}

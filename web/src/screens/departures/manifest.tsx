@@ -1,0 +1,151 @@
+import type { Departure, ReservationGuest } from '@pousada/client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { dangerWords } from '../../ui/danger.tsx';
+import { ageOn, type Dates } from '../../ui/dates.ts';
+import { shownPhone } from '../../ui/phone.ts';
+import { inPages, linesIn } from '../../ui/print-pages.ts';
+import { PrintFacts, PrintSheet } from '../../ui/print-sheet.tsx';
+import { useWords, type Words } from '../../words/words.ts';
+import { useBoats } from './boats.ts';
+import { aboard, type Party } from './leg.ts';
+import css from './manifest.module.css';
+import { type People, usePeople } from './queries.ts';
+
+/** What a page has for people, in millimetres, and how many letters fit into a line of a column. */
+const ROOM = 205;
+const LETTERS = { name: 21, heed: 19 };
+const heightOf = ({ name, heed }: Line): number =>
+  Math.max(9, 1 + 3.9 * Math.max(linesIn(name, LETTERS.name), linesIn(heed, LETTERS.heed)));
+
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  readonly age: string;
+  readonly phone: string;
+  readonly heed: string;
+  readonly isAboard: boolean;
+}
+
+/** One line a person: who booked, who was written down, and empty ones for those nobody has named. */
+function linesOf(
+  party: Party,
+  guests: readonly ReservationGuest[],
+  people: People,
+  dates: Dates,
+  words: Words,
+): Line[] {
+  const { toursCustomer, status, id } = party;
+  const booker = toursCustomer && people.customers.get(toursCustomer.id);
+  const name = toursCustomer?.fullName ?? words.say('dep.somebody');
+  const isAboard = status === 'checked_in' || status === 'checked_out';
+  const age = (birth: string | null | undefined) => (birth ? String(ageOn(birth, dates.today())) : '');
+  const heed = people
+    .dangers(party)
+    .map((danger) => dangerWords(words, danger))
+    .join('. ');
+  const first = {
+    key: `${id}`,
+    name,
+    age: age(booker?.birthDate),
+    phone: booker?.phoneE164 ? shownPhone(booker.phoneE164) : '',
+    heed,
+    isAboard,
+  };
+  const others = guests
+    .filter(({ tourCustomerId }) => tourCustomerId === null || tourCustomerId !== toursCustomer?.id)
+    .map((guest) => ({
+      key: `${id} ${guest.id}`,
+      name: guest.name,
+      age: age(guest.birthDate),
+      phone: guest.phoneE164 ? shownPhone(guest.phoneE164) : '',
+      heed: '',
+      isAboard,
+    }));
+  const unnamed = Math.max(0, party.guests - 1 - others.length);
+  const blanks = Array.from({ length: unnamed }, (_, n) => ({
+    ...{ key: `${id} blank ${n}`, name: words.say('dep.print.with', { name }), age: '', phone: '', heed: '', isAboard },
+  }));
+  return [first, ...others, ...blanks];
+}
+
+/** Those who were written down for each party. */
+function useGuests(departure: Departure) {
+  const { slug, api } = useHouse();
+  const ids = aboard(departure).map(({ id }) => id);
+  return useQuery({
+    queryKey: [slug, 'manifest', ids.join()],
+    queryFn: async ({ signal }) =>
+      new Map(
+        await Promise.all(
+          ids.map(
+            async (id) => [id, (await api.listReservationGuests({ id, perPage: 100 }, { signal })).data] as const,
+          ),
+        ),
+      ),
+    gcTime: 0,
+  });
+}
+
+function Page({ departure, boats, lines }: { departure: Departure; boats: string; lines: readonly Line[] }) {
+  const { say } = useWords();
+  const dates = useDates();
+  const { name, startsAt, taken } = departure;
+  const facts: (readonly [string, string])[] = [
+    [say('dep.print.departure'), `${name}, ${dates.moment(startsAt)}`],
+    [say('dep.print.boat'), boats],
+    [say('dep.print.guide'), ''],
+    [say('dep.print.people'), String(taken)],
+  ];
+  const heads = ['name', 'age', 'phone', 'heed', 'emergency', 'boarded'] as const;
+  return (
+    <article className={css.page}>
+      <h1>{say('dep.print.title')}</h1>
+      <PrintFacts facts={facts} />
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={css[head]}>
+                {say(`dep.print.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <td>{line.name}</td>
+              <td>{line.age}</td>
+              <td>{line.phone}</td>
+              <td className={line.heed ? css.danger : undefined}>{line.heed}</td>
+              <td />
+              <td className={css.box}>{line.isAboard ? '☒' : '☐'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
+
+/** The manifest of a departure, to be taken on board. */
+export function Manifest({ departure, onDone }: { departure: Departure; onDone: () => void }) {
+  const words = useWords();
+  const { me } = useHouse();
+  const dates = useDates();
+  const people = usePeople(departure);
+  const boats = useBoats(departure).aboard;
+  const { data: guests } = useGuests(departure);
+  const pages = useMemo(() => {
+    if (!guests) return null;
+    const lines = aboard(departure).flatMap((party) =>
+      linesOf(party, guests.get(party.id) ?? [], people, dates, words),
+    );
+    const some = lines.length > 0 ? inPages(lines, heightOf, ROOM) : [[]];
+    return some.map((page) => <Page key={page[0]?.key ?? ''} departure={departure} boats={boats} lines={page} />);
+  }, [guests, departure, people, boats, dates, words]);
+  return pages && <PrintSheet house={me.tour.name} dates={dates} pages={pages} onDone={onDone} />;
+}

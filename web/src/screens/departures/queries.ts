@@ -1,0 +1,109 @@
+import type { Customer, Departure } from '@pousada/client';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { GLANCED, readGlances } from '../../app/glances.ts';
+import { readAgain } from '../../app/queries.ts';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import type { Danger } from '../../ui/danger.tsx';
+import { addDays, type Day } from '../../ui/dates.ts';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import { aboard, hasLeft, type Party } from './leg.ts';
+
+const SEATS = ['reservations', 'allocations', 'maintenance-orders', 'resources', 'resource-types'];
+
+/** The departures of some days, with their seats; somebody else's sale is seen within a second. */
+export function useDepartures(from: Day, to: Day) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'departures', null, from, to],
+    queryFn: ({ signal }) => api.getDepartures({ from, to }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { entities: SEATS },
+  });
+}
+
+/** Where those of a departure could go: the next ones of its kind that have room. */
+export function useNext(departure: Departure, seats: number) {
+  const { slug, api } = useHouse();
+  const { tourResourceTypeId } = departure;
+  const from = useDates().dayOf(departure.startsAt);
+  const after = Date.parse(departure.startsAt);
+  const { data } = useQuery({
+    queryKey: [slug, 'departures', tourResourceTypeId, from, 'next'],
+    queryFn: ({ signal }) => api.getDepartures({ tourResourceTypeId, from, to: addDays(from, 7) }, { signal }),
+    meta: { entities: SEATS },
+  });
+  return data?.departures.filter(
+    (one) => one.isOffered && !hasLeft(one) && Date.parse(one.startsAt) > after && one.free >= seats,
+  );
+}
+
+export interface People {
+  readonly customers: ReadonlyMap<number, Customer>;
+  readonly dangers: (party: Party) => readonly Danger[];
+}
+
+/** Phones and dangers of those on a departure, as far as whoever looks may know them. */
+export function usePeople(departure: Departure | undefined): People {
+  const house = useHouse();
+  const { slug, api, can } = house;
+  const mayRead = can('customer.read') || can('customer.write');
+  const ids = [
+    ...new Set((departure ? aboard(departure) : []).flatMap(({ toursCustomer }) => toursCustomer?.id ?? [])),
+  ];
+  const found = useQueries({
+    queries: (mayRead ? ids : []).map((id) => ({
+      queryKey: [slug, 'customer', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.getCustomer({ id }, { signal }),
+      staleTime: 60_000,
+      meta: { entities: ['customers', 'customer-preferences', 'customer-documents', 'tags'], entityId: id },
+    })),
+  });
+  const { data: glances } = useQuery({
+    queryKey: [slug, 'glances', 'departure', ids.join()],
+    queryFn: ({ signal }) => readGlances(house, ids, signal),
+    enabled: ids.length > 0,
+    meta: { entities: GLANCED },
+  });
+  // Those who come along, too, and for a crew that may not read guests: whoever is expected today.
+  const { data: alerts } = useQuery({
+    queryKey: [slug, 'departure-alerts'],
+    queryFn: ({ signal }) => api.getHouseAlerts({}, { signal }),
+    enabled: can('pos.order') || can('customer.read'),
+    meta: { entities: GLANCED },
+  });
+  const heeded = alerts?.places.flatMap(({ guests }) => guests) ?? [];
+  return {
+    customers: new Map(found.flatMap(({ data }) => (data ? [[data.id, data]] : []))),
+    dangers: ({ id, toursCustomer }) => {
+      const own = (toursCustomer && glances?.get(toursCustomer.id)?.criticalPreferences) ?? [];
+      const others = heeded
+        .filter(({ reservationId }) => reservationId === id)
+        .flatMap(({ toursCustomerPreferences }) => toursCustomerPreferences)
+        .filter(({ severity }) => severity === 'critical');
+      return [...own, ...others.filter((one) => !own.some((known) => known.id === one.id))];
+    },
+  };
+}
+
+export const readSeatsAgain = () => readAgain('reservations', 'allocations');
+
+/** One step of a party, with its undo; a refusal is told where everybody looks. */
+export function useStep() {
+  const { api } = useHouse();
+  const words = useWords();
+  return async (step: 'board' | 'noShow', { id }: Party, told: string) => {
+    try {
+      await (step === 'board' ? api.checkInReservation({ id }) : api.markReservationNoShow({ id }));
+      offerUndo(told, async () => {
+        await api.undoReservationStep({ id });
+        await readSeatsAgain();
+      });
+    } catch (error) {
+      offerUndo(sentenceOf(error, words));
+    }
+    await readSeatsAgain();
+  };
+}

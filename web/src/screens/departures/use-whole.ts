@@ -1,0 +1,101 @@
+import type { Departure, DepartureOutcomes } from '@pousada/client';
+import { useState } from 'react';
+import { useHouse } from '../../app/session/house-context.ts';
+import { problemSentence } from '../../ui/refusal.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import { useHoldsBack } from './holds-back.ts';
+import type { Party } from './leg.ts';
+import { readSeatsAgain } from './queries.ts';
+
+/** What became of a party, for whoever telephones. */
+export interface Call {
+  readonly party: Party;
+  /** Null: it was cancelled. */
+  readonly to: { readonly startsAt: string; readonly endsAt: string } | null;
+  /** Why it stays as it was. */
+  readonly why: string | null;
+}
+
+export interface Calls {
+  readonly departure: Departure;
+  readonly list: readonly Call[];
+  /** The reservations of those who have been told. */
+  readonly told: readonly number[];
+}
+
+interface Deed {
+  readonly act: () => Promise<DepartureOutcomes>;
+  /** Where they went. */
+  readonly to: Call['to'];
+  readonly told: 'dep.didCancel' | 'dep.didMove';
+  /** Takes one party back. */
+  readonly undo: (id: number) => Promise<unknown>;
+}
+
+/** Cancels or moves a whole departure, tells what became of each, and takes it back for those it happened to. */
+export function useWhole(departure: Departure, onDone: (calls: Calls) => void) {
+  const { api, can } = useHouse();
+  // Whoever could not give the seats back does not take them: an undo must find room.
+  const closesSale = can('resource.assign');
+  const words = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const holds = useHoldsBack(departure);
+  const { tourResourceTypeId, startsAt, endsAt } = departure;
+  const which = { tourResourceTypeId, startsAt, endsAt };
+
+  const callsOf = ({ outcomes }: DepartureOutcomes, to: Call['to']): Call[] =>
+    departure.reservations.flatMap((party) => {
+      const outcome = outcomes.find(({ reservationId }) => reservationId === party.id);
+      if (!outcome) return [];
+      const why = outcome.errors.map((one) => problemSentence(one, words)).join(' ');
+      return [{ party, to, why: outcome.isDone ? null : why }];
+    });
+
+  async function run({ act, to, told, undo }: Deed) {
+    setBusy(true);
+    setError(null);
+    try {
+      const kept = await holds.read();
+      const outcomes = await act();
+      const list = callsOf(outcomes, to);
+      const done = list.filter(({ why }) => why === null);
+      onDone({ departure, list, told: [] });
+      offerUndo(words.say(told, { n: done.length }), async () => {
+        for (const id of outcomes.blockIds ?? []) await api.releaseAllocation({ id });
+        for (const { party } of done) await undo(party.id);
+        await holds.giveBack(kept, outcomes, to !== null);
+        onDone({ departure, list: [], told: [] });
+        await readSeatsAgain();
+      });
+      await readSeatsAgain();
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    error,
+    cancel: (reason: string) =>
+      run({
+        act: () =>
+          api.cancelDeparture({
+            body: { ...which, closesSale, ...(reason.trim() && { cancelReason: reason.trim() }) },
+          }),
+        to: null,
+        told: 'dep.didCancel',
+        undo: (id) => api.undoReservationStep({ id }),
+      }),
+    move: (to: { startsAt: string; endsAt: string }) =>
+      run({
+        act: () => api.moveDeparture({ body: { ...which, toStartsAt: to.startsAt, toEndsAt: to.endsAt } }),
+        to: { startsAt: to.startsAt, endsAt: to.endsAt },
+        told: 'dep.didMove',
+        undo: (id) => api.updateReservation({ id, body: { startsAt, endsAt } }),
+      }),
+  };
+}

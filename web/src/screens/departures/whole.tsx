@@ -1,0 +1,83 @@
+import type { Departure } from '@pousada/client';
+import { useState } from 'react';
+import { useCan } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { useLayer } from '../../ui/layers.ts';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { useWords } from '../../words/words.ts';
+import css from './departures.module.css';
+import { useGivesHoldsBack } from './holds-back.ts';
+import { useNext } from './queries.ts';
+import { type Calls, useWhole } from './use-whole.ts';
+
+interface WholeProps {
+  readonly departure: Departure;
+  readonly onDone: (calls: Calls) => void;
+  readonly onClose: () => void;
+}
+
+/** A departure that does not leave: everybody goes to another one, or is let off, in one act. */
+export function Whole({ departure, onDone, onClose }: WholeProps) {
+  const words = useWords();
+  const { say } = words;
+  const dates = useDates();
+  const [mayMove, mayCancel] = [useCan('reservation.write'), useCan('reservation.cancel')];
+  const awaited = departure.reservations.filter(({ status }) => status === 'confirmed');
+  const givesHoldsBack = useGivesHoldsBack();
+  const next = useNext(departure, 1) ?? [];
+  const [chosen, setChosen] = useState<string>('');
+  const [reason, setReason] = useState('');
+  const whole = useWhole(departure, onDone);
+  const to = next.find(({ startsAt }) => startsAt === chosen) ?? next[0];
+  useLayer(onClose);
+  const nameOf = ({ startsAt, free }: Departure) =>
+    say('dep.slot', { d: dates.short(dates.dayOf(startsAt)), t: dates.clock(startsAt), n: free });
+  return (
+    <section className={css.whole} aria-label={say('dep.cancelTitle', { t: dates.clock(departure.startsAt) })}>
+      <h3>{say('dep.cancelTitle', { t: dates.clock(departure.startsAt) })}</h3>
+      <p>{say('dep.cancelWhat', { n: awaited.length })}</p>
+      {departure.holds.length > 0 && (
+        <p>{say(givesHoldsBack ? 'dep.holdsGo' : 'dep.holdsEnd', { n: departure.holds.length })}</p>
+      )}
+      {mayMove && (
+        <div className={css.choice}>
+          <SelectField
+            label={say('dep.moveTo')}
+            value={to?.startsAt ?? ''}
+            onChange={setChosen}
+            {...(next.length === 0 && { none: say('dep.noNext') })}
+            choices={next.map((one) => ({ value: one.startsAt, label: nameOf(one) }))}
+          />
+          <Button
+            kind="primary"
+            isSent
+            isBusy={whole.isBusy}
+            why={to ? null : say('dep.noNext')}
+            onClick={() => to && void whole.move(to)}
+          >
+            {say('dep.moveAll')}
+          </Button>
+        </div>
+      )}
+      {mayCancel && (
+        <div className={css.choice}>
+          <TextField
+            label={say('dep.reason')}
+            placeholder={say('dep.reasonHint')}
+            value={reason}
+            onChange={(text) => setReason(text.slice(0, 200))}
+          />
+          <Button kind="danger" isSent isBusy={whole.isBusy} onClick={() => void whole.cancel(reason)}>
+            {say('dep.cancelAll')}
+          </Button>
+        </div>
+      )}
+      <div role="alert">{whole.error !== null && <p className={css.error}>{sentenceOf(whole.error, words)}</p>}</div>
+      <Button kind="link" size="sm" onClick={onClose}>
+        {say('common.back')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { StateGlyph } from '../../ui/glyphs.tsx';
+import type { IconCheck } from '../../ui/icons.ts';
+import { useWords } from '../../words/words.ts';
+import css from './board.module.css';
+import type { Over } from './columns.ts';
+
+interface ColumnProps {
+  readonly head: ReactNode;
+  readonly name: string;
+  readonly count: number;
+  readonly load: ReactNode;
+  /** Whose it is, for what is pulled over it; 0 is nobody's. */
+  readonly person?: number;
+  readonly isTarget?: boolean;
+  readonly look?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A column of the board. What is pulled over it goes to whose it is. */
+export function Column({ head, name, count, load, person, isTarget = false, look, children }: ColumnProps) {
+  return (
+    <section
+      className={[css.column, look, isTarget && css.target].filter(Boolean).join(' ')}
+      data-person={person}
+      aria-label={name}
+    >
+      <header>
+        <div>
+          {head}
+          <h2>{name}</h2>
+          <span>{count}</span>
+        </div>
+        <div className={css.load}>{load}</div>
+      </header>
+      <div className={css.cards}>{children}</div>
+    </section>
+  );
+}
+
+/** What somebody has behind them, and what was skipped with its reason. */
+export function DoneToday({ over }: { over: readonly Over[] }) {
+  const { say } = useWords();
+  if (over.length === 0) return null;
+  return (
+    <div className={css.done}>
+      <h3>{say('board.doneToday')}</h3>
+      <ul>
+        {over.map(({ task, code, minutes }) => (
+          <li key={task.id}>
+            {task.status === 'skipped' ? (
+              <span className={css.skipped} aria-hidden />
+            ) : (
+              <StateGlyph state={task.status === 'inspected' ? 'inspected' : 'clean'} size={13} />
+            )}
+            <b>{code}</b>
+            <span>
+              {task.status === 'skipped' &&
+                (task.notes ? say('board.skippedNote', { note: task.notes }) : say('board.skipped'))}
+            </span>
+            <small>{minutes !== null && say('round.minutes', { n: Math.round(minutes) })}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The picture of a column that is nobody's. */
+export function Disc({ icon: Icon, isAmber = false }: { icon: typeof IconCheck; isAmber?: boolean }) {
+  return (
+    <span className={`${css.disc} ${isAmber ? css.amber : ''}`}>
+      <Icon size={15} stroke={1.75} aria-hidden />
+    </span>
+  );
+}

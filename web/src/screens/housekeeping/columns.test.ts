@@ -1,0 +1,73 @@
+import type { BoardTask, HousekeepingTask } from '@pousada/client';
+import { describe, expect, test } from 'vitest';
+import type { Room } from '../../app/housekeeping/queries.ts';
+import { Dates } from '../../ui/dates.ts';
+import { layOut } from './columns.ts';
+
+const NOW = Date.parse('2026-11-15T13:42:00Z');
+const NONE = { parties: 0, guests: 0, stays: [] };
+const arriving = (arrivesAt: string) => ({
+  parties: 1,
+  guests: 2,
+  stays: [{ reservationId: 1, guests: 2, startsAt: arrivesAt, endsAt: arrivesAt, arrivesAt, toursCustomer: null }],
+});
+const task = (id: number, more: Partial<BoardTask> = {}): BoardTask => ({
+  ...{ id, taskType: 'daily', status: 'pending', priority: 50, dueAt: null, notes: null, assignedToTourUser: null },
+  startedAt: null,
+  ...more,
+});
+const room = (id: number, more: Partial<Room> = {}): Room => ({
+  ...{ id, code: String(id), label: null, tourResourceZoneId: null, units: 1, housekeepingState: 'clean', zone: null },
+  ...{ toursResourceType: null, openTasks: [], openTasksCount: 0, lastStatusEvent: null, openMaintenance: [] },
+  ...{ openMaintenanceCount: 0, inHouse: NONE, leaving: NONE, arriving: NONE, dangers: [] },
+  ...more,
+});
+const done = (id: number, tourResourceId: number, completedAt: string): HousekeepingTask => ({
+  ...{ id, tourId: 1, tourResourceId, assignedToTourUserId: 7, inspectedByTourUserId: null, taskType: 'daily' },
+  ...{ priority: 50, dueAt: null, startedAt: null, completedAt, inspectedAt: null, status: 'done', checklist: [] },
+  ...{ notes: null, createdAt: completedAt, updatedAt: '2026-11-15T13:00:00Z' },
+});
+const lay = (rooms: Room[], tasks: readonly HousekeepingTask[] = []) =>
+  layOut({
+    ...{ rooms, split: undefined, tasks, dangers: new Map(), now: NOW },
+    dates: new Dates('America/Sao_Paulo', 'pt-BR'),
+  });
+const look = (id: number) => [task(id, { taskType: 'inspection' })];
+
+describe('the board', () => {
+  test('has looked at first where guests come first, and last where nobody comes', () => {
+    const { looks } = lay([
+      room(1, { openTasks: look(11) }),
+      room(2, { openTasks: look(12), arriving: arriving('2026-11-15T20:00:00Z') }),
+      room(3, { openTasks: look(13), arriving: arriving('2026-11-15T17:00:00Z') }),
+    ]);
+    expect(looks.map(({ room: { code } }) => code)).toEqual(['3', '2', '1']);
+  });
+
+  test('what is still to be cleaned comes after all that can be looked at', () => {
+    const { looks } = lay([
+      room(1, { openTasks: look(11), arriving: arriving('2026-11-15T15:00:00Z'), housekeepingState: 'dirty' }),
+      room(2, { openTasks: look(12) }),
+    ]);
+    expect(looks.map(({ room: { code } }) => code)).toEqual(['2', '1']);
+  });
+
+  test('of the same weight, what is due comes before what has no hour', () => {
+    const { unassigned } = lay([
+      room(1, { openTasks: [task(1), task(2, { dueAt: '2026-11-15T18:00:00Z' })] }),
+      room(2, { openTasks: [task(3, { dueAt: '2026-11-15T15:00:00Z' })] }),
+    ]);
+    expect(unassigned.map((card) => card.task.id)).toEqual([3, 2, 1]);
+  });
+
+  test('what was cleaned last is what is looked at; yesterday’s work is over', () => {
+    const tasks = [
+      done(5, 1, '2026-11-15T12:00:00Z'),
+      done(4, 1, '2026-11-15T11:00:00Z'),
+      done(6, 2, '2026-11-14T12:00:00Z'),
+    ];
+    const { looks, average } = lay([room(1, { openTasks: look(11) }), room(2, { openTasks: look(12) })], tasks);
+    expect(looks.map((one) => one.done?.id)).toEqual([5, undefined]);
+    expect(average).toBeNull();
+  });
+});

@@ -1,0 +1,180 @@
+import type { BoardTask, HousekeepingTask, HousekeepingTaskDistribution } from '@pousada/client';
+import { type Dangers, minutesOf, type Person, type Room } from '../../app/housekeeping/queries.ts';
+import { arrivalOf, endOf, isHurry, type Wait, waitOf } from '../../app/housekeeping/rooms.ts';
+import { byTime } from '../../ui/by-time.ts';
+import type { Danger } from '../../ui/danger.tsx';
+import type { Dates } from '../../ui/dates.ts';
+
+/** A task on the board: the work of somebody in a room. */
+export interface Card {
+  readonly task: BoardTask;
+  readonly room: Room;
+  readonly minutes: number | null;
+  readonly wait: Wait | null;
+  readonly isHurry: boolean;
+  readonly dangers: readonly Danger[];
+}
+
+/** What somebody did today. */
+export interface Over {
+  readonly task: HousekeepingTask;
+  readonly code: string;
+  readonly minutes: number | null;
+}
+
+export interface PersonColumn {
+  readonly id: number;
+  readonly name: string;
+  readonly cards: readonly Card[];
+  readonly over: readonly Over[];
+  /** What they did and have still to do. */
+  readonly minutes: number;
+  /** How long they are there; null for those who are not on shift. */
+  readonly shiftMinutes: number | null;
+}
+
+/** A room somebody has to look at. */
+export interface Look {
+  readonly room: Room;
+  /** The task to look at it, where there is one. */
+  readonly task: BoardTask | null;
+  /** The cleaning that was done, where it was today. */
+  readonly done: HousekeepingTask | null;
+  /** False where it is still to be cleaned. */
+  readonly isReady: boolean;
+  readonly dangers: readonly Danger[];
+}
+
+export interface Layout {
+  readonly unassigned: readonly Card[];
+  readonly people: readonly PersonColumn[];
+  /** On shift, without work. */
+  readonly others: readonly Person[];
+  readonly looks: readonly Look[];
+  /** Who looks, where it is one person. */
+  readonly inspector: string | null;
+  readonly ready: readonly Room[];
+  /** Of the cleanings that were done today, in minutes. */
+  readonly average: number | null;
+  readonly rooms: readonly Room[];
+  /** False for those who may not know who is on shift. */
+  readonly knowsShifts: boolean;
+}
+
+interface Given {
+  readonly rooms: readonly Room[];
+  readonly split: HousekeepingTaskDistribution | undefined;
+  readonly tasks: readonly HousekeepingTask[];
+  readonly dangers: Dangers;
+  readonly now: number;
+  readonly dates: Pick<Dates, 'dayOf'>;
+}
+
+const tookOf = ({ startedAt, completedAt }: HousekeepingTask): number | null =>
+  startedAt && completedAt ? Math.max(0, (Date.parse(completedAt) - Date.parse(startedAt)) / 60_000) : null;
+
+const isOver = ({ status }: HousekeepingTask): boolean => status !== 'pending' && status !== 'in_progress';
+
+/** What was done or left today, whenever it was due. */
+const overToday = ({ tasks, now, dates }: Given): HousekeepingTask[] =>
+  tasks.filter((task) => isOver(task) && dates.dayOf(endOf(task)) === dates.dayOf(now));
+/** Guests first: what is under way, then as urgent as it is. */
+const inOrder = ({ task: a }: Card, { task: b }: Card): number =>
+  Number(b.status === 'in_progress') - Number(a.status === 'in_progress') ||
+  a.priority - b.priority ||
+  byTime(a.dueAt, b.dueAt) ||
+  a.id - b.id;
+
+const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+function cardsOf({ rooms, split, dangers, now, dates }: Given): Card[] {
+  const minutes = minutesOf(split);
+  const today = dates.dayOf(now);
+  return rooms.flatMap((room) =>
+    room.openTasks
+      .filter(({ taskType, dueAt }) => taskType !== 'inspection' && (!dueAt || dates.dayOf(dueAt) <= today))
+      .map((task): Card => {
+        const takes = minutes.get(task.id) ?? null;
+        return {
+          task,
+          room,
+          minutes: takes,
+          wait: waitOf(task, room),
+          isHurry: isHurry(task, room, takes ?? 0, now),
+          dangers: dangers.get(room.id) ?? [],
+        };
+      }),
+  );
+}
+
+/** What guests live and meet in, one party at a time: nobody inspects a bicycle. */
+const isRoom = ({ toursResourceType, units }: Room): boolean =>
+  units === 1 && (toursResourceType?.kind === 'accommodation' || toursResourceType?.kind === 'space');
+
+function looksOf(given: Given): Look[] {
+  const { rooms, dangers, now, dates } = given;
+  const today = dates.dayOf(now);
+  const cleaned = overToday(given)
+    .filter(({ status }) => status === 'done')
+    .toSorted((a, b) => byTime(endOf(a), endOf(b)));
+  const looks = rooms.map((room): Look => {
+    const task =
+      room.openTasks.find(
+        ({ taskType, dueAt }) => taskType === 'inspection' && (!dueAt || dates.dayOf(dueAt) <= today),
+      ) ?? null;
+    const done = cleaned.findLast((one) => one.tourResourceId === room.id) ?? null;
+    const isReady = room.housekeepingState === 'clean' && waitOf({ taskType: 'inspection' }, room) === null;
+    return { room, task, done, isReady, dangers: dangers.get(room.id) ?? [] };
+  });
+  const byArrival = (a: Look, b: Look) =>
+    Number(b.isReady) - Number(a.isReady) || byTime(arrivalOf(a.room), arrivalOf(b.room));
+  const isToSee = ({ room, task, done, isReady }: Look) =>
+    room.housekeepingState !== 'out_of_service' &&
+    (task !== null || (isRoom(room) && isReady && (done !== null || room.arriving.parties > 0))) &&
+    // One that was looked at already waits for nobody.
+    !(room.housekeepingState === 'inspected' && !done);
+  return looks.filter(isToSee).toSorted(byArrival);
+}
+
+/** Columns by person, with what is unassigned, to be looked at, and ready. */
+export function layOut(given: Given): Layout {
+  const { rooms, split } = given;
+  const cards = cardsOf(given).toSorted(inOrder);
+  const codes = new Map(rooms.map(({ id, code }) => [id, code]));
+  const over = overToday(given)
+    .filter(({ taskType }) => taskType !== 'inspection')
+    .map((task): Over => ({ task, code: codes.get(task.tourResourceId) ?? '–', minutes: tookOf(task) }));
+  const onShift = new Map(split?.people.map((person) => [person.tourUserId, person]));
+  const names = new Map<number, string>(split?.people.map(({ tourUserId, displayName }) => [tourUserId, displayName]));
+  for (const { task } of cards)
+    if (task.assignedToTourUser) names.set(task.assignedToTourUser.id, task.assignedToTourUser.displayName);
+  const people = [...names].map(([id, name]): PersonColumn => {
+    const own = cards.filter(({ task }) => task.assignedToTourUser?.id === id);
+    const did = over.filter(({ task }) => task.assignedToTourUserId === id);
+    const shiftMinutes = onShift.get(id)?.shiftMinutes ?? null;
+    const minutes = sum([...own, ...did].map((one) => one.minutes));
+    return { id, name, cards: own, over: did, minutes, shiftMinutes };
+  });
+  const looks = looksOf(given);
+  const inspectors = new Set(looks.flatMap(({ task }) => task?.assignedToTourUser?.displayName ?? []));
+  const took = over.flatMap(({ minutes }) => minutes ?? []);
+  const busy = people.filter((one) => one.cards.length > 0 || one.over.length > 0);
+  return {
+    unassigned: cards.filter(({ task }) => !task.assignedToTourUser),
+    people: busy.toSorted((a, b) => a.name.localeCompare(b.name)),
+    others: (split?.people ?? []).filter(({ tourUserId }) => !busy.some(({ id }) => id === tourUserId)),
+    looks,
+    inspector: inspectors.size === 1 ? [...inspectors][0]! : null,
+    ready: rooms.filter(
+      (room) =>
+        room.housekeepingState === 'inspected' &&
+        room.inHouse.parties === 0 &&
+        isRoom(room) &&
+        !cards.some((card) => card.room.id === room.id) &&
+        !looks.some((look) => look.room.id === room.id),
+    ),
+    average: took.length > 0 ? Math.round(sum(took) / took.length) : null,
+    rooms,
+    knowsShifts: split !== undefined,
+  };
+}

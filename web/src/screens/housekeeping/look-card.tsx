@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import type { Room } from '../../app/housekeeping/queries.ts';
+import { useCan } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { addDays } from '../../ui/dates.ts';
+import { StateGlyph } from '../../ui/glyphs.tsx';
+import { useWords } from '../../words/words.ts';
+import css from './board.module.css';
+import { RoomLines } from './card.tsx';
+import type { Look } from './columns.ts';
+
+/** `Limpa 10:18`, `Limpa ontem`, `Limpa 12 nov`: since when it is as it is. */
+export function Since({ room: { housekeepingState: state, lastStatusEvent } }: { room: Room }) {
+  const { say } = useWords();
+  const dates = useDates();
+  if ((state !== 'clean' && state !== 'inspected') || !lastStatusEvent) return say(`state.${state}`);
+  const verb = state === 'clean' ? 'clean' : 'inspected';
+  const day = dates.dayOf(lastStatusEvent.occurredAt);
+  if (day === dates.today()) return say(`board.${verb}At`, { t: dates.clock(lastStatusEvent.occurredAt) });
+  if (day === addDays(dates.today(), -1)) return say(`board.${verb}Yesterday`);
+  return say(`board.${verb}On`, { d: dates.dayMonth(day) });
+}
+
+function Failing({ unit, onFail, onBack }: { unit: string; onFail: (note: string) => void; onBack: () => void }) {
+  const { say } = useWords();
+  const id = useId();
+  const [note, setNote] = useState('');
+  return (
+    <form
+      className={css.failing}
+      data-still
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (note.trim()) onFail(note.trim());
+      }}
+    >
+      <label htmlFor={id}>{say('board.failWhy', { unit })}</label>
+      {/* biome-ignore lint/a11y/noAutofocus: it was asked for by the press before */}
+      <input id={id} autoFocus value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      <div>
+        <Button size="sm" kind="quiet" onClick={onBack}>
+          {say('common.back')}
+        </Button>
+        <Button size="sm" type="submit" kind="danger" isSent>
+          {say('board.failSend', { unit })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface LookCardProps {
+  readonly look: Look;
+  readonly now: number;
+  readonly onPass: () => void;
+  readonly onFail: (note: string) => void;
+}
+
+/** A room to be looked at: good, or not, and then what is missing. */
+export function LookCard({ look, now, onPass, onFail }: LookCardProps) {
+  const { say } = useWords();
+  const mayAct = useCan('housekeeping.update');
+  const [isFailing, setFailing] = useState(false);
+  const { room, isReady } = look;
+  const unit = room.code;
+  return (
+    <article data-row className={`${css.card} ${isReady ? '' : css.later}`}>
+      <div className={css.face}>
+        <b>{unit}</b>
+        <StateGlyph state={room.housekeepingState} size={15} />
+        <span>{isReady ? <Since room={room} /> : say('board.waits')}</span>
+      </div>
+      <RoomLines room={room} now={now} dangers={look.dangers} />
+      {isReady && mayAct && !isFailing && (
+        <div className={css.verdict} data-still>
+          <Button size="sm" data-row-name data-act="p" aria-label={say('board.passNamed', { unit })} onClick={onPass}>
+            {say('board.pass')}
+          </Button>
+          <Button size="sm" kind="quiet" aria-label={say('board.failNamed', { unit })} onClick={() => setFailing(true)}>
+            {say('board.fail')}
+          </Button>
+        </div>
+      )}
+      {isFailing && (
+        <Failing
+          unit={unit}
+          onBack={() => setFailing(false)}
+          onFail={(note) => {
+            setFailing(false);
+            onFail(note);
+          }}
+        />
+      )}
+    </article>
+  );
+}

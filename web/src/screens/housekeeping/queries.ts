@@ -1,0 +1,51 @@
+import { each, type HousekeepingTask } from '@pousada/client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { roomsOf, useBoard, useDangers, useSplit } from '../../app/housekeeping/queries.ts';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { layOut } from './columns.ts';
+
+/** Everything that happened to tasks today, whenever they were due. */
+function useDayTasks() {
+  const { slug, api } = useHouse();
+  const dates = useDates();
+  const day = dates.today();
+  return useQuery({
+    queryKey: [slug, 'housekeeping-day', day],
+    queryFn: async ({ signal }) => {
+      const list: typeof api.listHousekeepingTasks = (asked) => api.listHousekeepingTasks(asked, { signal });
+      const all: HousekeepingTask[] = [];
+      for await (const task of each(list, { updatedFrom: day })) all.push(task);
+      return all;
+    },
+    meta: { entities: ['housekeeping-tasks'], isKept: true },
+  });
+}
+
+/** The rooms, the people and their work, laid out as the board shows them. */
+export function useHousekeeping() {
+  const board = useBoard();
+  const split = useSplit();
+  const day = useDayTasks();
+  const dangers = useDangers();
+  const dates = useDates();
+  const now = useNow();
+  const layout = useMemo(
+    () =>
+      // All at once: what comes later would move what is there.
+      board.data && day.data && dangers && !split.isLoading
+        ? layOut({ rooms: roomsOf(board.data), split: split.data, tasks: day.data, dangers, now, dates })
+        : null,
+    [board.data, split.data, split.isLoading, day.data, dangers, now, dates],
+  );
+  return {
+    board: board.data,
+    split: split.data,
+    layout,
+    now,
+    error: board.error ?? day.error,
+    refetch: () => void Promise.all([board.refetch(), day.refetch(), split.refetch()]),
+  };
+}

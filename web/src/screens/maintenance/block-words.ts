@@ -1,0 +1,24 @@
+import type { Dates } from '../../ui/dates.ts';
+import type { Words } from '../../words/words.ts';
+
+/** `qui 20 nov, 12:00` */
+const momentOf = (at: string, dates: Dates): string => `${dates.short(dates.dayOf(at))}, ${dates.clock(at)}`;
+
+/** Until when a room is blocked, in words, and whether that is over although nobody resolved it. */
+export function blockWords(
+  until: string | null,
+  isOpen: boolean,
+  { say }: Words,
+  dates: Dates,
+): { readonly text: string; readonly isOverdue: boolean } {
+  if (until === null) return { text: say('mt.blocksOpen'), isOverdue: false };
+  const isOverdue = isOpen && Date.parse(until) < Date.now();
+  const t = momentOf(until, dates);
+  return { text: say(isOverdue ? 'mt.blocksOverdue' : 'mt.blocksUntil', { t }), isOverdue };
+}
+
+/** How long ago something was opened. */
+export function ageWords(openedAt: string, { say }: Words): string {
+  const hours = Math.max(0, Math.round((Date.now() - Date.parse(openedAt)) / 3_600_000));
+  return hours < 24 ? say('mt.ageHours', { n: hours }) : say('mt.ageDays', { n: Math.round(hours / 24) });
+}

@@ -1,0 +1,62 @@
+import { useCan } from '../../app/session/house-context.ts';
+import { useOpenStay } from '../../app/stay-link.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconAlertTriangle, IconCheck } from '../../ui/icons.ts';
+import { useWords } from '../../words/words.ts';
+import css from './maintenance.module.css';
+import { useHits } from './queries.ts';
+
+interface HitsProps {
+  readonly room: number | null;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** What a block would hit, before anything is saved: each booking with the way to move it. */
+export function Hits({ room, from, to }: HitsProps) {
+  const { say } = useWords();
+  const dates = useDates();
+  const openStay = useOpenStay();
+  const mayMove = useCan('reservation.write');
+  const { data } = useHits(room, from, to);
+  if (room === null) return null;
+  if (!data) return <p className={css.hits}>{say('mt.hitsLoading')}</p>;
+  if (data.length === 0)
+    return (
+      <p className={css.hits} role="status">
+        <IconCheck size={16} stroke={1.75} aria-hidden />
+        {say('mt.hitsNone')}
+      </p>
+    );
+  return (
+    <div className={`${css.hits} ${css.bad}`} role="status">
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <div>
+        <b>{say('mt.hits', { n: data.length })}</b>
+        <ul>
+          {data.map(({ reservationId, name, startsAt, endsAt }) => (
+            <li key={reservationId}>
+              <span>
+                {say('mt.hit', {
+                  name: name ?? say('common.somebody'),
+                  a: dates.dayMonth(dates.dayOf(startsAt)),
+                  b: endsAt ? dates.dayMonth(dates.dayOf(endsAt)) : '–',
+                })}
+              </span>
+              {mayMove && (
+                <Button
+                  size="sm"
+                  aria-label={say('mt.moveNamed', { name: name ?? '' })}
+                  onClick={() => openStay(reservationId)}
+                >
+                  {say('mt.move')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FaultSheet, UnfinishedFault } from '../../app/fault/fault-sheet.tsx';
+import { QueuePill } from '../../app/queue/queue-pill.tsx';
+import { RefusedActs } from '../../app/queue/queue-sheet.tsx';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { TopBar } from '../../app/shell/top-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterToggle } from '../../ui/filters.tsx';
+import { IconPlus } from '../../ui/icons.ts';
+import { useIsPhone } from '../../ui/is-phone.ts';
+import { type Keys, useKeys } from '../../ui/keys.ts';
+import page from '../../ui/page.module.css';
+import { useRowKeys } from '../../ui/row-keys.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { Bone, Empty, Failed } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { useWords } from '../../words/words.ts';
+import { useOrderActs } from './acts.ts';
+import css from './maintenance.module.css';
+import { OrderDrawer } from './order-drawer.tsx';
+import { OrderForm } from './order-form.tsx';
+import { useOpenOrder } from './order-link.ts';
+import { OrderList } from './order-list.tsx';
+import { type Show, useHasOrders, useOrders } from './queries.ts';
+
+const SHOWS: readonly Show[] = ['open', 'in_progress', 'resolved'];
+
+/** Which orders are shown; all of it is in the address. */
+function useAddress() {
+  const search = useSearch({ from: '/h/$slug/maintenance' });
+  const navigate = useNavigate({ from: '/h/$slug/maintenance' });
+  const isPhone = useIsPhone();
+  const show = useCallback(
+    (next: Show) => void navigate({ search: (before) => ({ ...before, show: next }), replace: true }),
+    [navigate],
+  );
+  const mine = useCallback(
+    (isMine: boolean) =>
+      void navigate({
+        search: ({ mine: _, ...before }) => (isMine || isPhone ? { ...before, mine: isMine } : before),
+        replace: true,
+      }),
+    [navigate, isPhone],
+  );
+  return { shown: search.show ?? 'open', mineAsked: search.mine, order: search.order, show, mine };
+}
+
+/** Only one's own orders: where somebody asked for that, and on the phone of whoever has some. Null until that is known. */
+function useIsMine(asked: boolean | undefined): boolean | null {
+  const { me } = useHouse();
+  const isPhone = useIsPhone();
+  const asks = asked === undefined && isPhone;
+  const has = useHasOrders(me.user.id, asks);
+  return asks ? has : asked === true;
+}
+
+/** Writes an order down, for those who may; others report what they saw. */
+function NewButton({ onReport }: { onReport: () => void }) {
+  const { say } = useWords();
+  const openOrder = useOpenOrder();
+  const isPhone = useIsPhone();
+  const mayManage = useCan('maintenance.manage');
+  const mayReport = useCan('housekeeping.update');
+  if (!mayManage && !mayReport) return null;
+  const label = say(mayManage ? 'mt.new' : 'mt.report');
+  return (
+    <Button
+      kind="primary"
+      isIcon={isPhone}
+      aria-label={isPhone ? label : undefined}
+      onClick={mayManage ? () => openOrder('new') : onReport}
+    >
+      <IconPlus size={16} stroke={1.75} aria-hidden />
+      {!isPhone && label}
+      {!isPhone && <kbd>N</kbd>}
+    </Button>
+  );
+}
+
+/** Nothing at all, or nothing of one's own: then there may be some of others. */
+function Nothing({ shown, isMine, onAll }: { shown: Show; isMine: boolean; onAll: () => void }) {
+  const { say } = useWords();
+  if (!isMine) return <Empty>{say(`mt.empty.${shown}`)}</Empty>;
+  return <Empty act={<Button onClick={onAll}>{say('mt.all')}</Button>}>{say(`mt.emptyMine.${shown}`)}</Empty>;
+}
+
+/** What is broken, who sees to it, and what it keeps from guests. */
+export function MaintenanceScreen() {
+  const { say } = useWords();
+  const { me } = useHouse();
+  const { shown, mineAsked, order, show, mine } = useAddress();
+  const isMine = useIsMine(mineAsked);
+  const { lines, error, refetch } = useOrders(shown, isMine ? me.user.id : undefined, isMine !== null);
+  const acts = useOrderActs();
+  const openOrder = useOpenOrder();
+  const mayManage = useCan('maintenance.manage');
+  const mayReport = useCan('housekeeping.update');
+  const [isReporting, setReporting] = useState(false);
+  const [isResolving, setResolving] = useState(false);
+  useTitle(say('nav.maintenance'), me.tour.name);
+  useRowKeys('');
+  useKeys(
+    useMemo<Keys>(
+      () => ({ n: mayManage ? () => openOrder('new') : mayReport ? () => setReporting(true) : undefined }),
+      [mayManage, mayReport, openOrder],
+    ),
+  );
+  const close = useCallback(() => openOrder(undefined), [openOrder]);
+  // Only once it is closed: who is asked about what they typed may stay.
+  useEffect(() => {
+    if (order === undefined) setResolving(false);
+  }, [order]);
+  const report = useCallback(() => setReporting(false), []);
+  return (
+    <>
+      <TopBar title={say('nav.maintenance')} acts={<NewButton onReport={() => setReporting(true)} />}>
+        <Segments
+          label={say('mt.show')}
+          value={shown}
+          options={SHOWS.map((name) => [name, say(`mt.${name}`)])}
+          onChoose={show}
+        />
+      </TopBar>
+      <main className={page.page}>
+        <div className={css.tools}>
+          <FilterToggle isOn={isMine === true} onToggle={() => mine(!isMine)}>
+            {say('mt.mine')}
+          </FilterToggle>
+          <QueuePill />
+        </div>
+        <RefusedActs />
+        {acts.refused && order === undefined && (
+          <p role="alert" className={css.refused}>
+            {acts.refused}
+          </p>
+        )}
+        {lines ? (
+          lines.length === 0 ? (
+            <Nothing shown={shown} isMine={isMine === true} onAll={() => mine(false)} />
+          ) : (
+            <OrderList
+              lines={lines}
+              acts={acts}
+              onResolve={(id) => {
+                setResolving(true);
+                openOrder(id);
+              }}
+            />
+          )
+        ) : error ? (
+          <Failed error={error} onRetry={refetch} />
+        ) : (
+          <Bone height={240} />
+        )}
+      </main>
+      {order === 'new' && mayManage && <OrderForm onDone={close} />}
+      {typeof order === 'number' && (
+        <OrderDrawer
+          key={order}
+          id={order}
+          acts={acts}
+          isResolving={isResolving}
+          onResolve={setResolving}
+          onClose={close}
+        />
+      )}
+      {isReporting ? <FaultSheet onClose={report} /> : mayReport && <UnfinishedFault />}
+    </>
+  );
+}

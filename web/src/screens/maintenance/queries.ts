@@ -1,0 +1,175 @@
+import type { MaintenanceOrder } from '@pousada/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { roomsOf, useBoard } from '../../app/housekeeping/queries.ts';
+import { useHouse } from '../../app/session/house-context.ts';
+
+export type Show = 'open' | 'in_progress' | 'resolved';
+const MOST = 100;
+
+/** An order as the list shows it. */
+export interface Line {
+  readonly order: MaintenanceOrder;
+  /** The room's code, or the zone's name. */
+  readonly place: string | null;
+  readonly zone: string | null;
+  readonly who: string | null;
+  /** Until when its room is blocked; undefined where it is not, null where nobody knows. */
+  readonly until: string | null | undefined;
+}
+
+/** Everybody who works here, by id. */
+export function useStaff() {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'staff-names'],
+    queryFn: ({ signal }) => api.listUserChoices({ limit: MOST, isActive: true }, { signal }),
+    staleTime: 300_000,
+    meta: { entities: ['users'] },
+  });
+}
+
+/** When each block of a room ends, by the id of its allocation. */
+function useBlocks() {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'maintenance-blocks'],
+    queryFn: ({ signal }) => api.listAllocations({ kind: 'maintenance', status: 'active', perPage: MOST }, { signal }),
+    meta: { entities: ['allocations', 'maintenance-orders'] },
+  });
+}
+
+const WORST_FIRST = ['critical', 'high', 'normal', 'low'];
+const byWorst = ({ order: a }: Line, { order: b }: Line): number =>
+  WORST_FIRST.indexOf(a.severity) - WORST_FIRST.indexOf(b.severity) || a.openedAt.localeCompare(b.openedAt);
+
+/** True where somebody has work to do here; null until that is known, and where nobody `asks`. */
+export function useHasOrders(userId: number, asks: boolean): boolean | null {
+  const { slug, api } = useHouse();
+  const { data, isError } = useQuery({
+    queryKey: [slug, 'maintenance-has-orders', userId],
+    queryFn: async ({ signal }) => {
+      const counted = (['open', 'in_progress'] as const).map((status) =>
+        api.listMaintenanceOrders({ status, assignedToTourUserId: userId, perPage: 1 }, { signal }),
+      );
+      return (await Promise.all(counted)).some((one) => one.data.length > 0);
+    },
+    enabled: asks,
+    // It decides what one sees first; what is resolved meanwhile does not turn the page over.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isKept: true },
+  });
+  return data ?? (isError ? false : null);
+}
+
+/** The orders of a kind, with the names of what they are about; the worst first, of what is resolved the latest. */
+export function useOrders(show: Show, mine: number | undefined, isKnown: boolean) {
+  const { slug, api } = useHouse();
+  const board = useBoard();
+  const staff = useStaff();
+  const blocks = useBlocks();
+  const orders = useQuery({
+    queryKey: [slug, 'maintenance-orders', show, mine],
+    queryFn: ({ signal }) =>
+      api.listMaintenanceOrders(
+        { status: show, perPage: MOST, ...(mine !== undefined && { assignedToTourUserId: mine }) },
+        { signal },
+      ),
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+    meta: { entities: ['maintenance-orders'], isKept: true },
+  });
+  const lines = useMemo(() => {
+    if (!orders.data || !board.data) return undefined;
+    const rooms = new Map(roomsOf(board.data).map((room) => [room.id, room]));
+    const zones = new Map(board.data.zones.map(({ id, name }) => [id, name]));
+    const names = new Map(staff.data?.map(({ value, label }) => [Number(value), label]));
+    const ends = new Map(blocks.data?.data.map(({ id, endsAt }) => [id, endsAt]));
+    const all = orders.data.data.map((order): Line => {
+      const room = rooms.get(order.tourResourceId ?? 0);
+      const zone = zones.get(order.tourResourceZoneId ?? 0) ?? null;
+      return {
+        order,
+        place: room?.code ?? zone,
+        zone: room ? room.zone : zone,
+        who: names.get(order.assignedToTourUserId ?? 0) ?? null,
+        until: order.blocksAvailability ? (ends.get(order.tourAllocationId ?? 0) ?? null) : undefined,
+      };
+    });
+    return show === 'resolved' ? all : all.toSorted(byWorst);
+  }, [orders.data, board.data, staff.data, blocks.data, show]);
+  return { lines, error: orders.error ?? board.error, refetch: () => void orders.refetch() };
+}
+
+/** One order with everything that is known of it. */
+export function useOrder(id: number) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'maintenance-order', id],
+    queryFn: ({ signal }) => api.getMaintenanceOrder({ id }, { signal }),
+    meta: { entities: ['maintenance-orders', 'maintenance-comments', 'maintenance-photos'] },
+  });
+}
+
+export function useComments(id: number) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'maintenance-comments', id],
+    queryFn: ({ signal }) => api.listMaintenanceOrderComments({ id, orderDirection: 'asc', perPage: MOST }, { signal }),
+    meta: { entities: ['maintenance-comments', 'maintenance-orders'] },
+  });
+}
+
+export function usePhotos(id: number) {
+  const { slug, api } = useHouse();
+  return useQuery({
+    queryKey: [slug, 'maintenance-photos', id],
+    queryFn: ({ signal }) => api.listMaintenanceOrderPhotos({ id, perPage: MOST }, { signal }),
+    meta: { entities: ['maintenance-photos', 'maintenance-orders'] },
+  });
+}
+
+/** A booking that a block would meet. */
+export interface Hit {
+  readonly reservationId: number;
+  readonly name: string | null;
+  readonly startsAt: string;
+  readonly endsAt: string | null;
+}
+
+const isWithin = (start: string, end: string | null, from: string, to: string): boolean =>
+  (end === null || Date.parse(end) > Date.parse(from)) && Date.parse(start) < Date.parse(to);
+
+/** What a block of a room from one time to another would meet; a hundred days ahead where it has no end. */
+export function useHits(room: number | null, from: string, to: string | null) {
+  const { slug, api } = useHouse();
+  const { data: board } = useBoard();
+  const type = board && roomsOf(board).find(({ id }) => id === room)?.toursResourceType?.id;
+  return useQuery({
+    queryKey: [slug, 'block-hits', room, type, from, to],
+    enabled: room !== null && board !== undefined,
+    queryFn: async ({ signal }): Promise<Hit[]> => {
+      const until = to ?? new Date(Date.parse(from) + 99 * 86_400_000).toISOString();
+      const { resources } = await api.getScheduleBoard(
+        { from, to: until, ...(type !== undefined && { tourResourceTypeId: type }) },
+        { signal },
+      );
+      const allocations = resources.find(({ id }) => id === room)?.allocations ?? [];
+      return allocations.flatMap(({ toursReservation, startsAt, endsAt, takenTo, takenFrom }) =>
+        toursReservation && isWithin(takenFrom, takenTo, from, until)
+          ? [
+              {
+                reservationId: toursReservation.id,
+                name: toursReservation.toursCustomer?.fullName ?? null,
+                startsAt,
+                endsAt,
+              },
+            ]
+          : [],
+      );
+    },
+    placeholderData: keepPreviousData,
+    meta: { entities: ['reservations', 'allocations'] },
+  });
+}

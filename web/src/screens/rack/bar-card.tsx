@@ -1,0 +1,99 @@
+import { Suspense, useEffect } from 'react';
+import { useCan } from '../../app/session/house-context.ts';
+import { useOpenStay } from '../../app/stay-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/chips.tsx';
+import { IconAlertOctagon } from '../../ui/icons.ts';
+import { lazily } from '../../ui/lazily.ts';
+import { type CardProps, TRAY_LINE, useBeside, useClosed } from './beside.ts';
+import type { About } from './drag-store.ts';
+import css from './ghost.module.css';
+import { lookOf, momentOf, subjectOf } from './looks.ts';
+import { useView } from './view.ts';
+
+// Asked for now and then; the plane itself does not wait for it.
+const HoldCard = lazily(() => import('./about.tsx'), 'HoldCard', 'rack');
+const RepairCard = lazily(() => import('./about.tsx'), 'RepairCard', 'rack');
+
+/** Since when and until when. */
+function Time({ about: { bar } }: { about: About }) {
+  const { words, dates } = useView();
+  const until = Number.isFinite(bar.to) ? momentOf(bar.to, dates) : words.say('rack.noEnd');
+  return <p className={css.about}>{words.say('rack.about.time', { a: momentOf(bar.from, dates), b: until })}</p>;
+}
+
+/** Why a step was refused, at the bar it was tried on, and the way to where it can be mended. */
+function Refused({ about: { bar, refusal }, onClose }: { about: About; onClose: () => void }) {
+  const { words } = useView();
+  const openStay = useOpenStay();
+  const mayOpen = useCan('reservation.read');
+  const stay = bar.allocation.toursReservation;
+  return (
+    <div className={css.told}>
+      <IconAlertOctagon size={18} stroke={1.75} aria-hidden />
+      <div>
+        <b>{subjectOf(bar, words)}.</b> {refusal}
+        {stay && mayOpen && (
+          <div className={css.exits}>
+            <Button
+              size="sm"
+              onClick={() => {
+                onClose();
+                openStay(stay.id);
+              }}
+            >
+              {words.say('rack.about.openStay')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Beside a bar: why nothing was done with it, or what it is where it is no stay. */
+export function BarCard({ scroll, scene, store, about }: CardProps & { about: About }) {
+  const { words, days, now } = useView();
+  const { bar, refusal } = about;
+  const line = bar.lineId === null ? TRAY_LINE : scene.lines.findIndex(({ unit }) => unit?.resource.id === bar.lineId);
+  const { card, style } = useBeside(scroll, scene, line, bar);
+  const close = () => {
+    store.clear();
+    document.querySelector<HTMLElement>(`[data-bar="${CSS.escape(bar.key)}"]`)?.focus({ preventScroll: true });
+  };
+  useClosed(store, false, card, close);
+  useEffect(() => {
+    if (refusal === null) (card.current?.querySelector<HTMLElement>('a, button') ?? card.current)?.focus();
+  }, [card, refusal]);
+  const look = lookOf(bar, days, now);
+  if (refusal !== null)
+    return (
+      <div ref={card} className={css.card} style={style} role="alert" data-card>
+        <Refused about={about} onClose={close} />
+        <div className={css.foot}>{words.say('rack.stays')}</div>
+      </div>
+    );
+  return (
+    <div
+      ref={card}
+      className={css.card}
+      style={style}
+      role="dialog"
+      aria-label={subjectOf(bar, words)}
+      tabIndex={-1}
+      data-card
+    >
+      <div className={css.subject}>
+        <b>{subjectOf(bar, words)}</b>
+        {look !== 'unassigned' && <StatusChip status={look} />}
+      </div>
+      <Time about={about} />
+      <Suspense>
+        {bar.allocation.kind === 'maintenance' && <RepairCard bar={bar} />}
+        {(bar.allocation.kind === 'hold' || bar.allocation.kind === 'internal') && (
+          <HoldCard bar={bar} unit={scene.lines[line]?.unit ?? null} onDone={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

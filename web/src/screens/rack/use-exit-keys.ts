@@ -1,0 +1,33 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { DragStore } from './drag-store.ts';
+
+const exitsOnCard = () => [...document.querySelectorAll<HTMLElement>('[data-card] [data-exit]')];
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The ways out of a refusal without a pointer: in with Tab or Enter, round with Tab and arrows, back with Esc. */
+export function useExitKeys(store: DragStore) {
+  const cameFrom = useRef<Element | null>(null);
+  return {
+    /** Into the card. False where it has no way out. */
+    enter: (): boolean => {
+      const [first] = store.get().card ? exitsOnCard() : [];
+      cameFrom.current = document.activeElement;
+      first?.focus();
+      return first !== undefined;
+    },
+    onCardKey: (event: KeyboardEvent) => {
+      const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : STEPS[event.key];
+      if (event.key === 'Escape') {
+        // Back to what is held, or to what was held before the server refused it.
+        if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+        if (store.get().ghost === null) store.clear();
+      } else if (step) {
+        const exits = exitsOnCard();
+        const at = exits.indexOf(event.target as HTMLElement);
+        exits[(at + step + exits.length) % exits.length]?.focus();
+      } else return;
+      event.preventDefault();
+    },
+  };
+}

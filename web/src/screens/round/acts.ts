@@ -1,0 +1,111 @@
+import type { HousekeepingTaskChanges } from '@pousada/client';
+import type { Check } from '../../app/housekeeping/checklists.ts';
+import type { Person } from '../../app/housekeeping/queries.ts';
+import { act, takeBack } from '../../app/queue/queue.ts';
+import { useEnqueue } from '../../app/queue/use-queue.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { shortNameOf } from '../../ui/names.ts';
+import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useWords } from '../../words/words.ts';
+import { after, type Plan, type Stop } from './plan.ts';
+
+/** How a room is called. */
+export const unitOf = ({ room }: Stop): string => room?.code ?? '–';
+
+interface How {
+  readonly says: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly stamps?: 'startedAt' | 'completedAt';
+  readonly replaces?: string;
+}
+
+/** What a change is decided on: whose the task is, how far it is, and what the change would write over. */
+const decidedOn = ({ task }: Stop, body: HousekeepingTaskChanges) => ({
+  status: task.status,
+  assignedToTourUserId: task.assignedToTourUserId,
+  ...(body.priority !== undefined && { priority: task.priority }),
+  ...(body.notes !== undefined && { notes: task.notes }),
+  ...(body.checklist !== undefined && { checklist: task.checklist }),
+});
+
+/** A change of a task, as the queue keeps it. */
+const change = (stop: Stop, body: HousekeepingTaskChanges, { says, values = {}, ...how }: How) =>
+  act({
+    call: 'updateHousekeepingTask',
+    args: { id: stop.task.id, body },
+    decidedOn: decidedOn(stop, body),
+    about: `room ${stop.task.tourResourceId}`,
+    says: `round.told.${says}`,
+    values: { unit: unitOf(stop), ...values },
+    ...how,
+  });
+
+/** What somebody on a round can do. All of it goes through the queue, so that nothing waits for a network. */
+export function useRoundActs(plan: Plan) {
+  const { say } = useWords();
+  const dates = useDates();
+  const enqueue = useEnqueue();
+  /** After everything else that is open. */
+  const atTheEnd = () => Math.max(100, ...plan.next.map(({ task }) => task.priority)) + 1;
+  const noted = ({ task }: Stop, note: string) => ({ notes: task.notes ? `${task.notes}\n${note}` : note });
+  const clock = () => dates.clock(Date.now());
+
+  const start = (stop: Stop) => change(stop, { status: 'in_progress' }, { says: 'start', stamps: 'startedAt' });
+  const finish = (stop: Stop) => change(stop, { status: 'done' }, { says: 'done', stamps: 'completedAt' });
+  const pause = (stop: Stop) => change(stop, { status: 'pending' }, { says: 'pause' });
+
+  /** Takes it out of the queue again, or, once it has left, does the opposite. */
+  async function undo(key: string, otherwise: ReturnType<typeof change>): Promise<void> {
+    if (!(await takeBack(key))) await enqueue(otherwise);
+  }
+
+  return {
+    start: (stop: Stop) => void enqueue(start(stop)),
+    /** Finishes or pauses what is open, then starts another. */
+    finishThenStart: (open: Stop, stop: Stop) => void enqueue(finish(open), start(stop)),
+    pauseThenStart: (open: Stop, stop: Stop) => void enqueue(pause(open), start(stop)),
+    pause: (stop: Stop) => void enqueue(pause(stop)),
+    async finish(stop: Stop) {
+      const [key] = await enqueue(finish(stop));
+      const finished = { ...stop, task: after(stop.task, { status: 'done' }, Date.now()) };
+      const reopened = change(finished, { status: 'in_progress', completedAt: null }, { says: 'reopen' });
+      offerUndo(say('round.finished', { unit: unitOf(stop) }), () => undo(key!, reopened));
+    },
+    tick: (stop: Stop, checklist: readonly Check[]) =>
+      void enqueue(
+        change(
+          stop,
+          { checklist: checklist.map((line) => ({ ...line })) },
+          { says: 'tick', replaces: `ticks ${stop.task.id}` },
+        ),
+      ),
+    postpone: (stop: Stop) =>
+      void enqueue(change(stop, { status: 'pending', priority: atTheEnd() }, { says: 'postpone' })),
+    doNotDisturb: (stop: Stop) =>
+      void enqueue(
+        change(
+          stop,
+          { status: 'pending', priority: atTheEnd(), ...noted(stop, say('round.noteDnd', { t: clock() })) },
+          { says: 'dnd' },
+        ),
+      ),
+    decline: (stop: Stop) =>
+      void enqueue(
+        change(
+          stop,
+          { status: 'skipped', ...noted(stop, say('round.noteDeclined', { t: clock() })) },
+          { says: 'declined' },
+        ),
+      ),
+    passOn: (stop: Stop, { tourUserId, displayName }: Person) =>
+      void enqueue(
+        change(
+          stop,
+          { status: 'pending', assignedToTourUserId: tourUserId },
+          { says: 'passed', values: { name: shortNameOf(displayName) } },
+        ),
+      ),
+  };
+}
+
+export type RoundActs = ReturnType<typeof useRoundActs>;

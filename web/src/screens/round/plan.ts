@@ -1,0 +1,136 @@
+import type { HousekeepingTask } from '@pousada/client';
+import type { Room } from '../../app/housekeeping/queries.ts';
+import { endOf, isHurry, type Wait, waitOf } from '../../app/housekeeping/rooms.ts';
+import type { Act } from '../../app/queue/act.ts';
+import { byTime } from '../../ui/by-time.ts';
+import type { Dates } from '../../ui/dates.ts';
+
+/** A task as the round shows it: with what was done to it and is not with the server yet. */
+export interface Stop {
+  readonly task: HousekeepingTask;
+  readonly room: Room | undefined;
+  readonly minutes: number;
+  readonly wait: Wait | null;
+  readonly isHurry: boolean;
+  readonly isQueued: boolean;
+}
+
+export interface Plan {
+  /** The room somebody is in. */
+  readonly current: Stop | null;
+  readonly next: readonly Stop[];
+  /** Done, inspected or skipped today; the latest last. */
+  readonly over: readonly Stop[];
+  readonly done: number;
+  readonly all: number;
+  /** When it will be over, if all goes well; null once it is. */
+  readonly endsAt: number | null;
+}
+
+type Body = Partial<HousekeepingTask>;
+
+const MILESTONES: Partial<Record<HousekeepingTask['status'], 'startedAt' | 'completedAt' | 'inspectedAt'>> = {
+  in_progress: 'startedAt',
+  done: 'completedAt',
+  inspected: 'inspectedAt',
+};
+
+/** A task after an act of this kind. */
+export function after(task: HousekeepingTask, body: Body, at: number): HousekeepingTask {
+  const milestone = body.status && MILESTONES[body.status];
+  const stamp = milestone && !task[milestone] ? { [milestone]: new Date(at).toISOString() } : {};
+  const isBack = body.status === 'pending' ? { startedAt: null, completedAt: null } : {};
+  const isReopened = body.status === 'in_progress' ? { completedAt: null } : {};
+  return { ...task, ...isBack, ...isReopened, ...stamp, ...body };
+}
+
+/** Which task an act changes, and how. */
+export const changeIn = (act: Act): { readonly id: number; readonly body: Body } | null =>
+  act.call === 'updateHousekeepingTask' ? (act.args as { id: number; body: Body }) : null;
+
+/** Every task as it will be once the queue has been heard; refused acts change nothing. */
+export function foreseen(tasks: readonly HousekeepingTask[], waiting: readonly Act[]): readonly HousekeepingTask[] {
+  return tasks.map((task) =>
+    waiting.reduce((now, act) => {
+      const change = changeIn(act);
+      return change?.id === task.id ? after(now, change.body, act.at) : now;
+    }, task),
+  );
+}
+
+const AFTERWARDS: Partial<Record<HousekeepingTask['status'], Room['housekeepingState']>> = {
+  in_progress: 'cleaning',
+  done: 'clean',
+};
+
+/** Every room as it will be once the queue has been heard: what was cleaned there can be looked at. */
+function foreseenRooms(rooms: readonly Room[], tasks: readonly HousekeepingTask[], waiting: readonly Act[]): Room[] {
+  const changed = new Set(waiting.filter((act) => changeIn(act)?.body.status).map((act) => changeIn(act)?.id));
+  const ahead = tasks.filter(({ id }) => changed.has(id));
+  return rooms.map((room) => {
+    const own = ahead.filter(({ tourResourceId }) => tourResourceId === room.id);
+    if (own.length === 0) return room;
+    const over = new Set(own.filter((task) => !isOpen(task)).map(({ id }) => id));
+    const last = own.findLast(({ taskType }) => taskType !== 'inspection');
+    const state = room.housekeepingState === 'out_of_service' ? undefined : last && AFTERWARDS[last.status];
+    return {
+      ...room,
+      openTasks: room.openTasks.filter(({ id }) => !over.has(id)),
+      housekeepingState: state ?? room.housekeepingState,
+    };
+  });
+}
+
+const isOpen = ({ status }: HousekeepingTask): boolean => status === 'pending' || status === 'in_progress';
+const DEFAULT_MINUTES = 30;
+
+interface Given {
+  readonly tasks: readonly HousekeepingTask[];
+  readonly rooms: readonly Room[];
+  readonly minutes: ReadonlyMap<number, number>;
+  readonly waiting: readonly Act[];
+  readonly userId: number;
+  readonly now: number;
+  readonly dates: Pick<Dates, 'dayOf'>;
+}
+
+const inOrder = (a: HousekeepingTask, b: HousekeepingTask): number =>
+  a.priority - b.priority || byTime(a.dueAt, b.dueAt) || a.id - b.id;
+
+/** What is left of the work, in minutes: of what is under way, the rest. */
+const leftOf = ({ task, minutes }: Stop, now: number): number =>
+  task.status === 'in_progress' && task.startedAt
+    ? Math.max(0, minutes - (now - Date.parse(task.startedAt)) / 60_000)
+    : minutes;
+
+/** The day of one person, from what the server said and what is on its way there. */
+export function planOf({ tasks, rooms, minutes, waiting, userId, now, dates }: Given): Plan {
+  const ahead = foreseen(tasks, waiting);
+  const byId = new Map(foreseenRooms(rooms, ahead, waiting).map((room) => [room.id, room]));
+  const queued = new Set(waiting.map((act) => changeIn(act)?.id));
+  const today = dates.dayOf(now);
+  const stops = ahead
+    .filter(({ assignedToTourUserId }) => assignedToTourUserId === userId)
+    .filter((task) =>
+      isOpen(task) ? !task.dueAt || dates.dayOf(task.dueAt) <= today : dates.dayOf(endOf(task)) === today,
+    )
+    .toSorted(inOrder)
+    .map((task): Stop => {
+      const room = byId.get(task.tourResourceId);
+      const takes = minutes.get(task.id) ?? DEFAULT_MINUTES;
+      const facts = { task, room, minutes: takes, wait: waitOf(task, room), isQueued: queued.has(task.id) };
+      return { ...facts, isHurry: isOpen(task) && isHurry(task, room, takes, now) };
+    });
+  const open = stops.filter(({ task }) => isOpen(task));
+  const over = stops.filter(({ task }) => !isOpen(task)).toSorted((a, b) => endOf(a.task).localeCompare(endOf(b.task)));
+  const current = open.find(({ task }) => task.status === 'in_progress') ?? null;
+  const counted = over.filter(({ task }) => task.status !== 'skipped');
+  return {
+    current,
+    next: open.filter((stop) => stop !== current),
+    over,
+    done: counted.length,
+    all: counted.length + open.length,
+    endsAt: open.length === 0 ? null : now + open.reduce((sum, stop) => sum + leftOf(stop, now), 0) * 60_000,
+  };
+}

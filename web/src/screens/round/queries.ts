@@ -1,0 +1,85 @@
+import type { HousekeepingTask } from '@pousada/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { minutesOf, roomsOf, useBoard, useDangers, useSplit } from '../../app/housekeeping/queries.ts';
+import { onSent } from '../../app/queue/send.ts';
+import { useQueue } from '../../app/queue/use-queue.ts';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { after, changeIn, planOf } from './plan.ts';
+
+const MOST = 100;
+
+/** What is mine: everything open, and what became of the rest today, whenever it was due. */
+function useMyTasks() {
+  const { slug, api, me } = useHouse();
+  const dates = useDates();
+  const day = dates.today();
+  const assignedToTourUserId = me.user.id;
+  const key = useMemo(() => [slug, 'round-tasks', assignedToTourUserId, day], [slug, assignedToTourUserId, day]);
+  const client = useQueryClient();
+  // The server has taken it: what is on the screen says so by itself, before it is read again.
+  useEffect(
+    () =>
+      onSent((act) => {
+        const change = changeIn(act);
+        if (!change || act.slug !== slug) return;
+        void client.cancelQueries({ queryKey: key });
+        client.setQueryData<HousekeepingTask[]>(key, (tasks) =>
+          tasks?.map((task) => (task.id === change.id ? after(task, change.body, act.at) : task)),
+        );
+        void client.invalidateQueries({ queryKey: key });
+      }),
+    [client, key, slug],
+  );
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const mine = { assignedToTourUserId, perPage: MOST };
+      const pages = await Promise.all([
+        api.listHousekeepingTasks({ ...mine, status: 'in_progress' }, { signal }),
+        api.listHousekeepingTasks({ ...mine, status: 'pending' }, { signal }),
+        api.listHousekeepingTasks({ ...mine, updatedFrom: day }, { signal }),
+      ]);
+      return [...new Map(pages.flatMap(({ data }) => data).map((task) => [task.id, task])).values()];
+    },
+    meta: { entities: ['housekeeping-tasks'], isKept: true },
+  });
+}
+
+/** The round of whoever is signed in, with what waits in the queue already done. */
+export function useRound() {
+  const { me } = useHouse();
+  const dates = useDates();
+  const now = useNow();
+  const tasks = useMyTasks();
+  const board = useBoard();
+  const split = useSplit();
+  const dangers = useDangers();
+  const { waiting } = useQueue();
+  const plan = useMemo(
+    () =>
+      // All at once: what comes later would move what is there.
+      tasks.data && board.data && !split.isLoading && dangers
+        ? planOf({
+            tasks: tasks.data,
+            rooms: roomsOf(board.data),
+            minutes: minutesOf(split.data),
+            waiting,
+            userId: me.user.id,
+            now,
+            dates,
+          })
+        : null,
+    [tasks.data, board.data, split.data, split.isLoading, dangers, waiting, me.user.id, now, dates],
+  );
+  return {
+    plan,
+    dangers,
+    now,
+    people: split.data?.people ?? [],
+    error: tasks.error ?? board.error,
+    refetch: () => void Promise.all([tasks.refetch(), board.refetch()]),
+  };
+}

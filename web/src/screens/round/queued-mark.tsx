@@ -1,0 +1,17 @@
+import { useQueue } from '../../app/queue/use-queue.ts';
+import { IconCloudOff } from '../../ui/icons.ts';
+import { useWords } from '../../words/words.ts';
+import css from './round.module.css';
+
+/** Done, and not yet with the server. On a good network it is gone before anybody sees it. */
+export function QueuedMark() {
+  const { say } = useWords();
+  const { isLate } = useQueue();
+  if (!isLate) return null;
+  return (
+    <span className={css.queued}>
+      <IconCloudOff size={14} stroke={1.75} aria-hidden />
+      {say('queue.mark')}
+    </span>
+  );
+}

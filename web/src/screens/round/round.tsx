@@ -1,0 +1,165 @@
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { FaultSheet, UnfinishedFault } from '../../app/fault/fault-sheet.tsx';
+import type { Dangers } from '../../app/housekeeping/queries.ts';
+import { QueuePill } from '../../app/queue/queue-pill.tsx';
+import { RefusedActs } from '../../app/queue/queue-sheet.tsx';
+import { useCan, useHouse } from '../../app/session/house-context.ts';
+import { PersonButton } from '../../app/shell/person-button.tsx';
+import { OfflineBar } from '../../app/shell/top-bar.tsx';
+import button from '../../ui/button.module.css';
+import { ignoreSecondPress } from '../../ui/second-press.ts';
+import { Bone, Empty, Failed } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { useWords } from '../../words/words.ts';
+import { type RoundActs, unitOf, useRoundActs } from './acts.ts';
+import { CurrentRoom } from './current-room.tsx';
+import { MoreSheet, PassSheet, SecondSheet } from './more-sheet.tsx';
+import { NextRow } from './next-row.tsx';
+import { OverList } from './over-list.tsx';
+import type { Plan, Stop } from './plan.ts';
+import { Progress, ProgressWords } from './progress.tsx';
+import { useRound } from './queries.ts';
+import css from './round.module.css';
+
+type Sheet = { readonly kind: 'more' | 'pass' | 'second' | 'fault'; readonly taskId: number };
+
+/** What lies over the round, about one of its rooms. */
+function Sheets({ plan, acts, sheet, open }: SheetsProps) {
+  const { people } = useRound();
+  const close = useCallback(() => open(null), [open]);
+  const stop = [plan.current, ...plan.next].find((one) => one?.task.id === sheet?.taskId);
+  if (!sheet || !stop) return null;
+  const about = { stop, acts, onClose: close };
+  if (sheet.kind === 'more')
+    return <MoreSheet {...about} onPass={() => open({ kind: 'pass', taskId: stop.task.id })} />;
+  if (sheet.kind === 'pass') return <PassSheet {...about} people={people} />;
+  if (sheet.kind === 'second' && plan.current) return <SecondSheet {...about} open={plan.current} />;
+  return sheet.kind === 'fault' ? (
+    <FaultSheet room={{ id: stop.task.tourResourceId, code: unitOf(stop) }} onClose={close} />
+  ) : null;
+}
+
+interface SheetsProps {
+  readonly plan: Plan;
+  readonly acts: RoundActs;
+  readonly sheet: Sheet | null;
+  readonly open: (sheet: Sheet | null) => void;
+}
+
+function Nothing({ plan }: { plan: Plan }) {
+  const { say } = useWords();
+  const { slug } = useHouse();
+  return (
+    <div className={css.nothing}>
+      <Empty
+        act={
+          <Link to="/h/$slug/housekeeping" params={{ slug }} className={button.button}>
+            {say('round.toBoard')}
+          </Link>
+        }
+      >
+        {plan.done > 0 ? say('round.allDone', { n: plan.done }) : say('round.none')}
+      </Empty>
+    </div>
+  );
+}
+
+function Stops({ plan, dangers, now }: { plan: Plan; dangers: Dangers; now: number }) {
+  const { say } = useWords();
+  const acts = useRoundActs(plan);
+  const mayAct = useCan('housekeeping.update');
+  const [sheet, open] = useState<Sheet | null>(null);
+  const { current, next } = plan;
+  // Another room takes the place of the one that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about that they change
+  useEffect(ignoreSecondPress, [current?.task.id, next.length]);
+  const start = (stop: Stop) => (current ? open({ kind: 'second', taskId: stop.task.id }) : acts.start(stop));
+  const dangersOf = ({ task }: Stop) => dangers.get(task.tourResourceId) ?? [];
+  return (
+    <>
+      {current && (
+        <CurrentRoom
+          key={current.task.id}
+          stop={current}
+          dangers={dangersOf(current)}
+          now={now}
+          acts={acts}
+          onMore={() => open({ kind: 'more', taskId: current.task.id })}
+          onFault={() => open({ kind: 'fault', taskId: current.task.id })}
+        />
+      )}
+      {!current && next.length === 0 && <Nothing plan={plan} />}
+      <div className={css.section}>
+        {next.length > 0 && (
+          <h2>
+            {say(current ? 'round.next' : 'round.first')} <span>{next.length}</span>
+          </h2>
+        )}
+        <QueuePill />
+      </div>
+      <ul className={css.next}>
+        {next.map((stop) => (
+          <NextRow
+            key={stop.task.id}
+            stop={stop}
+            dangers={dangersOf(stop)}
+            now={now}
+            onStart={mayAct ? () => start(stop) : undefined}
+            onMore={mayAct ? () => open({ kind: 'more', taskId: stop.task.id }) : undefined}
+          />
+        ))}
+      </ul>
+      <OverList over={plan.over} />
+      <Sheets plan={plan} acts={acts} sheet={sheet} open={open} />
+    </>
+  );
+}
+
+function Waiting() {
+  const { say } = useWords();
+  return (
+    <div className={css.waiting} role="status" aria-label={say('common.loading')}>
+      <Bone height={6} />
+      <Bone height={384} />
+      <Bone height={64} />
+    </div>
+  );
+}
+
+/** The day of one person, room after room, for one thumb. */
+export function RoundScreen() {
+  const { say } = useWords();
+  const { me } = useHouse();
+  const { plan, dangers, now, error, refetch } = useRound();
+  useTitle(say('round.title'), me.tour.name);
+  return (
+    <main className={css.round}>
+      <header className={css.head}>
+        <div>
+          <h1>{say('round.title')}</h1>
+          <p>{plan && <ProgressWords plan={plan} />}</p>
+        </div>
+        <PersonButton size={44} />
+      </header>
+      {plan && <Progress plan={plan} />}
+      <div className={css.refused}>
+        <RefusedActs />
+      </div>
+      {plan && dangers ? (
+        <Stops plan={plan} dangers={dangers} now={now} />
+      ) : error ? (
+        <div className={css.nothing}>
+          <Failed error={error} onRetry={refetch} />
+        </div>
+      ) : (
+        <Waiting />
+      )}
+      {/* At the foot: what a finger is on stays where it is when the network goes. */}
+      <div className={css.offline}>
+        <OfflineBar />
+      </div>
+      <UnfinishedFault />
+    </main>
+  );
+}

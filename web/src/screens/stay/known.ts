@@ -1,0 +1,44 @@
+import type { ReservationDetail } from '@pousada/client';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useHouse } from '../../app/session/house-context.ts';
+import { useDates } from '../../app/use-dates.ts';
+import { usePeople } from './alerts.tsx';
+import { alertsQuery, useArrivalOf, useBooker, useCards, useOrdinal, useRoom, useType } from './queries.ts';
+
+/** What is slower than this keeps nobody from the rest. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * Whether all that stands above and beside the acts of a stay has come, or will not come. Until then it is held back as one: rows that
+ * arrive one by one would move the others under the hand, and a check-in would not know what is missing.
+ */
+export function useIsKnown(stay: ReservationDetail): boolean {
+  const house = useHouse();
+  const dates = useDates();
+  const isAhead = stay.status === 'confirmed';
+  const isOpen = isAhead || stay.status === 'checked_in';
+  const people = usePeople(stay);
+  const alerts = useQueries({ queries: people.map(({ id }) => alertsQuery(house, id)) });
+  const reads = [
+    useBooker(stay.tourCustomerId),
+    useOrdinal(stay),
+    useCards(stay.id),
+    useType(stay.tourResourceTypeId),
+    useRoom(isOpen ? stay.tourResourceId : null),
+    useArrivalOf(stay.id, isAhead && dates.dayOf(stay.startsAt) <= dates.today()),
+    ...alerts,
+  ];
+  const [tired, setTired] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setTired(stay.id), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [stay.id]);
+  const isWaiting = reads.some(({ isLoading }) => isLoading);
+  // What was shown once stays, whatever is read anew.
+  const [shown, setShown] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isWaiting) setShown(stay.id);
+  }, [isWaiting, stay.id]);
+  return !isWaiting || shown === stay.id || tired === stay.id;
+}

@@ -1,0 +1,40 @@
+import { type Dates, type Day, daysBetween } from '../../ui/dates.ts';
+import type { FormState } from '../../ui/form.tsx';
+import { useQuestion } from '../../ui/question.ts';
+import type { Range } from '../../ui/range-text.ts';
+import { useWords } from '../../words/words.ts';
+
+/** How long ago a day was, in the largest unit that tells it. */
+function agoInWords(day: string, today: string, language: string): string {
+  const days = daysBetween(day, today);
+  const [n, unit] =
+    days >= 365
+      ? ([Math.floor(days / 365), 'year'] as const)
+      : days >= 60
+        ? ([Math.floor(days / 30), 'month'] as const)
+        : ([days, 'day'] as const);
+  return new Intl.RelativeTimeFormat(language).format(-n, unit);
+}
+
+/**
+ * A booking that would begin before today is said to be one, and asked about once; an earlier hour of today is not, nor the day it
+ * already begins on.
+ */
+export function usePast<V extends { readonly startsAt: Range }>(
+  form: FormState<V>,
+  dates: Dates,
+  was: Day | null = null,
+) {
+  const { say, language } = useWords();
+  const { from } = form.values.startsAt;
+  const today = dates.today();
+  const isPast = from !== null && from < today && from !== was;
+  const question = useQuestion(isPast ? from : null);
+  return {
+    warning: isPast ? say('new.past', { ago: agoInWords(from, today, language) }) : null,
+    isAsked: question.isAsked,
+    submit: () => {
+      if (question.press()) form.submit();
+    },
+  };
+}

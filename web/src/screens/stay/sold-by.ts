@@ -1,0 +1,34 @@
+import type { ReservationDetail } from '@pousada/client';
+import { type Key, useWords } from '../../words/words.ts';
+import { useType } from './queries.ts';
+
+/** Seats on a departure: whoever has them boards and comes back; nobody checks in. */
+const OF_DEPARTURE: Readonly<Partial<Record<Key, Key>>> = {
+  'stay.arrival': 'stay.sails',
+  'stay.departure': 'stay.returns',
+  'stay.checkIn': 'dep.board',
+  'stay.checkInAnyway': 'stay.boardAnyway',
+  'stay.checkOut': 'stay.disembark',
+  'stay.chooseRoom': 'stay.assign',
+  'stay.changeRoomTitle': 'stay.changeRoom',
+  'stay.did.checkIn': 'dep.didBoard',
+  'stay.did.checkOut': 'stay.did.disembark',
+  'did.status.checked_in': 'did.boarded',
+  'did.status.checked_out': 'did.disembarked',
+  'status.arrives': 'status.sails',
+  'status.checked_in': 'dep.boarded',
+  'status.leaves': 'dep.boarded',
+  'status.checked_out': 'status.back',
+};
+
+/** What is said of a stay, in the words of what was sold. */
+export function useSold({ tourResourceTypeId }: Pick<ReservationDetail, 'tourResourceTypeId'>) {
+  const { find } = useWords();
+  const { data: type } = useType(tourResourceTypeId);
+  const isSlot = type?.granularity === 'slot';
+  return {
+    isSlot,
+    sayOf: (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
+      find((isSlot && OF_DEPARTURE[key]) || key, values) ?? '',
+  };
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWords } from '../words/words.ts';
+import css from './action-sheet.module.css';
+import { ignoreSecondPress } from './second-press.ts';
+
+interface ActionSheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A few large acts that rise from the foot of a phone; on a desk they stand in its middle. */
+export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
+  const { say } = useWords();
+  const id = useId();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const isTouched = useRef(false);
+  useEffect(() => {
+    const dialog = sheet.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      ignoreSecondPress();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    <dialog
+      ref={sheet}
+      className={css.sheet}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDownCapture={() => {
+        isTouched.current = true;
+      }}
+      // A finger whose long press opened it lifts over it: that is a click to the browser, and meant for nothing in here.
+      onClickCapture={(event) => {
+        if (!isTouched.current && event.detail > 0) event.stopPropagation();
+      }}
+      onClick={({ target }) => {
+        // The veil around it belongs to the dialog itself.
+        if (target === sheet.current) onClose();
+      }}
+    >
+      <div className={css.box}>
+        <h2 id={id}>{title}</h2>
+        {children}
+        <button type="button" className={css.back} onClick={onClose}>
+          {say('common.back')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface ActionProps {
+  readonly icon?: ReactNode;
+  readonly kind?: 'plain' | 'primary';
+  readonly aside?: ReactNode;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of them. */
+export function Action({ icon, kind = 'plain', aside, onPress, children }: ActionProps) {
+  return (
+    <button type="button" className={`${css.action} ${kind === 'primary' ? css.primary : ''}`} onClick={onPress}>
+      {icon}
+      <span>{children}</span>
+      {aside && <small>{aside}</small>}
+    </button>
+  );
+}

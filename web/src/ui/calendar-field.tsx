@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from 'react';
+import { useWords } from '../words/words.ts';
+import css from './date-range.module.css';
+import { IconCalendar } from './icons.ts';
+import { useLayer } from './layers.ts';
+
+interface CalendarFieldProps {
+  /** The field that is typed in, and what stands beside it. */
+  readonly field: ReactNode;
+  /** The months below it; without them it is only typed. */
+  readonly calendar: ReactNode | null;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  /** The focus has left both. */
+  readonly onLeave: (() => void) | undefined;
+  /** One day needs less room than two. */
+  readonly isOneDay?: boolean;
+}
+
+/** A field with a calendar behind its button. */
+export function CalendarField({ field, calendar, isOpen, onOpen, onLeave, isOneDay = false }: CalendarFieldProps) {
+  const { say } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  useLayer(() => onOpen(false), isOpen);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left both its parts
+    <div
+      ref={box}
+      className={`${css.place} ${isOneDay ? css.one : ''}`}
+      onBlur={({ relatedTarget }) => {
+        if (box.current?.contains(relatedTarget)) return;
+        onOpen(false);
+        onLeave?.();
+      }}
+    >
+      <div className={css.row}>
+        {field}
+        {calendar && (
+          <button
+            type="button"
+            className={css.open}
+            aria-label={say('range.open')}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(!isOpen)}
+          >
+            <IconCalendar size={16} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isOpen && <div className={css.sheet}>{calendar}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside the tree of components, for what lives longer than a screen or changes more often than one may draw. */
+export class Store<T> {
+  #value: T;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  get = (): T => this.#value;
+
+  set = (value: T): void => {
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  };
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

@@ -1,0 +1,21 @@
+export const queue = {
+  'queue.count': '{n} na fila',
+  'queue.title': 'Na fila',
+  'queue.empty': 'Tudo foi enviado.',
+  'queue.tryAgain': 'Tentar de novo',
+  'queue.drop': 'Descartar',
+  'queue.anyway': 'Fazer mesmo assim',
+  'queue.changed': 'Mudou enquanto isso: {what}.',
+  'queue.changed.person': 'agora é de {name}',
+  'queue.changed.nobody': 'agora é de ninguém',
+  'queue.changed.priority': 'outra prioridade',
+  'queue.changed.notes': 'outra observação',
+  'queue.changed.checklist': 'outra lista',
+  'queue.refused': '{n} {n:ato recusado|atos recusados}',
+  'queue.mark': 'na fila',
+  'queue.leave':
+    '{n} {n:ato ainda não foi enviado|atos ainda não foram enviados}. Quem sai agora perde {n:esse ato|esses atos}.',
+  'queue.leaveStay': 'Ficar e enviar',
+  'queue.leaveGo': 'Sair e descartar',
+  'offline.queued': '{n} na fila. Enviamos quando a rede voltar.',
+} as const;

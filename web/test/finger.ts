@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core';
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One finger on the glass, as the browser itself hears it. */
+async function finger(page: Page) {
+  const glass = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: At) =>
+    glass.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  return {
+    down: (at: At) => send('touchStart', at),
+    move: (at: At) => send('touchMove', at),
+    up: () => send('touchEnd'),
+  };
+}
+
+const middleOf = async (target: Locator): Promise<At> => {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Stays until what it asks for has come. */
+export async function hold(page: Page, target: Locator, until: Locator): Promise<void> {
+  const touch = await finger(page);
+  await touch.down(await middleOf(target));
+  await until.waitFor();
+  await touch.up();
+}
+
+/** Pushes something aside, so many pixels to the right, or to the left where they are negative. */
+export async function swipe(page: Page, target: Locator, by: number): Promise<void> {
+  const touch = await finger(page);
+  const from = await middleOf(target);
+  await touch.down(from);
+  for (let step = 1; step <= 8; step++) await touch.move({ x: from.x + (by * step) / 8, y: from.y });
+  // Lifted in full flight, it would be a throw: the browser takes the next tap for the hand that stops it.
+  await page.waitForTimeout(200);
+  await touch.up();
+}

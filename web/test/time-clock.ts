@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { type Calls, createClient, type TimesheetInput } from '../../client/src/index.ts';
+import { type Console, PHONE } from './console.ts';
+import { PASSWORD, type Person } from './house.ts';
+
+type Zone = NonNullable<TimesheetInput['timesheet']['timezone']>;
+
+/** A zone in which it is the first hour of a day now: last night's shift is still going on. */
+export function midnightZone(): Zone {
+  const hour = new Date().getUTCHours();
+  if (hour === 0) return 'UTC' as Zone;
+  // The sign of these names is turned around: Etc/GMT-3 lies east.
+  return (hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`) as Zone;
+}
+
+interface Member extends Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface Look {
+  readonly theme?: 'light' | 'dark';
+  readonly language?: 'pt-BR' | 'en';
+}
+
+type Settings = Omit<TimesheetInput['timesheet'], 'name'>;
+
+/** A time clock that was set up through the API, and those who clock in there. */
+export class TestClock {
+  readonly console: Console;
+  readonly id: string;
+  readonly slug: string;
+  readonly timezone: string;
+  readonly manager: Person;
+  readonly managerId: number;
+  /** The API, as its manager. */
+  readonly api: Calls;
+  #count = 0;
+
+  private constructor(
+    parts: Pick<TestClock, 'console' | 'id' | 'slug' | 'timezone' | 'manager' | 'managerId' | 'api'>,
+  ) {
+    this.console = parts.console;
+    this.id = parts.id;
+    this.slug = parts.slug;
+    this.timezone = parts.timezone;
+    this.manager = parts.manager;
+    this.managerId = parts.managerId;
+    this.api = parts.api;
+  }
+
+  static async of(console: Console, name: string, settings: Settings = {}): Promise<TestClock> {
+    const { baseUrl } = console;
+    const owner = { email: 'helena@example.com', password: PASSWORD };
+    const { token } = await createClient({ baseUrl }).signInToPlatform({ body: owner });
+    const platform = createClient({ baseUrl, token });
+    const workspaceId = (await platform.listWorkspaces()).data[0]!.id;
+    const timesheet = { name, timezone: 'America/Sao_Paulo' as const, ...settings };
+    const made = await platform.createTimesheet({ workspaceId, body: { timesheet, workspaceDomains: [] } });
+    const manager = { email: made.email, password: made.password };
+    const door = createClient({ baseUrl, timesheetId: made.tokenHeader });
+    const session = await door.signInToTimesheet({ body: manager });
+    const api = createClient({ baseUrl, timesheetId: made.tokenHeader, token: session.token });
+    const me = await api.getTimesheetMe();
+    return new TestClock({
+      ...{ console, id: made.tokenHeader, slug: me.timesheet.slug, timezone: me.timesheet.timezone },
+      ...{ manager, managerId: me.member.id, api },
+    });
+  }
+
+  async member(name: string, more: object = {}): Promise<Member> {
+    const email = `${this.slug}-${++this.#count}@example.com`;
+    const { id } = await this.api.createMember({ body: { name, email, password: PASSWORD, ...more } });
+    return { id, name, email, password: PASSWORD };
+  }
+
+  /** A local day, so many days from today. */
+  day(n: number): string {
+    const local = new Intl.DateTimeFormat('en-CA', { timeZone: this.timezone }).format(Date.now());
+    return new Date(Date.parse(`${local}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+  }
+
+  /** Marks of somebody, as local times such as `2026-11-14T08:00`. */
+  async enter(memberId: number, ...times: readonly string[]): Promise<void> {
+    for (const punchedAt of times)
+      await this.api.createManualEntry({ body: { memberId, punchedAt, reason: 'Esqueceu' } });
+  }
+
+  async punchesOf(memberId: number) {
+    return (await this.api.listPunches({ memberId, orderBy: 'punchedAt', orderDirection: 'asc' })).data;
+  }
+
+  /** What a device knows after somebody has signed in there. */
+  async #known({ email, password }: Person): Promise<string> {
+    const door = createClient({ baseUrl: this.console.baseUrl, timesheetId: this.id });
+    const { token } = await door.signInToTimesheet({ body: { email, password } });
+    const api = createClient({ baseUrl: this.console.baseUrl, timesheetId: this.id, token });
+    const { member, timesheet } = await api.getTimesheetMe();
+    const { slug, name, timezone, isRequiresGeolocation: needsPosition } = timesheet;
+    const clock = {
+      id: this.id,
+      slug,
+      name,
+      timezone,
+      needsPosition,
+      memberId: member.id,
+      isManager: member.isManager,
+    };
+    return JSON.stringify([{ ...clock, token }]);
+  }
+
+  /** A page of the clock with somebody signed in, such as `/team`; on a phone unless told. */
+  async open(path: string, as: Person, viewport: typeof PHONE = PHONE, look: Look = {}): Promise<Page> {
+    const page = await this.console.open('/clock', { ...look, isSignedIn: false, viewport });
+    await page.evaluate((clocks) => localStorage.setItem('pousada.clocks', clocks), await this.#known(as));
+    await page.goto(`${this.console.baseUrl}/clock/${this.slug}${path}`);
+    return page;
+  }
+}
