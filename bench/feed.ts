@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,6 +18,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchTour, benchTour } from './crm-data.ts';
+import { residentOf, usedBy } from './processes.ts';
 import { percentile } from './schedule-data.ts';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 10_000);
@@ -32,7 +33,6 @@ const OF_ONE_TOUR = 200;
 const OF_ONE_PERSON = 20;
 const PASSWORD = 'correct horse battery';
 const RESULTS = join(import.meta.dirname, 'results/feed.md');
-const TICKS = 100;
 
 interface Server {
   readonly url: string;
@@ -160,15 +160,6 @@ async function everyEventOnce(services: Services, databaseUrl: string): Promise<
   return lines;
 }
 
-const rssOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
-
-/** Seconds of processor time, user and system. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
-
 type Headers = BenchTour['headers'];
 
 /** Signs in as many people as it takes to hold all the streams of an instance. */
@@ -200,9 +191,9 @@ function listen(url: string, headers: Headers, agent: Agent, onEvent: () => void
 }
 
 async function watched(pid: number): Promise<{ rss: number; cpu: number }> {
-  const before = cpuOf(pid);
+  const before = usedBy(pid);
   await pause(SECONDS * 1_000);
-  return { rss: rssOf(pid), cpu: ((cpuOf(pid) - before) / SECONDS) * 100 };
+  return { rss: residentOf(pid), cpu: ((usedBy(pid) - before) / 1_000_000 / SECONDS) * 100 };
 }
 
 async function idleConnections(services: Services, databaseUrl: string): Promise<string[]> {
@@ -230,7 +221,7 @@ async function idleConnections(services: Services, databaseUrl: string): Promise
   const took = performance.now() - began;
   for (const close of streams) close();
   await pause(5_000);
-  const after = rssOf(server.pid);
+  const after = residentOf(server.pid);
   await server.stop();
   return [
     `At rest: ${rest.rss.toFixed(0)} MiB RSS, ${rest.cpu.toFixed(2)} % of a core over ${SECONDS} s.`,

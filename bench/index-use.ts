@@ -100,9 +100,9 @@ async function fixedFor(services: Services, { tourId, workspaceId }: Filled): Pr
 async function runJobs(services: Services, databaseUrl: string): Promise<void> {
   for (const job of jobs.filter(({ schedule }) => schedule))
     await services.db.transaction((tx) => enqueue(tx, job, {}));
-  const { keys, outbound } = services;
+  const { keys, documentKeys, outbound } = services;
   const schedules = { segments: '* * * * *' };
-  await runDueJobs({ databaseUrl, logger: pino({ level: 'error' }), schedules, keys, outbound });
+  await runDueJobs({ databaseUrl, logger: pino({ level: 'error' }), schedules, keys, documentKeys, outbound });
 }
 
 const INDEXES = `

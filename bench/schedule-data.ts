@@ -53,6 +53,11 @@ export class Caller {
     return JSON.parse(answer).id;
   }
 
+  /** Lets go of the connections nobody uses now: one that is kept for long may be closed by the server as it is used again. */
+  rest(): void {
+    for (const socket of Object.values(this.#agent.freeSockets).flat()) socket!.destroy();
+  }
+
   close(): void {
     this.#agent.destroy();
   }

@@ -1,6 +1,7 @@
 import type { Services } from '../server/src/callers/services.ts';
 import { raw } from '../server/src/db/sql.ts';
 import { adrift, overbooked, partsAdrift } from '../server/test/overbooked.ts';
+import { seeded } from '../server/test/random.ts';
 import { type Caller, percentile, type Reply, type Stage, stage } from './schedule-data.ts';
 
 export const tally = (replies: readonly Reply[]): string =>
@@ -14,7 +15,7 @@ export const times = (replies: readonly Reply[]): string => {
 };
 
 /** What was counted by other means than the code under test: all of it must be zero. */
-export async function verdict(services: Services): Promise<string> {
+export async function offences(services: Services): Promise<Record<string, number>> {
   // Whatever has expired in the meantime is over, and does not count against the rest.
   await services.db.transaction((tx) =>
     tx.run(
@@ -23,24 +24,47 @@ export async function verdict(services: Services): Promise<string> {
       ),
     ),
   );
-  return services.db.aside(async (db) => {
-    const found = { ...(await overbooked(db))!, adrift: await adrift(db), partsAdrift: await partsAdrift(db) };
-    return Object.entries(found)
-      .map(([name, count]) => `${name} ${count}`)
-      .join(', ');
-  });
+  return services.db.aside(async (db) => ({
+    ...(await overbooked(db))!,
+    adrift: await adrift(db),
+    partsAdrift: await partsAdrift(db),
+  }));
 }
 
-async function report(services: Services, name: string, work: () => Promise<Reply[]>): Promise<void> {
+const worded = (found: Record<string, number>): string =>
+  Object.entries(found)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+export const verdict = async (services: Services): Promise<string> => worded(await offences(services));
+
+/** What a storm was answered, what is wrong afterwards, and how many seconds it took. */
+export interface Storm {
+  readonly name: string;
+  readonly replies: readonly Reply[];
+  readonly found: Record<string, number>;
+  readonly seconds: number;
+}
+
+/** Who is told of a storm. */
+export type Tell = (storm: Storm) => void;
+
+const print: Tell = ({ name, replies, found, seconds }) =>
+  console.log(`${name}: ${tally(replies)} in ${seconds.toFixed(1)} s; ${times(replies)}; ${worded(found)}`);
+
+async function report(services: Services, tell: Tell, name: string, work: () => Promise<Reply[]>): Promise<void> {
   const started = performance.now();
   const replies = await work();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${name}: ${tally(replies)} in ${seconds} s; ${times(replies)}; ${await verdict(services)}`);
+  tell({ name, replies, seconds: (performance.now() - started) / 1000, found: await offences(services) });
 }
 
 const many = (count: number, one: (n: number) => Promise<Reply>): Promise<Reply[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => one(n)));
-const below = (limit: number) => Math.floor(Math.random() * limit);
+let below = (limit: number) => Math.floor(Math.random() * limit);
+/** The same choices in every run of this number; who comes first is still anybody's. */
+export function chooseBy(seed: number): void {
+  below = seeded(seed);
+}
 const any = (ids: readonly number[]) => ids[below(ids.length)] ?? 1;
 const STAY = { startsAt: '2027-03-01', endsAt: '2027-03-03' };
 const idOf = ({ body }: Reply): number => JSON.parse(body).id;
@@ -87,9 +111,9 @@ const nights = (days: number) => {
   return { startsAt: first.toString(), endsAt: first.add({ days: 1 + below(5) }).toString() };
 };
 
-export async function composedStorms(caller: Caller, services: Services, seconds: number): Promise<void> {
+export async function composedStorms(caller: Caller, services: Services, seconds: number, tell = print): Promise<void> {
   const rush = await halls(caller, 4);
-  await report(services, '400 on a hall and its 4 parts', () =>
+  await report(services, tell, '400 on a hall and its 4 parts', () =>
     many(400, (n) => {
       const stage = n % 3 ? rush.parts : rush.whole;
       const tourResourceId = stage.resourceIds[n % stage.resourceIds.length];
@@ -130,14 +154,14 @@ export async function composedStorms(caller: Caller, services: Services, seconds
       }),
     buffers: () => caller.call('PUT', `/resource-types/${whole.typeId}`, { bufferAfterMinutes: 30 * below(4) }),
   };
-  await report(services, `halls mixed, 32 callers, ${seconds} s`, () =>
+  await report(services, tell, `halls mixed, 32 callers, ${seconds} s`, () =>
     mixed(actions, seconds, (name, reply) =>
       (name === 'hold' ? holds! : name === 'repair' ? orders! : ids!).push(idOf(reply)),
     ),
   );
 }
 
-export async function groupStorms(caller: Caller, services: Services, seconds: number): Promise<void> {
+export async function groupStorms(caller: Caller, services: Services, seconds: number, tell = print): Promise<void> {
   const room = await stage(
     caller,
     { requiresAssignment: true },
@@ -155,7 +179,9 @@ export async function groupStorms(caller: Caller, services: Services, seconds: n
     ];
     return [...items.slice(n % 3), ...items.slice(0, n % 3)];
   };
-  await report(services, '300 trips of room, boat and guide, 3 guides', () => many(300, (n) => group(trip(n, STAY))));
+  await report(services, tell, '300 trips of room, boat and guide, 3 guides', () =>
+    many(300, (n) => group(trip(n, STAY))),
+  );
   const [ids, singles]: number[][] = [[], []];
   const act = (step: string, body?: object) => caller.call('POST', `/reservation-groups/${any(ids!)}/${step}`, body);
   const actions: Actions = {
@@ -167,7 +193,7 @@ export async function groupStorms(caller: Caller, services: Services, seconds: n
     single: () => caller.call('POST', '/reservations', wanted(room, nights(60))),
     change: () => caller.call('PUT', `/reservations/${any(singles!)}`, nights(60)),
   };
-  await report(services, `groups mixed, 32 callers, ${seconds} s`, () =>
+  await report(services, tell, `groups mixed, 32 callers, ${seconds} s`, () =>
     mixed(actions, seconds, (name, reply) => (name === 'single' ? singles! : ids!).push(idOf(reply))),
   );
 }
@@ -177,7 +203,12 @@ const SLOTS = ['08:00', '10:00', '12:00', '14:00', '16:00'].map((start) => ({
   end: `${String(Number(start.slice(0, 2)) + 3).padStart(2, '0')}:00`,
 }));
 
-export async function departureStorms(caller: Caller, services: Services, seconds: number): Promise<void> {
+export async function departureStorms(
+  caller: Caller,
+  services: Services,
+  seconds: number,
+  tell = print,
+): Promise<void> {
   const attributes = { slots: SLOTS };
   const boats = await stage(caller, { kind: 'activity', granularity: 'slot', attributes, overbookingLimit: 2 }, [
     ...[{ units: 20 }, { units: 12 }, {}],
@@ -199,16 +230,16 @@ export async function departureStorms(caller: Caller, services: Services, second
     cancel: () => post('/departures/cancel', { tourResourceTypeId: boats.typeId, ...slot() }),
     read: () => caller.call('GET', '/departures?from=2027-06-05&to=2027-06-05'),
   };
-  await report(services, `departures mixed, 32 callers, ${seconds} s`, () =>
+  await report(services, tell, `departures mixed, 32 callers, ${seconds} s`, () =>
     mixed(actions, seconds, (name, reply) => (name === 'hold' ? holds! : ids!).push(idOf(reply))),
   );
 }
 
-export async function holdStorms(caller: Caller, services: Services): Promise<void> {
+export async function holdStorms(caller: Caller, services: Services, tell = print): Promise<void> {
   const room = await stage(caller, { overbookingLimit: 1_000 }, [{}]);
   const [tourResourceId] = room.resourceIds;
   const hold = await caller.create('/allocations', { kind: 'hold', tourResourceId, ...STAY });
-  await report(services, '400 at a held room: 200 want it, 200 want the hold', () =>
+  await report(services, tell, '400 at a held room: 200 want it, 200 want the hold', () =>
     many(400, (n) =>
       n % 2
         ? caller.call('POST', '/reservations', wanted(room, { ...STAY, tourResourceId }))

@@ -3,6 +3,7 @@ import { Database } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { sql } from '../server/src/db/sql.ts';
+import { DocumentKeys } from '../server/src/identity/document-keys.ts';
 import { Keyring } from '../server/src/identity/keyring.ts';
 import { enqueue } from '../server/src/jobs/enqueue.ts';
 import { jobs } from '../server/src/jobs/registry.ts';
@@ -87,6 +88,7 @@ async function run(tourId: number) {
     logger: pino({ level: 'error' }),
     schedules: { segments: '* * * * *' },
     keys: Keyring.passing(),
+    documentKeys: DocumentKeys.of(null),
     outbound: new Outbound(),
   });
   clearInterval(watch);

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Contender {
+  readonly name: string;
+  readonly pid: number;
+  readonly port: number;
+  /** Serves the customers only. */
+  readonly isPeer: boolean;
+  stop(): Promise<void>;
+}
+
+export interface Recipe {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly isPeer?: boolean;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Whether anybody answers there, whatever it is. */
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  );
+
+async function untilAnswering(child: ChildProcess, name: string, port: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
+    if (await answers(port)) return;
+    await pause(100);
+  }
+  throw new Error(`${name} does not answer on port ${port}`);
+}
+
+/** Starts a server as a process of its own and waits until it answers. What it logs costs it, and nobody reads it. */
+export async function start({ name, command, cwd, env, isPeer = false }: Recipe): Promise<Contender> {
+  const port = await freePort();
+  const child = spawn(process.execPath, command, {
+    ...(cwd && { cwd }),
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilAnswering(child, name, port);
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { name, pid: child.pid!, port, isPeer, stop };
+}

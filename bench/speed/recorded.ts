@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { openServices } from '../../server/src/callers/services.ts';
+import { buildApp } from '../../server/src/start/app.ts';
+import type { Call } from './load.ts';
+
+/** A statement as the driver sends it. */
+export interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Settings of the connection it went over. */
+  readonly options: string;
+}
+
+interface Driver {
+  query(config: pg.QueryConfig, ...rest: unknown[]): unknown;
+  readonly connectionParameters: { readonly options?: string };
+}
+
+/** The statements that Pousada sends for each of these reads, once what it remembers of the caller is known. */
+export async function recorded(url: string, calls: Readonly<Record<string, Call>>): Promise<Record<string, Sent[]>> {
+  const services = await openServices({ databaseUrl: url });
+  const { server } = await buildApp(services);
+  const driver = pg.Client.prototype as unknown as Driver;
+  const { query } = driver;
+  let sent: Sent[] = [];
+  driver.query = function (this: Driver, config, ...rest) {
+    const { options = '' } = this.connectionParameters;
+    if (config.text) sent.push({ text: config.text, values: config.values ?? [], options });
+    return query.call(this, config, ...rest);
+  };
+  const all: Record<string, Sent[]> = {};
+  for (const [name, { path, headers }] of Object.entries(calls)) {
+    const ask = () => server.inject({ url: path, headers });
+    await ask();
+    sent = [];
+    const { statusCode, body } = await ask();
+    if (statusCode !== 200 || sent.length === 0) throw new Error(`${path} answered ${statusCode}: ${body}`);
+    all[name] = [...sent];
+  }
+  driver.query = query;
+  await server.close();
+  await services.close();
+  return all;
+}

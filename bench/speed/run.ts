@@ -1,0 +1,116 @@
+/**
+ * How close Pousada, with everything on, comes to the bare machine, and how its peers do. `npm run bench` starts everything
+ * itself and writes bench/results.md. Contenders take short turns, because the machine is never the same twice; what
+ * counts is the CPU a request takes, in the API and in PostgreSQL, by the processes' own clocks.
+ * BENCH_ROUNDS (9), BENCH_SECONDS of a turn (1.5), BENCH_CALLERS (8); BENCH_ONLY=list,detail for some of the scenarios,
+ * BENCH_PEERS=off without the peers; with DATABASE_URL on that (empty) database of this machine, else an embedded one.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
+import { temporaryFolder } from '../../server/test/temporary.ts';
+import { parentOf, residentOf, usedBy, usedByFamily } from '../processes.ts';
+import { percentile } from '../schedule-data.ts';
+import { type Contender, type Recipe, start } from './contenders.ts';
+import { fill } from './data.ts';
+import { load } from './load.ts';
+import { peers } from './peers.ts';
+import { recorded } from './recorded.ts';
+import { type Measured, report, type Turn } from './report.ts';
+import { type Scenario, scenariosOf } from './scenarios.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5);
+const CALLERS = Number(process.env.BENCH_CALLERS ?? 8);
+const ONLY = process.env.BENCH_ONLY?.split(',');
+
+async function postmasterOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const pid = parentOf(rows[0].pid);
+  await client.end();
+  return pid;
+}
+
+async function turnOf(contender: Contender, scenario: Scenario, postmaster: number): Promise<Turn> {
+  const next = contender.name === 'limit' ? scenario.limit!.next : scenario.next;
+  const before = [usedBy(contender.pid), usedByFamily(postmaster)] as const;
+  const { requests, seconds, took } = await load(contender.port, next, {
+    callers: CALLERS,
+    seconds: SECONDS,
+    status: scenario.status,
+  });
+  return {
+    api: (usedBy(contender.pid) - before[0]) / requests,
+    database: (usedByFamily(postmaster) - before[1]) / requests,
+    perSecond: requests / seconds,
+    p50: percentile(took, 0.5),
+    p99: percentile(took, 0.99),
+    resident: residentOf(contender.pid),
+  };
+}
+
+/** Contenders in turn, each round beginning with another one; the first round warms up and is not counted. */
+async function measure(contenders: readonly Contender[], scenario: Scenario, postmaster: number): Promise<Measured> {
+  const able = contenders.filter(
+    ({ name, isPeer }) => (name !== 'limit' || scenario.limit) && (!isPeer || scenario.isCommon),
+  );
+  const turns: Record<string, Turn[]> = Object.fromEntries(able.map(({ name }) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round++)
+    for (let place = 0; place < able.length; place++) {
+      const contender = able[(round + place) % able.length]!;
+      const turn = await turnOf(contender, scenario, postmaster);
+      if (round > 0) turns[contender.name]!.push(turn);
+    }
+  return { scenario: scenario.name, turns };
+}
+
+/** What the bare handler is to send, in a file for it. */
+async function tellLimit(url: string, scenarios: readonly Scenario[], file: string, sampleId: number): Promise<void> {
+  const reads = scenarios.flatMap(({ name, limit }) => (limit?.same ? [[name, limit.same] as const] : []));
+  const writes = scenarios.flatMap(({ name, limit }) => (limit?.write ? [[name, limit.write] as const] : []));
+  const sent = await recorded(url, Object.fromEntries(reads));
+  writeFileSync(file, JSON.stringify({ reads: sent, writes: Object.fromEntries(writes), sampleId }));
+}
+
+const recipesOf = (url: string, workUrl: string, limitFile: string): Recipe[] => [
+  {
+    name: 'pousada',
+    command: [join(ROOT, 'server/bin/pousada.js'), 'serve'],
+    env: { DATABASE_URL: workUrl, DATABASE_OWNER_URL: url, POUSADA_CONSOLE: 'off' },
+  },
+  {
+    name: 'limit',
+    command: [join(ROOT, 'bench/speed/limit.ts')],
+    env: { DATABASE_URL: workUrl, LIMIT_FILE: limitFile },
+  },
+  ...(process.env.BENCH_PEERS === 'off' ? [] : peers(url)),
+];
+
+const folder = temporaryFolder('speed');
+const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: join(folder.path, 'data') });
+const url = process.env.DATABASE_URL ?? embedded!.url;
+const contenders: Contender[] = [];
+try {
+  const data = await fill(url);
+  const all = scenariosOf(data);
+  const limitFile = join(folder.path, 'limit.json');
+  await tellLimit(url, all, limitFile, data.customers.at(-1)!);
+  for (const recipe of recipesOf(url, embedded?.workUrl ?? url, limitFile)) contenders.push(await start(recipe));
+  const postmaster = await postmasterOf(url);
+  const measured: Measured[] = [];
+  for (const scenario of all.filter(({ name }) => !ONLY || ONLY.includes(name))) {
+    const one = await measure(contenders, scenario, postmaster);
+    measured.push(one);
+    console.log(report([one]));
+  }
+  if (!ONLY) writeFileSync(join(ROOT, 'bench/results.md'), report(measured));
+} finally {
+  for (const contender of contenders) await contender.stop();
+  await embedded?.stop();
+  folder.remove();
+}
