@@ -30,6 +30,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.blank_customer_trail(of_tour bigint, of_customer bigint)
  RETURNS bigint
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     declare
@@ -51,6 +52,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.blank_member_trail(of_timesheet bigint, of_member bigint)
  RETURNS bigint
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     declare
@@ -418,6 +420,7 @@ AS $function$ select sha256(hash || convert_to(to_char(date::timestamp, 'YYYY-MM
 CREATE OR REPLACE FUNCTION public.redact_written(of_tour bigint, of_table text, ids bigint[], texts text[])
  RETURNS bigint
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     declare
@@ -683,6 +686,7 @@ create table customer_documents (
   number_ciphertext bytea not null,
   number_fingerprint bytea not null,
   encryption_key_id text not null,
+  is_sealed boolean not null default false,
   holder_name text,
   issued_on date,
   expires_on date,
@@ -705,6 +709,7 @@ CREATE INDEX customer_documents_customer ON public.customer_documents USING btre
 CREATE INDEX customer_documents_doc_type_order ON public.customer_documents USING btree (tour_id, fold(doc_type), id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_documents_fingerprint ON public.customer_documents USING btree (tour_id, sha256(number_fingerprint), id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_documents_retention ON public.customer_documents USING btree (retain_until, tour_id) WHERE (retain_until IS NOT NULL);
+CREATE INDEX customer_documents_sealed ON public.customer_documents USING btree (encryption_key_id, tour_id, id) WHERE is_sealed;
 CREATE TRIGGER customer_documents_most AFTER INSERT ON public.customer_documents FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_customer_id', '500');
 CREATE TRIGGER customer_documents_moved_most AFTER UPDATE OF tour_customer_id ON public.customer_documents FOR EACH ROW WHEN ((old.tour_customer_id <> new.tour_customer_id)) EXECUTE FUNCTION refuse_more('tour_id', 'tour_customer_id', '500');
 
@@ -853,6 +858,7 @@ CREATE INDEX housekeeping_tasks_queue ON public.housekeeping_tasks USING btree (
 CREATE INDEX housekeeping_tasks_resource ON public.housekeeping_tasks USING btree (tour_id, tour_resource_id, priority, due_at, id);
 CREATE INDEX housekeeping_tasks_status ON public.housekeeping_tasks USING btree (tour_id, status, priority, due_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX housekeeping_tasks_type ON public.housekeeping_tasks USING btree (tour_id, task_type, priority, due_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX housekeeping_tasks_updated_at ON public.housekeeping_tasks USING btree (tour_id, updated_at) WHERE (deleted_at IS NULL);
 
 create table kept_replies (
   owner_id bigint not null,
@@ -1102,6 +1108,7 @@ create table reservation_guests (
   document_number_ciphertext bytea,
   document_number_fingerprint bytea,
   encryption_key_id text,
+  is_sealed boolean not null default false,
   retain_until date,
   anonymized_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
@@ -1133,6 +1140,7 @@ CREATE INDEX reservation_guests_customer ON public.reservation_guests USING btre
 CREATE UNIQUE INDEX reservation_guests_customer_live ON public.reservation_guests USING btree (tour_id, reservation_id, tour_customer_id) WHERE ((deleted_at IS NULL) AND (tour_customer_id IS NOT NULL));
 CREATE INDEX reservation_guests_reservation ON public.reservation_guests USING btree (tour_id, reservation_id, id);
 CREATE INDEX reservation_guests_retention ON public.reservation_guests USING btree (retain_until, tour_id) WHERE (retain_until IS NOT NULL);
+CREATE INDEX reservation_guests_sealed ON public.reservation_guests USING btree (encryption_key_id, tour_id, id) WHERE is_sealed;
 
 create table reservation_steps (
   tour_id bigint not null,

@@ -32,18 +32,35 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $13, $14::bigint, 'create', 'customer-documents', created.id, $15::jsonb, $16 from created)
     select created.id, refs.* from refs left join created on true;
 
----- PUT /v1/tours/user/customer-documents/:id, as sent in the examples
+-- the number, sealed
+update customer_documents
+  set number_ciphertext = $1::bytea, is_sealed = true
+  where tour_id = $2 and id = $3;
 
-select c.anonymized_at is not null as "isAnonymized"
-      from customer_documents d join customers c on c.tour_id = d.tour_id and c.id = d.tour_customer_id
-      where d.tour_id = $1 and d.id = $2 and d.deleted_at is null for share of c;
+---- PUT /v1/tours/user/customer-documents/:id
 
+-- the customer and the document, locked
+select c.anonymized_at is not null as "isAnonymized", d.is_sealed as "isSealed",
+    d.tour_id as "tourId", d.id, d.tour_customer_id as "tourCustomerId", d.doc_type as "docType",
+    d.encryption_key_id as "encryptionKeyId", case when d.is_sealed then d.number_ciphertext end as "numberCiphertext"
+  from customer_documents d join customers c on c.tour_id = d.tour_id and c.id = d.tour_customer_id
+  where d.tour_id = $1 and d.id = $2 and d.deleted_at is null
+  for share of c for no key update of d;
+
+-- update
 with target as materialized (select t.* from customer_documents t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     refs as materialized (select (select true from customers x where x.id = $3::bigint and x.tour_id = $1 and x.deleted_at is null and x.anonymized_at is null for share) as "tourCustomerId", true as checked),
     changed as (update customer_documents t set tour_customer_id = case when ($4::boolean[])[1] then $3::bigint else t.tour_customer_id end, doc_type = case when ($4::boolean[])[2] then $5::text else t.doc_type end, issuing_country = case when ($4::boolean[])[3] then $6::text else t.issuing_country end, number_ciphertext = case when ($4::boolean[])[4] then $7::bytea else t.number_ciphertext end, number_fingerprint = case when ($4::boolean[])[5] then $8::bytea else t.number_fingerprint end, encryption_key_id = case when ($4::boolean[])[6] then $9::text else t.encryption_key_id end, holder_name = case when ($4::boolean[])[7] then $10::text else t.holder_name end, issued_on = case when ($4::boolean[])[8] then $11::date else t.issued_on end, expires_on = case when ($4::boolean[])[9] then $12::date else t.expires_on end, scan_object_key = case when ($4::boolean[])[10] then $13::text else t.scan_object_key end, retain_until = case when ($4::boolean[])[11] then $14::date else t.retain_until end, updated_at = now()
       from target, refs where t.id = target.id and t.tour_id = target.tour_id and ($3::bigint is null or refs."tourCustomerId") returning t.*),
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $15, $16::bigint, 'update', 'customer-documents', n.id, audit_diff(json_build_object('tourCustomerId', target.tour_customer_id, 'docType', target.doc_type, 'issuingCountry', target.issuing_country, 'encryptionKeyId', target.encryption_key_id, 'holderName', target.holder_name, 'issuedOn', target.issued_on, 'expiresOn', target.expires_on, 'scanObjectKey', target.scan_object_key, 'retainUntil', target.retain_until)::jsonb, json_build_object('tourCustomerId', n.tour_customer_id, 'docType', n.doc_type, 'issuingCountry', n.issuing_country, 'encryptionKeyId', n.encryption_key_id, 'holderName', n.holder_name, 'issuedOn', n.issued_on, 'expiresOn', n.expires_on, 'scanObjectKey', n.scan_object_key, 'retainUntil', n.retain_until)::jsonb) || $17::jsonb, $18 from target, changed n)
     select exists (select from target) as found, refs.* from refs;
+
+-- nothing changed
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.number_ciphertext as "numberCiphertext", t.number_fingerprint as "numberFingerprint", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_documents t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+-- whose the bytes are
+update customer_documents set is_sealed = $1::boolean
+  where tour_id = $2 and id = $3;
 
 ---- DELETE /v1/tours/user/customer-documents/:id
 
@@ -57,10 +74,21 @@ with target as (select t.id from customer_documents t where t.deleted_at is null
 ---- GET /v1/tours/user/customer-documents/:id
 
 -- detail, audited
-with found as (
-    select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.number_ciphertext as "numberCiphertext", t.number_fingerprint as "numberFingerprint", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_documents t where t.deleted_at is null and t.tour_id = $1 and t.id = $2),
-  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'read', 'customer-documents', found.id, '{}', $5 from found)
+with found as (select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.number_ciphertext as "numberCiphertext", t.number_fingerprint as "numberFingerprint", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt", t.is_sealed as "isSealed"
+  from customer_documents t where t.deleted_at is null and t.tour_id = $1 and t.id = $2),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'read', 'customer-documents', found.id, '{}', $5 from found where not found."isSealed" or found."encryptionKeyId" = any($6::text[]))
   select * from found;
 
 -- detail, to compare
-select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.number_ciphertext as "numberCiphertext", t.number_fingerprint as "numberFingerprint", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_documents t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.number_ciphertext as "numberCiphertext", t.number_fingerprint as "numberFingerprint", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt", t.is_sealed as "isSealed"
+  from customer_documents t where t.deleted_at is null and t.tour_id = $1 and t.id = $2;
+
+---- POST /v1/tours/user/customer-documents/find
+
+-- documents
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt"
+  from customer_documents t where t.deleted_at is null and t.tour_id = $1 and t.is_sealed
+    and sha256(t.number_fingerprint) = any(select sha256(f) from unnest($2::bytea[]) f)
+    and t.number_fingerprint = any($2::bytea[])
+    and ($3::text is null or t.doc_type = $3::text)
+  order by t.id limit 100;

@@ -535,6 +535,23 @@ select coalesce((select json_agg(json_build_object('id', p.id, 'tourId', p.tour_
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $5, $3::bigint, 'alerts.acknowledge', 'customers', noted.tour_customer_id, '{}', $6 from noted)
   select (select version from present) as version from target;
 
+---- DELETE /v1/tours/user/customers/:id/alerts/acknowledge
+
+-- the acknowledgement, taken back
+
+  with target as materialized (select t.id from customers t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for share),
+  gone as (
+    delete from customer_acknowledgements k using target
+    where k.tour_id = $1::bigint and k.tour_customer_id = target.id and k.acknowledged_by_tour_user_id = $3::bigint
+    returning k.tour_customer_id),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $4, $3::bigint, 'alerts.unacknowledge', 'customers', gone.tour_customer_id, '{}', $5 from gone)
+  select exists (select from customer_acknowledgements k where k.tour_id = $1::bigint and k.tour_customer_id = target.id
+      and k.acknowledged_by_tour_user_id is distinct from $3::bigint and k.version = (select left(encode(sha256(convert_to(
+    string_agg(concat_ws(' ', p.id, p.severity, p.kind, p.value), E'\n' order by p.id), 'UTF8')), 'hex'), 16)
+  from customer_preferences p where p.tour_id = $1::bigint
+  and p.tour_customer_id = target.id and p.deleted_at is null and p.severity in ('critical', 'warning'))) as "isOthers"
+  from target;
+
 ---- GET /v1/tours/user/customers/:id/export, as sent in the examples
 
 select c.id from customers c
@@ -557,7 +574,7 @@ close pieces;
 declare pieces no scroll cursor for select r.tour_id as "tourId", r.tour_customer_id as "tourCustomerId", r.version as "version", r.acknowledged_at as "acknowledgedAt", r.acknowledged_by_tour_user_id as "acknowledgedByTourUserId" from customer_acknowledgements r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
-declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.doc_type as "docType", r.issuing_country as "issuingCountry", r.number_ciphertext as "numberCiphertext", r.number_fingerprint as "numberFingerprint", r.encryption_key_id as "encryptionKeyId", r.holder_name as "holderName", r.issued_on as "issuedOn", r.expires_on as "expiresOn", r.scan_object_key as "scanObjectKey", r.retain_until as "retainUntil", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_documents r
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.doc_type as "docType", r.issuing_country as "issuingCountry", r.number_ciphertext as "numberCiphertext", r.number_fingerprint as "numberFingerprint", r.encryption_key_id as "encryptionKeyId", r.is_sealed as "isSealed", r.holder_name as "holderName", r.issued_on as "issuedOn", r.expires_on as "expiresOn", r.scan_object_key as "scanObjectKey", r.retain_until as "retainUntil", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from customer_documents r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
 declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.reservation_group_id as "reservationGroupId", r.tour_resource_type_id as "tourResourceTypeId", r.tour_resource_id as "tourResourceId", r.starts_at as "startsAt", r.ends_at as "endsAt", r.units as "units", r.guests as "guests", r.notes as "notes", r.source as "source", r.external_ref as "externalRef", r.expected_arrival as "expectedArrival", r.status as "status", r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.cancel_reason as "cancelReason", r.overdue_told_for as "overdueToldFor", r.no_show_waived_for as "noShowWaivedFor", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservations r
@@ -566,7 +583,7 @@ declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", 
 declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.tour_customer_id as "tourCustomerId", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservation_groups r
     where r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) order by 2, 3;
 
-declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.reservation_id as "reservationId", r.tour_customer_id as "tourCustomerId", r.name as "name", r.relation as "relation", r.birth_date as "birthDate", r.nationality as "nationality", r.sex as "sex", r.occupation as "occupation", r.email as "email", r.phone_e164 as "phoneE164", r.residence_country as "residenceCountry", r.residence_city as "residenceCity", r.residence_address as "residenceAddress", r.coming_from as "comingFrom", r.going_to as "goingTo", r.trip_reason as "tripReason", r.transport as "transport", r.document_type as "documentType", r.document_number_ciphertext as "documentNumberCiphertext", r.document_number_fingerprint as "documentNumberFingerprint", r.encryption_key_id as "encryptionKeyId", r.retain_until as "retainUntil", r.anonymized_at as "anonymizedAt", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservation_guests r
+declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", r.reservation_id as "reservationId", r.tour_customer_id as "tourCustomerId", r.name as "name", r.relation as "relation", r.birth_date as "birthDate", r.nationality as "nationality", r.sex as "sex", r.occupation as "occupation", r.email as "email", r.phone_e164 as "phoneE164", r.residence_country as "residenceCountry", r.residence_city as "residenceCity", r.residence_address as "residenceAddress", r.coming_from as "comingFrom", r.going_to as "goingTo", r.trip_reason as "tripReason", r.transport as "transport", r.document_type as "documentType", r.document_number_ciphertext as "documentNumberCiphertext", r.document_number_fingerprint as "documentNumberFingerprint", r.encryption_key_id as "encryptionKeyId", r.is_sealed as "isSealed", r.retain_until as "retainUntil", r.anonymized_at as "anonymizedAt", r.created_at as "createdAt", r.updated_at as "updatedAt", r.deleted_at as "deletedAt" from reservation_guests r
     where (r.tour_id = $1::bigint and r.tour_customer_id = any($2::bigint[]) or r.tour_id = $3::bigint and (r.reservation_id in (select b.id from reservations b
         where b.tour_id = $4::bigint and b.tour_customer_id = any($5::bigint[]))
       and not exists (select from customers o
@@ -965,6 +982,10 @@ update reservation_guests g set deleted_at = now()
     where g.tour_id = $1 and g.tour_customer_id = $2 and g.deleted_at is null
       and exists (select from reservation_guests o where o.tour_id = $3 and o.reservation_id = g.reservation_id
         and o.tour_customer_id = $4 and o.deleted_at is null);
+
+select d.tour_id as "tourId", d.id, d.tour_customer_id as "tourCustomerId", d.doc_type as "docType",
+    d.encryption_key_id as "encryptionKeyId", d.number_ciphertext as "numberCiphertext"
+  from customer_documents d where d.tour_id = $1 and d.is_sealed and d.tour_customer_id = $2 order by d.id for no key update of d;
 
 update customer_preferences set tour_customer_id = $1, updated_at = now()
       where tour_id = $2 and tour_customer_id = $3;

@@ -22,6 +22,11 @@
     from allocations a join type k on k.id = a.tour_resource_type_id
     where a.tour_id = $1 and a.kind = 'hold' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
       and a.starts_at >= $3::timestamptz and a.starts_at <= $4::timestamptz
+  ), own_use as materialized (
+    select a.id, a.tour_resource_type_id as type_id, a.starts_at, a.ends_at, a.units, a.tour_resource_id, a.note
+    from allocations a join type k on k.id = a.tour_resource_type_id
+    where a.tour_id = $1 and a.kind = 'internal' and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+      and a.starts_at >= $3::timestamptz and a.starts_at <= $4::timestamptz
   ), departure as (
     select type_id, starts_at, ends_at, bool_or(is_offered) as is_offered from (
       select type_id, starts_at, ends_at, true as is_offered
@@ -129,15 +134,23 @@
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
         'expiresAt', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by place) filter (where place <= 500), '[]') as list
     from kept group by key
+  ), blocked as (
+    select k.key, u.*, row_number() over (order by k.key, u.id) as place
+    from wanted k join own_use u on u.type_id = k.type_id and u.starts_at = k.starts_at and u.ends_at = k.ends_at
+    where k.key <= 500
+  ), closed as (
+    select key, json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id, 'note', note) order by place) as list
+    from blocked where place <= 500 group by key
   )
   select coalesce(json_agg(json_build_object('tourResourceTypeId', k.type_id, 'code', k.code, 'name', k.name,
       'startsAt', to_char(k.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'endsAt', to_char(k.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'isOffered', k.is_offered,
       'units', f.total, 'taken', coalesce(s.units, 0), 'held', coalesce(w.units, 0), 'free', f.units,
-      'reservationsCount', coalesce(s.parties, 0), 'reservations', coalesce(m.list, '[]'), 'holds', coalesce(w.list, '[]')) order by k.key)
+      'reservationsCount', coalesce(s.parties, 0), 'reservations', coalesce(m.list, '[]'), 'holds', coalesce(w.list, '[]'),
+      'blocks', coalesce(c.list, '[]')) order by k.key)
       filter (where k.key <= 500), '[]') as departures,
     coalesce(max(k.key) > 500, false) as "hasMore"
   from wanted k join free f on f.key = k.key left join seated s on s.key = k.key left join manifest m on m.key = k.key
-    left join waiting w on w.key = k.key;
+    left join waiting w on w.key = k.key left join closed c on c.key = k.key;
 
 ---- POST /v1/tours/user/departures/cancel
 
@@ -226,6 +239,160 @@ rollback to savepoint departure;
     returning a.id),
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $3, $4::bigint, 'release', 'allocations', given.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $5 from given)
   select id from given;
+
+-- what is left of each resource, locked
+
+  with wanted as materialized (
+    select 1 as key, t.id as type_id, t.is_active, t.requires_assignment, t.overbooking_limit,
+  t.buffer_before_minutes as buffer_before, t.buffer_after_minutes as buffer_after, tstzrange($1::timestamptz, $2::timestamptz) as span
+    from resource_types t where t.tour_id = $3 and t.id = $4::bigint
+  ), 
+  widened as materialized (
+    select k.*, tstzrange(lower(k.span) - make_interval(mins => k.buffer_before), upper(k.span) + make_interval(mins => k.buffer_after)) as with_buffers
+    from wanted k
+  ), busy as materialized (
+    select k.key, k.span, k.with_buffers, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.buffered, a.tour_resource_id, true as is_own
+    from widened k join allocations a on a.tour_resource_type_id = k.type_id and a.buffered && k.with_buffers left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
+    where a.tour_id = $3 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    union all
+    select k.key, k.span, k.with_buffers, coalesce(w.id, a.id) as id, coalesce(w.kind, a.kind) as kind, coalesce(w.reservation_id, a.reservation_id) as reservation_id,
+  a.units, a.starts_at, a.ends_at, a.buffered, r.id, false
+    from widened k join resources r on r.tour_id = $3 and r.tour_resource_type_id = k.type_id
+      join resource_parts l on l.tour_id = $3 and l.whole_id = r.id
+      join allocations a on a.tour_resource_id = l.part_id and a.is_exclusive and a.buffered && k.with_buffers left join allocations w on w.tour_id = $3 and w.id = a.part_of_allocation_id
+    where a.tour_id = $3 and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and w.tour_resource_id is distinct from r.id
+  ), resource as materialized (
+    select k.key, r.id, r.code, r.units, r.is_active and not exists (select from resource_parts l
+  where l.tour_id = $3 and l.whole_id = r.id and not exists (select from resources p
+    where p.tour_id = $3 and p.id = l.part_id and p.is_active and p.deleted_at is null)) as is_active
+    from wanted k join resources r on r.tour_resource_type_id = k.type_id
+    where r.tour_id = $3 and r.deleted_at is null
+  ), taken as materialized (
+    select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(r.is_active, false)) as counts,
+      greatest(lower(b.buffered), lower(b.with_buffers)) as first, upper(b.buffered) as last
+    from busy b left join resource r on r.key = b.key and r.id = b.tour_resource_id
+  ), crowded as (
+    select distinct k.key, need.whole_id from widened k join (
+  select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources x on x.tour_id = $3 and x.id = l.whole_id join resources p on p.tour_id = $3 and p.id = l.part_id
+  where l.tour_id = $3 group by l.whole_id, x.tour_resource_type_id, p.tour_resource_type_id) need on need.of_type_id = k.type_id
+      join resource_types y on y.tour_id = $3 and y.id = need.type_id
+    where (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $3 and a.tour_resource_type_id = need.type_id and a.buffered && k.with_buffers and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from null::bigint
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(k.with_buffers)), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $3 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit
+  ), step as materialized (
+    select key, tour_resource_id, counts, first as at, units as change from taken
+    union all
+    select key, tour_resource_id, counts, last, -units from taken where last is not null
+  ), resource_peak as (
+    select key, tour_resource_id, max(level) as peak from (
+      select key, tour_resource_id, sum(change) over (partition by key, tour_resource_id order by at, change) as level
+      from step where tour_resource_id is not null) levels
+    group by key, tour_resource_id
+  ), type_peak as (
+    select key, max(level) as peak from (
+      select key, sum(change) over (partition by key order by at, change) as level from step where counts) levels
+    group by key
+  ), total as (
+    select key, sum(units) as units from resource where is_active group by key
+  ), whole as (
+    select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
+      greatest(0, case when k.is_active then coalesce(t.units, 0) + k.overbooking_limit - coalesce(p.peak, 0) else 0 end) as free
+    from wanted k left join total t on t.key = k.key left join type_peak p on p.key = k.key
+  ), room as materialized (
+    select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
+      case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
+      case when c.key is null then w.free else 0 end as of_type
+    from resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id left join resource_peak p on p.key = r.key and p.tour_resource_id = r.id
+  ), own as (
+    select key, sum(least(own, of_type)) as units from room group by key
+  ), free as (
+    select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
+    from whole w left join own o on o.key = w.key
+  )
+  select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
+  r.is_active as "isActive", array(select l.part_id from resource_parts l
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds", m.own, m.of_type as "ofType" from room m join resources r on r.tour_id = $3 and r.id = m.id
+  where m.in_use and m.own > 0 order by r.id for no key update of r;
+
+-- take it for the house
+with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), room as materialized (select where (select count(*) from expired) >= 0 and (not $4::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = $2::bigint and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $9::bigint
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int
+    <= 
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = $2::bigint and r.is_active and r.deleted_at is null) + $11::int) and not exists (select from (
+  select p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
+    join resources p on p.tour_id = $1 and p.id = l.part_id and p.is_active and p.deleted_at is null
+  where l.tour_id = $1 and l.whole_id = $12::bigint group by p.tour_resource_type_id) need
+    join resource_types y on y.tour_id = $1 and y.id = need.type_id
+    where need.type_id <> all($13::bigint[]) or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_type_id = need.type_id and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp())
+    and coalesce(a.part_of_allocation_id, a.id) is distinct from $14::bigint
+    and (a.tour_resource_id is null or exists (select from resources r
+      where r.tour_id = a.tour_id and r.id = a.tour_resource_id and r.is_active and r.deleted_at is null))) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
+    where step.at is not null) levels) + need.parts > 
+  (select coalesce(sum(r.units), 0) from resources r
+   where r.tour_id = $1 and r.tour_resource_type_id = need.type_id and r.is_active and r.deleted_at is null) + y.overbooking_limit)
+    and ($12::bigint is null or $15::boolean or (
+  select coalesce(max(level), 0) from (
+    select sum(step.change) over (order by step.at, step.change) as level
+    from (
+  select a.buffered, a.units from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = $12::bigint and not a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int))
+    and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and a.id is distinct from $16::bigint) taken, lateral (values (greatest(lower(taken.buffered), lower(tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)))), taken.units), (upper(taken.buffered), -taken.units)) step (at, change)
+    where step.at is not null) levels) + $10::int <= $17::int) and (cardinality(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint]))) = 1 or (not $15::boolean or not exists (select from allocations a
+  where a.tour_id = $1 and a.tour_resource_id = any(array(select unnest(array[$12::bigint]) union
+  select l.part_id from resource_parts l where l.tour_id = $1 and l.whole_id = any(array[$12::bigint])))
+    and a.is_exclusive and a.buffered && tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)) and a.status = 'active' and (a.expires_at is null or a.expires_at > statement_timestamp()) and coalesce(a.part_of_allocation_id, a.id) is distinct from $18::bigint)))) 
+  insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, reservation_id, units, starts_at,
+    ends_at, buffered, is_exclusive, expires_at, note)
+  select $1, $19, $2::bigint, $12::bigint, $20::bigint, $10::int, $5::timestamptz,
+    $7::timestamptz, tstzrange($5::timestamptz - make_interval(mins => $6::int),
+  $7::timestamptz + make_interval(mins => $8::int)), $15::boolean, $21::timestamptz, $22
+  from room
+  on conflict on constraint allocations_no_overlap do nothing
+  returning id;
+
+-- the trail of each
+insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 ---- POST /v1/tours/user/departures/move
 

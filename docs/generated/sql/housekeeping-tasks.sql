@@ -24,6 +24,9 @@ select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceI
 -- list, by to
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.due_at <= $2::timestamptz order by t.priority, t.due_at, t.id limit $3 offset $4;
 
+-- list, by updatedFrom
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 and t.updated_at >= $2::timestamptz order by t.priority, t.due_at, t.id limit $3 offset $4;
+
 ---- POST /v1/tours/user/housekeeping-tasks
 
 -- the resource, locked
@@ -276,13 +279,18 @@ with refs as materialized (select (select true from resources x where x.id = $1:
 -- people on shift
 
   select u.id as "tourUserId", u.display_name as "displayName",
-    least(sum(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60), 100000)::int as "shiftMinutes"
+    least(sum(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60), 100000)::int as "shiftMinutes",
+    not exists (select from tour_user_roles l
+      join roles g on g.tour_id = $1 and g.id = l.role_id and g.deleted_at is null
+      join role_permissions h on h.tour_id = $1 and h.role_id = g.id
+      join permissions p on p.id = h.permission_id and p.code in ('settings.manage', 'maintenance.manage', 'reservation.write') and p.deleted_at is null
+      where l.tour_id = $1 and l.tour_user_id = u.id) as "isHousekeeping"
   from shifts s join tour_users u on u.tour_id = $1 and u.id = s.tour_user_id and u.is_active and u.deleted_at is null
   where s.tour_id = $1 and s.scheduled_starts_at >= $2::timestamptz and s.scheduled_starts_at < $3::timestamptz and s.deleted_at is null
     and exists (select from tour_user_roles l
       join roles g on g.tour_id = $1 and g.id = l.role_id and g.deleted_at is null
       join role_permissions h on h.tour_id = $1 and h.role_id = g.id
-      join permissions p on p.id = h.permission_id and p.code = 'housekeeping.update' and p.deleted_at is null
+      join permissions p on p.id = h.permission_id and p.code in ('housekeeping.update') and p.deleted_at is null
       where l.tour_id = $1 and l.tour_user_id = u.id)
   group by u.id, u.display_name order by fold(u.display_name), u.id limit 200;
 

@@ -3,7 +3,12 @@
 select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email,
         'mustChangePassword', $1::boolean,
         'mustEnrolSecondFactor', $2::boolean) as "user",
-      json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency) as tour,
+      json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'timezone', t.timezone, 'currency', t.currency,
+        'granularities', array(select distinct y.granularity from resource_types y
+          where y.tour_id = t.id and y.deleted_at is null order by 1),
+        'timesheets', coalesce((select json_agg(json_build_object('name', c.name, 'slug', c.slug, 'tokenHeader', c.token_header) order by c.place)
+          from (select s.*, row_number() over (order by fold(s.name), s.id) as place from timesheets s
+            where s.workspace_id = t.workspace_id and s.is_active and s.deleted_at is null) c where c.place <= $3), '[]')) as tour,
       coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) order by r.id)
         from tour_user_roles ur join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
         where ur.tour_id = u.tour_id and ur.tour_user_id = u.id), '[]') as roles,
@@ -14,7 +19,7 @@ select json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.e
   join permissions p on p.id = rp.permission_id and p.deleted_at is null
   where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by 1) as permissions
     from tour_users u join tours t on t.id = u.tour_id
-    where u.tour_id = $3 and u.id = $4 and u.deleted_at is null;
+    where u.tour_id = $4 and u.id = $5 and u.deleted_at is null;
 
 ---- POST /v1/tours/user/me/password, as sent in the examples
 
@@ -64,6 +69,19 @@ delete from staff_tokens where tour_id = $1 and tour_user_id = $2 and hash <> $3
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 select pg_notify('pousada_sessions', $1);
+
+---- GET /v1/tours/user/me/access-managers
+
+-- list
+
+  select distinct u.display_name as "displayName" from permissions p
+  join role_permissions rp on rp.permission_id = p.id
+  join roles r on r.tour_id = rp.tour_id and r.id = rp.role_id and r.deleted_at is null
+  join tour_user_roles ur on ur.tour_id = rp.tour_id and ur.role_id = rp.role_id
+  join tour_users u on u.tour_id = ur.tour_id and u.id = ur.tour_user_id
+  where rp.tour_id = $1 and p.code = 'staff.manage' and p.deleted_at is null
+    and u.is_active and u.deleted_at is null
+  order by 1 limit 10;
 
 ---- GET /v1/tours/user/me/sessions
 

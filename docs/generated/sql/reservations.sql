@@ -1764,6 +1764,11 @@ with refs as materialized (select (select true from customers x where x.id = $1:
     audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $2::bigint, $25, $26::bigint, 'create', 'reservation-guests', created.id, $27::jsonb, $28 from created)
     select created.id, refs.* from refs left join created on true;
 
+-- the number, sealed
+update reservation_guests
+  set document_number_ciphertext = $1::bytea, is_sealed = true
+  where tour_id = $2 and id = $3;
+
 ---- GET /v1/tours/user/reservations/:id/guests/:guestId
 
 -- the guest
@@ -1771,13 +1776,13 @@ select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId",
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null);
 
 -- the guest with the number, audited
-with found as (select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
+with found as (select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber", t.is_sealed as "isSealed" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null)),
   audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $4, $5::bigint, 'read', 'reservation-guests', found.id, '{}', $6 from found where found."hasDocumentNumber")
   select * from found;
 
 -- the guest with the number, to compare
-select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
+select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt", t.document_number_ciphertext is not null as "hasDocumentNumber", t.is_sealed as "isSealed" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null);
 
 ---- PUT /v1/tours/user/reservations/:id/guests/:guestId
@@ -1794,7 +1799,9 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 
 -- the guest, locked
 
-  select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber"
+  select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber",
+    t.is_sealed as "isSealed", t.tour_id as "tourId", t.reservation_id as "reservationId", t.id, t.document_type as "documentType",
+    t.encryption_key_id as "encryptionKeyId", case when t.is_sealed then t.document_number_ciphertext end as "numberCiphertext"
   from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null) for no key update;
 
@@ -1808,6 +1815,10 @@ with target as materialized (select t.* from reservation_guests t where t.delete
 
 -- nothing changed
 select t.id as "id", t.tour_id as "tourId", t.reservation_id as "reservationId", t.tour_customer_id as "tourCustomerId", t.name as "name", t.relation as "relation", t.birth_date as "birthDate", t.nationality as "nationality", t.sex as "sex", t.occupation as "occupation", t.email as "email", t.phone_e164 as "phoneE164", t.residence_country as "residenceCountry", t.residence_city as "residenceCity", t.residence_address as "residenceAddress", t.coming_from as "comingFrom", t.going_to as "goingTo", t.trip_reason as "tripReason", t.transport as "transport", t.document_type as "documentType", t.document_number_ciphertext as "documentNumberCiphertext", t.document_number_fingerprint as "documentNumberFingerprint", t.encryption_key_id as "encryptionKeyId", t.retain_until as "retainUntil", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
+
+-- whose the bytes are
+update reservation_guests set is_sealed = $1::boolean
+  where tour_id = $2 and id = $3;
 
 ---- DELETE /v1/tours/user/reservations/:id/guests/:guestId
 
@@ -1823,7 +1834,9 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
 
 -- the guest, locked
 
-  select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber"
+  select t.anonymized_at as "anonymizedAt", t.document_number_ciphertext is not null as "hasDocumentNumber",
+    t.is_sealed as "isSealed", t.tour_id as "tourId", t.reservation_id as "reservationId", t.id, t.document_type as "documentType",
+    t.encryption_key_id as "encryptionKeyId", case when t.is_sealed then t.document_number_ciphertext end as "numberCiphertext"
   from reservation_guests t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 and t.reservation_id = $3
   and exists (select from reservations r where r.tour_id = $1 and r.id = t.reservation_id and r.deleted_at is null) for no key update;
 

@@ -67,13 +67,14 @@ select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", 
 
 ---- PUT /v1/tours/user/roles/:id/permissions, as sent in the examples
 
-select 1 from permissions p where p.id = any($1::bigint[]) and p.is_seeded and p.deleted_at is null and p.code not in (
+with held as (select g.permission_id as id from role_permissions g where g.tour_id = $1 and g.role_id = $2::bigint)
+  select 1 from permissions p where p.id in (select unnest($3::bigint[]) union select held.id from held) and p.is_seeded and p.deleted_at is null and p.code not in (
   select distinct p.code from tour_user_roles ur
   join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
   join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
   join permissions p on p.id = rp.permission_id and p.deleted_at is null
-  where ur.tour_id = $2 and ur.tour_user_id = $3::bigint)
-    and not exists (select from role_permissions g where g.tour_id = $2 and g.role_id = $4::bigint and g.permission_id = p.id)
+  where ur.tour_id = $1 and ur.tour_user_id = $4::bigint)
+    and p.id = any($3::bigint[]) is distinct from exists (select from held where held.id = p.id)
   limit 1;
 
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
@@ -99,6 +100,16 @@ select 1 from tour_users u
 select pg_notify('pousada_sessions', $1);
 
 ---- DELETE /v1/tours/user/roles/:id, as sent in the examples
+
+with held as (select g.permission_id as id from role_permissions g where g.tour_id = $1 and g.role_id = $2::bigint)
+  select 1 from permissions p where p.id in (select unnest($3::bigint[]) union select held.id from held) and p.is_seeded and p.deleted_at is null and p.code not in (
+  select distinct p.code from tour_user_roles ur
+  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
+  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
+  join permissions p on p.id = rp.permission_id and p.deleted_at is null
+  where ur.tour_id = $1 and ur.tour_user_id = $4::bigint)
+    and p.id = any($3::bigint[]) is distinct from exists (select from held where held.id = p.id)
+  limit 1;
 
 with target as (select t.id from roles t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update),
     removed as (update roles t set deleted_at = now() from target

@@ -23,7 +23,8 @@ with asked as (
     select a.line_id, a.starts_at, a.id, json_build_object('id', a.id, 'kind', a.kind,
       'tourResourceTypeId', a.tour_resource_type_id, 'tourResourceId', a.tour_resource_id, 'units', a.units, 'startsAt', to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
       'endsAt', to_char(a.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'expiresAt', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'),
-      'takenFrom', to_char(a.taken_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'takenTo', to_char(a.taken_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'note', a.note,
+      'takenFrom', to_char(a.taken_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'takenTo', to_char(a.taken_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 
+      'note', case when a.kind <> 'hold' or $5::boolean then a.note end,
       'maintenanceOrderIds', case when a.kind = 'maintenance' then coalesce((select json_agg(m.id order by m.id) from maintenance_orders m where m.tour_id = $3 and m.tour_allocation_id = a.id
   and m.status in ('open', 'in_progress') and m.deleted_at is null), '[]')
         else '[]' end,

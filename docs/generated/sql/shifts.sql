@@ -65,8 +65,7 @@ select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName",
       (s.scheduled_starts_at at time zone $1::text)::date as date
     from shifts s
     left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
-    where s.tour_id = $2 and s.deleted_at is null and s.scheduled_starts_at
-      between $3::timestamptz and $4::timestamptz
+    where s.tour_id = $2 and s.deleted_at is null and s.scheduled_starts_at between $3::timestamptz and $4::timestamptz
       
       
     order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id limit $5;
@@ -74,7 +73,8 @@ select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName",
 select o.id, o.tour_user_id as "tourUserId", o.scheduled_starts_at as "scheduledStartsAt", o.scheduled_ends_at as "scheduledEndsAt"
     from shifts o where o.tour_id = $1 and o.tour_user_id = any($2::bigint[]) and o.deleted_at is null
       and tstzrange(o.scheduled_starts_at, o.scheduled_ends_at) && tstzrange($3::timestamptz, $4::timestamptz)
-      and o.id <> all($5::bigint[]) limit $6;
+      and (o.scheduled_starts_at between $5::timestamptz and $6::timestamptz
+      ) is not true limit $7;
 
 ---- POST /v1/tours/user/shifts/copy-week, as sent in the examples
 

@@ -63,17 +63,19 @@
       join sign_in_failures f on f.key = free.key and f.count >= free.count
       where not exists (select from known_places p where p.key = k.pair)
     ) w where w.seconds > 0) as wait from k),
+    account as materialized (select u.id from platform_users u where u.id = $4::bigint and u.deleted_at is null
+    and u.password_hash = $5::text and (u.totp_since is not null) = $6::boolean for no key update),
     proved as (
-  update platform_users u set totp_step = coalesce($4::bigint, u.totp_step),
-    recovery_hashes = case when $5::bytea is null then u.recovery_hashes else array_remove(u.recovery_hashes, $5::bytea) end
-  from standing where u.id = $6::bigint and u.totp_since is not null and ($4::bigint > coalesce(u.totp_step, 0) or $5::bytea = any(u.recovery_hashes)) and standing.wait is null returning u.id), issued as (
+  update platform_users u set totp_step = coalesce($7::bigint, u.totp_step),
+    recovery_hashes = case when $8::bytea is null then u.recovery_hashes else array_remove(u.recovery_hashes, $8::bytea) end
+  from standing, account where u.id = $4::bigint and u.totp_since is not null and ($7::bigint > coalesce(u.totp_step, 0) or $8::bytea = any(u.recovery_hashes)) and standing.wait is null returning u.id), issued as (
       insert into platform_tokens (hash, platform_user_id, expires_at, network, user_agent)
-      select $7, $6::bigint, now() + interval '12 hours', $8::text, $9::text from standing where wait is null and (not $10::boolean or exists (select from proved))
+      select $9, $4::bigint, now() + interval '12 hours', $10::text, $11::text from standing, account where wait is null and (not $6::boolean or exists (select from proved))
       returning expires_at),
     known as (
   insert into known_places as p (key) select k.pair from issued, k
   on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
-    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $11::bigint, null::bigint, 'login', 'auth', $6::bigint, $12::jsonb, $13 from issued)
+    audited as (insert into platform_audit_events (platform_user_id, workspace_id, action, entity, entity_id, changes, request_id) select $12::bigint, null::bigint, 'login', 'auth', $4::bigint, $13::jsonb, $14 from issued)
     select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- GET /v1/tours/auth/houses
@@ -164,17 +166,19 @@
       join sign_in_failures f on f.key = free.key and f.count >= free.count
       where not exists (select from known_places p where p.key = k.pair)
     ) w where w.seconds > 0) as wait from k),
+    account as materialized (select u.id from tour_users u where u.tour_id = $4::bigint and u.id = $5::bigint and u.is_active and u.deleted_at is null
+    and u.password_hash = $6::text and (u.totp_since is not null) = $7::boolean for no key update),
     proved as (
-  update tour_users u set totp_step = coalesce($4::bigint, u.totp_step),
-    recovery_hashes = case when $5::bytea is null then u.recovery_hashes else array_remove(u.recovery_hashes, $5::bytea) end
-  from standing where u.tour_id = $6 and u.id = $7::bigint and u.totp_since is not null and ($4::bigint > coalesce(u.totp_step, 0) or $5::bytea = any(u.recovery_hashes)) and standing.wait is null returning u.id), issued as (
+  update tour_users u set totp_step = coalesce($8::bigint, u.totp_step),
+    recovery_hashes = case when $9::bytea is null then u.recovery_hashes else array_remove(u.recovery_hashes, $9::bytea) end
+  from standing, account where u.tour_id = $4 and u.id = $5::bigint and u.totp_since is not null and ($8::bigint > coalesce(u.totp_step, 0) or $9::bytea = any(u.recovery_hashes)) and standing.wait is null returning u.id), issued as (
       insert into staff_tokens (tour_id, hash, tour_user_id, expires_at, network, user_agent)
-      select $6::bigint, $8, $7::bigint, now() + interval '12 hours', $9::text, $10::text from standing where wait is null and (not $11::boolean or exists (select from proved))
+      select $4::bigint, $10, $5::bigint, now() + interval '12 hours', $11::text, $12::text from standing, account where wait is null and (not $7::boolean or exists (select from proved))
       returning expires_at),
     known as (
   insert into known_places as p (key) select k.pair from issued, k
   on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
-    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $6::bigint, $12, $13::bigint, 'login', 'auth', $7::bigint, $14::jsonb, $15 from issued)
+    audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $13, $14::bigint, 'login', 'auth', $5::bigint, $15::jsonb, $16 from issued)
     select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- POST /auth/logout

@@ -64,14 +64,16 @@
       join sign_in_failures f on f.key = free.key and f.count >= free.count
       where not exists (select from known_places p where p.key = k.pair)
     ) w where w.seconds > 0) as wait from k),
+    account as materialized (select u.id from timesheet_members u where u.timesheet_id = $4::bigint and u.id = $5::bigint and u.status = 'active' and u.deleted_at is null
+    and u.password_hash = $6::text for no key update),
      issued as (
       insert into timesheet_tokens (timesheet_id, hash, member_id, expires_at)
-      select $4::bigint, $5, $6::bigint, now() + interval '12 hours' from standing where wait is null
+      select $4::bigint, $7, $5::bigint, now() + interval '12 hours' from standing, account where wait is null
       returning expires_at),
     known as (
   insert into known_places as p (key) select k.pair from issued, k
   on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
-    audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $7, $8::bigint, 'login', 'auth', $6::bigint, $9::jsonb, $10 from issued)
+    audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $8, $9::bigint, 'login', 'auth', $5::bigint, $10::jsonb, $11 from issued)
     select (select expires_at from issued) as "expiresAt", standing.wait from standing;
 
 ---- POST /v1/timesheet/auth/logout

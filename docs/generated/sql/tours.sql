@@ -109,6 +109,9 @@ select pg_notify('pousada_sessions', $1);
 
 ---- POST /user/tours/:id/enter
 
+-- whether they are still signed in
+select true as "isSignedIn" from platform_tokens where hash = $1 for key share;
+
 -- the house
 
   select t.token_header as "tokenHeader", t.is_active as "isActive" from tours t
@@ -145,8 +148,15 @@ select pg_notify('pousada_sessions', $1);
     insert into tour_user_roles (tour_id, tour_user_id, role_id)
     select $1, $2, r.id from (select id from kept union all select id from made) r
     on conflict do nothing returning role_id
+  ), before as (
+    select u.id, u.password_hash from tour_users u, given where u.tour_id = $1 and u.id = $2
+  ), locked as (
+    update tour_users u set password_hash = null, must_change_password = false, totp_sealed = null, totp_since = null, totp_step = null, recovery_hashes = '{}', updated_at = now() from before
+    where u.tour_id = $1 and u.id = before.id
+  ), ended as (
+    delete from staff_tokens k using before where k.tour_id = $1 and k.tour_user_id = before.id and not k.is_entered
   )
-  select (select id from made) as "madeRoleId", (select role_id from given) as "givenRoleId",
+  select exists (select from before where before.password_hash is not null) as "hadPassword", (select id from made) as "madeRoleId", (select role_id from given) as "givenRoleId",
     array(select ur.role_id from tour_user_roles ur
       where ur.tour_id = $1 and ur.tour_user_id = $2 order by 1) as before;
 

@@ -96,15 +96,16 @@ select pg_notify('pousada_sessions', $1);
 
 ---- PUT /v1/tours/user/users/:id/roles, as sent in the examples
 
-select 1 from roles r join role_permissions g on g.tour_id = r.tour_id and g.role_id = r.id
+with held as (select h.role_id as id from tour_user_roles h where h.tour_id = $1 and h.tour_user_id = $2::bigint)
+  select 1 from roles r join role_permissions g on g.tour_id = r.tour_id and g.role_id = r.id
     join permissions p on p.id = g.permission_id
-  where r.tour_id = $1 and r.id = any($2::bigint[]) and r.deleted_at is null and p.is_seeded and p.deleted_at is null and p.code not in (
+  where r.tour_id = $1 and r.id in (select unnest($3::bigint[]) union select held.id from held) and r.deleted_at is null
+    and p.is_seeded and p.deleted_at is null and p.code not in (
   select distinct p.code from tour_user_roles ur
   join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
   join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
   join permissions p on p.id = rp.permission_id and p.deleted_at is null
-  where ur.tour_id = $1 and ur.tour_user_id = $3::bigint)
-    and not exists (select from tour_user_roles h where h.tour_id = r.tour_id and h.tour_user_id = $4::bigint and h.role_id = r.id)
+  where ur.tour_id = $1 and ur.tour_user_id = $4::bigint) and r.id = any($3::bigint[]) is distinct from exists (select from held where held.id = r.id)
   limit 1;
 
 select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.must_change_password as "mustChangePassword", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 and t.id = $2 for no key update;
