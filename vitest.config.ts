@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A test that asserts nothing proves nothing: it fails.
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       // Each file in a process of its own. Their names put them first: they take longest.
