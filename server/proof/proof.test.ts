@@ -20,20 +20,20 @@ describe(`the proof in small, SEED=${seed}`, () => {
   let world: World;
   beforeAll(async () => {
     world = await World.open({ size: 'small', seed, database: createDatabase, say: () => {} });
-  }, 120_000);
+  }, 300_000);
   afterAll(() => world?.close());
 
-  test('authorisation', { timeout: 120_000 }, async () => {
+  test('authorisation', { timeout: 300_000 }, async () => {
     const { failures, did } = await tryEverybody(world, true, seed);
     expect(failures.lines(), did).toEqual([]);
   });
 
-  test('tenancy', { timeout: 120_000 }, async () => {
+  test('tenancy', { timeout: 300_000 }, async () => {
     const { failures, did } = await probeTenancy(world, 700, seed);
     expect(failures.lines(), did).toEqual([]);
   });
 
-  test('fuzz', { timeout: 120_000 }, async () => {
+  test('fuzz', { timeout: 300_000 }, async () => {
     const { failures, did } = await fuzzAll(world, 500, seed);
     expect(failures.lines(), did).toEqual([]);
   });

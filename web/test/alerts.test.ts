@@ -96,7 +96,7 @@ test('a new danger comes on top and stays until it is read, also over a reload',
   await prefers(caio, 'allergy', 'Camarão', 'critical');
   await house.book(caio, '202', 0, 1, 'suite');
   const fresh = page.getByRole('alert').filter({ hasText: 'Novo alerta crítico' });
-  await fresh.getByText('Alergia crítica: camarão').waitFor({ timeout: 40_000 });
+  await fresh.getByText('Alergia crítica: camarão').waitFor();
   await page.reload();
   await fresh.getByText('Alergia crítica: camarão').waitFor();
   await fresh.getByRole('button', { name: 'Li o alerta de Caio Prado' }).click();

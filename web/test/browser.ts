@@ -1,13 +1,28 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
-/** Where Debian, and others, put a browser. */
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+/** Where Debian, and others, put a browser. The one without windows comes first: it takes less than half of the CPU. */
+const BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--font-render-hinting=none',
+];
 
 function whereItIs(): string {
   const executablePath = BROWSERS.find((path) => existsSync(path));
-  if (!executablePath) throw new Error(`No browser found in ${BROWSERS.join(', ')}: install Debian's chromium.`);
+  if (!executablePath)
+    throw new Error(
+      `No browser found in ${BROWSERS.join(', ')}: install Debian's chromium-headless-shell or chromium.`,
+    );
   return executablePath;
 }
 

@@ -92,7 +92,7 @@ export class Console {
     page.on('console', (said) => {
       if (said.type() === 'error' && !EXPECTED.test(said.text())) this.complaints.push(said.text());
     });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(path.startsWith('/h/') || !isSignedIn ? this.baseUrl + path : `${this.baseUrl}/h/${slug}${path}`);
     return page;
   }

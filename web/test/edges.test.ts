@@ -71,7 +71,7 @@ test('a house that is switched off says so at the next thing somebody does, and 
   try {
     await page.keyboard.press('g');
     await page.keyboard.press('g');
-    await page.getByRole('heading', { name: /^Pousada do Mar/ }).waitFor({ timeout: 10_000 });
+    await page.getByRole('heading', { name: /^Pousada do Mar/ }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
   } finally {
     await switchHouse(true);
@@ -80,7 +80,7 @@ test('a house that is switched off says so at the next thing somebody does, and 
     .getByRole('navigation')
     .first()
     .or(page.getByRole('heading', { name: 'Entre de novo' }))
-    .waitFor({ timeout: 40_000 });
+    .waitFor();
 });
 
 test('a door that a role does not open says whom to ask', async () => {

@@ -40,12 +40,12 @@ beforeAll(async () => {
     await browser.close();
     await vite.close();
   };
-}, 60_000);
+});
 afterAll(() => close?.());
 
 test('each component is there with all of its states, and none complains', async () => {
   const page = await browser.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   await page.goto(`${baseUrl}gallery`);

@@ -108,7 +108,7 @@ describe('the page of a guest', () => {
     await page.getByText('Ao vivo').waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'Caio Marques' }).waitFor();
     await house.api.createCustomerPreference({ body: allergy(id) });
-    await page.getByRole('note').getByText('Alergia crítica: camarão').waitFor({ timeout: 10_000 });
+    await page.getByRole('note').getByText('Alergia crítica: camarão').waitFor();
     await page.getByRole('button', { name: 'Editar Camarão' }).click();
     await page.getByRole('button', { name: 'Remover preferência' }).click();
     await page.getByRole('note').waitFor({ state: 'detached' });
@@ -203,7 +203,7 @@ describe('the page of a guest', () => {
     await edit.waitFor();
     await page.getByRole('button', { name: 'Anonimizar' }).waitFor();
     await house.allow(clerk.roleId, ['customer.read']);
-    await edit.waitFor({ state: 'detached', timeout: 10_000 });
+    await edit.waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Anonimizar' }).count()).toBe(0);
     await page.getByRole('heading', { level: 1, name: 'Flávia Jardim' }).waitFor();
   });

@@ -17,7 +17,7 @@ const stateOf = async (room: string) =>
 
 /** Until the server has it, too. */
 async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
-  await expect.poll(read, { timeout: 10_000 }).toEqual(wanted);
+  await expect.poll(read).toEqual(wanted);
 }
 
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('a lead’s morning', () => {
     const page = await console.current.open('/housekeeping');
     await card(page, '201').waitFor();
     await house.api.updateHousekeepingTask({ id: ids[0]!, body: { status: 'in_progress' } });
-    await card(page, '201').getByRole('img', { name: 'Em limpeza' }).waitFor({ timeout: 10_000 });
+    await card(page, '201').getByRole('img', { name: 'Em limpeza' }).waitFor();
     for (const id of ids) {
       await house.api.updateHousekeepingTask({ id, body: { status: 'in_progress' } });
       await house.api.updateHousekeepingTask({ id, body: { status: 'done' } });

@@ -82,7 +82,7 @@ describe('a repair that blocks and releases', () => {
 
     // Moved elsewhere, it is in nobody's way, and the form sees it by itself.
     await house.api.updateReservation({ id: stay, body: { tourResourceId: house.rooms.get('102')! } });
-    await drawer(page).getByText('Nenhuma reserva no caminho.').waitFor({ timeout: 10_000 });
+    await drawer(page).getByText('Nenhuma reserva no caminho.').waitFor();
     await drawer(page).getByRole('button', { name: 'Criar ordem' }).click();
     await page.getByText('Ordem criada: Pintar as paredes.').waitFor();
     await page.getByText('Bloqueia, sem prazo').waitFor();

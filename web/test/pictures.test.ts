@@ -14,7 +14,7 @@ const LIKENESS = 12;
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.open();
-}, 120_000);
+}, 300_000);
 afterAll(() => studio.close());
 
 test.each(SCREENS.filter(({ isMain }) => isMain))('$name looks as it is stored', async (screen) => {

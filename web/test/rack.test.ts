@@ -117,7 +117,7 @@ test('two browsers on one rack see each other’s changes by the feed', async ()
   await one.mouse.up();
   await answered;
   // Without the feed it would be asked for after a quarter of a minute; how soon it comes is measured by the bench.
-  await barOf(other, 'Otávio Tanaka', '105').waitFor({ timeout: 10_000 });
+  await barOf(other, 'Otávio Tanaka', '105').waitFor();
   expect(await other.getByText('Ao vivo').count()).toBe(1);
 });
 

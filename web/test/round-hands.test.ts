@@ -12,7 +12,7 @@ const statusOf = async (id: number) => (await taskOf(id)).status;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const roundOf = (maid: Person) => console.current.open('/round', { as: maid, viewport: PHONE });
 
-const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 10_000 });
+const poll = <T>(read: () => Promise<T>) => expect.poll(read);
 
 /** Two taps where something is now, as fast as a thumb does it. */
 async function tapTwice(page: Page, name: string): Promise<void> {
@@ -117,7 +117,7 @@ describe('what a lead decides while somebody is without a network', () => {
 
     const mine = page.getByRole('alert').filter({ hasText: 'Mudou enquanto isso: agora é de Joana Batista.' });
     const skipped = page.getByRole('alert').filter({ hasText: 'Mudou enquanto isso: pulada.' });
-    await mine.waitFor({ timeout: 20_000 });
+    await mine.waitFor();
     await skipped.waitFor();
     // What nobody touched went through, in its order.
     await poll(() => statusOf(ids[2]!)).toBe('done');
@@ -132,7 +132,7 @@ describe('what a lead decides while somebody is without a network', () => {
     }
     expect(await statusOf(ids[1]!)).toBe('skipped');
     expect(await page.getByRole('alert').count()).toBe(0);
-  }, 60_000);
+  });
 });
 
 test('an inspection waits for the cleaning one has just done, network or none, and nobody is there to be disturbed', async () => {

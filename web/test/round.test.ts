@@ -110,7 +110,7 @@ describe('a round', () => {
     await house.api.checkOutReservation({
       id: data.find(({ tourResourceId }) => tourResourceId === house.rooms.get('104'))!.id,
     });
-    await button(page, 'Começar o 104').waitFor({ timeout: 10_000 });
+    await button(page, 'Começar o 104').waitFor();
   });
 
   test('asks what becomes of the first room before a second is started', async () => {
@@ -211,8 +211,9 @@ describe('without a network', () => {
 
     await page.context().setOffline(true);
     await page.getByText('Limpar o banheiro').click();
+    const before = Date.now();
     await button(page, 'Terminei o 101').click();
-    const doneAt = Date.now();
+    const after = Date.now();
     await page.getByText('1 de 3 prontos').first().waitFor();
     await button(page, 'Começar o 102').click();
     await button(page, 'Defeito').click();
@@ -240,14 +241,15 @@ describe('without a network', () => {
       checklist: expect.arrayContaining([expect.objectContaining({ done: true })]),
     });
     // When it was done, not when it was heard of.
-    expect(Math.abs(Date.parse(first.completedAt!) - doneAt)).toBeLessThan(3_000);
+    expect(Date.parse(first.completedAt!)).toBeGreaterThanOrEqual(before - 1_000);
+    expect(Date.parse(first.completedAt!)).toBeLessThanOrEqual(after + 1_000);
     expect((await taskOf(ids.second)).status).toBe('in_progress');
     const { data: orders } = await house.api.listMaintenanceOrders({ tourResourceId: house.rooms.get('102')! });
     expect(orders).toMatchObject([{ title: 'Água com problema', description: 'Impede hospedar, segundo quem viu.' }]);
     expect((await house.api.listMaintenanceOrderPhotos({ id: orders[0]!.id })).data).toHaveLength(1);
     await card.getByRole('button', { name: 'Descartar' }).click();
     await card.waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 
   test('a request that is cut after it was heard is not done twice', async () => {
     const { house } = console.current;
@@ -286,7 +288,7 @@ describe('without a network', () => {
     const { data } = await house.api.listMaintenanceOrders({ tourResourceId: house.rooms.get('105')! });
     expect(data).toHaveLength(1);
     expect((await taskOf(id)).status).toBe('done');
-  }, 60_000);
+  });
 
   test('survives a browser that is closed, opens again without a network, and sends then', async () => {
     const { house } = console.current;
@@ -314,7 +316,7 @@ describe('without a network', () => {
     );
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     // Who she is, her tasks, the rooms, and what each takes: written down beside what she does, not before it.
-    await expect.poll(() => keptAnswers(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(4);
     await context.setOffline(true);
     await button(page, 'Terminei o 106').click();
     await button(page, '1 na fila').waitFor();
@@ -348,7 +350,7 @@ describe('without a network', () => {
     await button(page, '1 na fila').waitFor({ state: 'detached' });
     await context.close();
     folder.remove();
-  }, 90_000);
+  });
 
   test('whoever signs out with acts that were not sent is asked first', async () => {
     const { house } = console.current;

@@ -76,5 +76,5 @@ test('who signs in again has only the password to type, and the house is live at
   await page.keyboard.type(clerk.password);
   await page.keyboard.press('Enter');
   await sheet.waitFor({ state: 'detached' });
-  await page.getByText('Ao vivo').waitFor({ timeout: 10_000 });
+  await page.getByText('Ao vivo').waitFor();
 });

@@ -35,7 +35,7 @@ test('somebody’s change elsewhere comes to the screen by itself', async () => 
   await page.getByText('Ao vivo').waitFor();
   const id = await house.book('Fernanda Lobo', '103', 0, 1);
   // Sooner than a page without the stream would ask again.
-  await page.getByRole('button', { name: 'Fernanda Lobo' }).first().waitFor({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Fernanda Lobo' }).first().waitFor();
   expect(await page.locator('[data-row]', { hasText: 'Fernanda Lobo' }).count()).toBe(1);
   await house.api.cancelReservation({ id, body: {} });
   await page.getByRole('button', { name: 'Fernanda Lobo' }).first().waitFor({ state: 'detached' });
@@ -77,7 +77,7 @@ test('a permission taken away takes its button with it, at once', async () => {
   await page.getByText('Ao vivo').waitFor();
   await page.getByRole('button', { name: 'Nova reserva' }).waitFor();
   await house.allow(clerk.roleId, ['reservation.read']);
-  await page.getByRole('button', { name: 'Nova reserva' }).waitFor({ state: 'detached', timeout: 10_000 });
+  await page.getByRole('button', { name: 'Nova reserva' }).waitFor({ state: 'detached' });
   expect(await page.getByRole('heading', { name: 'Hoje', exact: true }).count()).toBe(1);
 });
 

@@ -57,4 +57,4 @@ test('a start without the demo switches its accounts off and says so; one with i
   expect((await signIns()).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await open()).toEqual([401, 401, 401]);
   await app.close();
-}, 120_000);
+}, 300_000);

@@ -58,7 +58,7 @@ async function client(url: string, headers: Headers, tally: Tally): Promise<void
 
 describe('SIGTERM under load', () => {
   // Each cycle starts a server, which takes its time on a busy machine.
-  test('fails no request, however busy the server is', { timeout: 180_000 }, async () => {
+  test('fails no request, however busy the server is', { timeout: 300_000 }, async () => {
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const { process, url, tourHeader } = await startMain(env);
       const inTour = { 'x-tour-id': tourHeader };
@@ -81,7 +81,7 @@ describe('SIGTERM under load', () => {
 });
 
 // Most of their time these wait for a deadline, so they wait together.
-describe.concurrent('SIGTERM', { timeout: 120_000 }, () => {
+describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
   test('turns readiness off while it still serves', async ({ expect }) => {
     const { process, url } = await startMain({ ...env, DRAIN_MS: '2000' });
     process.child.kill('SIGTERM');

@@ -27,5 +27,5 @@ describe('the accounts of the demo', async () => {
     expect(production.said).toMatch(/POUSADA_DEMO=on counts for nothing in production/);
     expect(production.said).toMatch(/accounts of the demo are switched off/);
     expect((await signInAt({ NODE_ENV: 'production' })).status).toBe(401);
-  }, 120_000);
+  }, 300_000);
 });

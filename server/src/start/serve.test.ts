@@ -54,7 +54,7 @@ describe('npm start on one data directory', () => {
     expect(await process.signal('SIGTERM')).toBe(0);
     expect(process.stderr).toBe('');
     // Everything there is, from nothing: on a busy machine that takes a while.
-  }, 60_000);
+  });
 
   test('the second start keeps the data and creates no second demo', async () => {
     const { process, url, ...banner } = await startMain(env);
@@ -150,7 +150,7 @@ describe('on a database of its own', async () => {
         { count, live: true, half: false },
       ]);
     await process.signal('SIGTERM');
-  }, 60_000);
+  });
 
   test('a demo that was deleted stays deleted', async () => {
     await query(databaseUrl, 'update workspaces set deleted_at = now()');

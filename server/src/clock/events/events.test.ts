@@ -23,8 +23,8 @@ describe('GET /v1/timesheet/events', () => {
     expect((await clock.manager.post('/punches', {})).status).toBe(201);
     expect((await member.client.post('/punches', {})).status).toBe(201);
     const heard = ({ events }: Listener) => events.map(({ entity }) => entity);
-    await expect.poll(() => heard(manager), { timeout: 5_000 }).toEqual(['geofences', 'punches', 'punches']);
-    await expect.poll(() => heard(own), { timeout: 5_000 }).toEqual(['geofences', 'punches']);
+    await expect.poll(() => heard(manager)).toEqual(['geofences', 'punches', 'punches']);
+    await expect.poll(() => heard(own)).toEqual(['geofences', 'punches']);
     expect(own.events[0]!.entityId).toBe(geofence);
     await Promise.all([manager.drop(), own.drop()]);
   });

@@ -57,7 +57,7 @@ describe('a database that was filled from a backup', () => {
   });
 
   // Where these tests run on PostgreSQL 15 (`npm run test:pg15`), that is another version than the embedded one.
-  test('goes to the embedded PostgreSQL and back', { timeout: 120_000 }, async () => {
+  test('goes to the embedded PostgreSQL and back', { timeout: 300_000 }, async () => {
     const there = temporaryFolder('backup-there');
     const embedded = await startEmbedded({ dataDir: there.path });
     try {

@@ -92,7 +92,7 @@ describe('kill -9 while provisioning', () => {
       app.services.db.transaction(async (tx) => {
         await tx.run(sql`lock table ${raw(table)} in share mode`);
         const isHeld = () => tx.row(sql`select 1 from pg_locks where relation = ${table}::regclass and not granted`);
-        await expect.poll(isHeld, { timeout: 10_000 }).toBeTruthy();
+        await expect.poll(isHeld).toBeTruthy();
         await act();
         held++;
       });

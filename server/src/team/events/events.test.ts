@@ -23,7 +23,7 @@ describe('GET /events', () => {
     expect(listener.status).toBe(200);
     const id = await tour.owner.create('/tags', { code: 'eco', name: 'Segredo' });
     await tour.owner.put(`/tags/${id}`, { name: 'Outro segredo' });
-    await expect.poll(() => listener.events.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => listener.events.length).toBe(2);
     expect(listener.events).toEqual([
       expect.objectContaining({ entity: 'tags', entityId: id, action: 'create' }),
       expect.objectContaining({ entity: 'tags', entityId: id, action: 'update', changed: ['name'] }),
@@ -45,12 +45,12 @@ describe('GET /events', () => {
   test('Last-Event-ID and since go on where an earlier stream ended, each event once', async () => {
     const first = await open(tour.owner);
     const one = await tour.owner.create('/tags', { code: 'um', name: 'Um' });
-    await expect.poll(() => first.events.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => first.events.length).toBe(1);
     await first.drop();
     const two = await tour.owner.create('/tags', { code: 'dois', name: 'Dois' });
     const since = await open(tour.owner, `?since=${first.lastId}`);
     await first.connect(`${url}${PATH}`, { ...tour.owner.headers });
-    await expect.poll(() => [first.events.length, since.events.length], { timeout: 10_000 }).toEqual([2, 1]);
+    await expect.poll(() => [first.events.length, since.events.length]).toEqual([2, 1]);
     expect(first.events.map(({ entityId }) => entityId)).toEqual([one, two]);
     expect(since.events.map(({ entityId }) => entityId)).toEqual([two]);
     await Promise.all([first.drop(), since.drop()]);
@@ -66,8 +66,8 @@ describe('GET /events', () => {
     await tour.owner.create('/customers', { fullName: 'Ninguém' });
     await tour.owner.create('/tags', { code: 'tres', name: 'Três' });
     const zone = await tour.owner.create('/resource-zones', { code: 'z', name: 'Z' });
-    await expect.poll(() => all.events.length, { timeout: 10_000 }).toBe(3);
-    await expect.poll(() => little.events.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => all.events.length).toBe(3);
+    await expect.poll(() => little.events.length).toBe(1);
     expect(some.events.map(({ entity }) => entity)).toEqual(['tags']);
     expect(little.events).toEqual([expect.objectContaining({ entity: 'resource-zones', entityId: zone })]);
     await Promise.all([all.drop(), some.drop(), little.drop()]);
@@ -77,11 +77,11 @@ describe('GET /events', () => {
     const clerk = await tour.staff(['customer.read']);
     const listener = await open(clerk.client);
     await tour.owner.create('/customers', { fullName: 'Antes' });
-    await expect.poll(() => listener.events.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => listener.events.length).toBe(1);
     await tour.owner.put(`/users/${clerk.id}/roles`, { roleIds: [] });
     await tour.owner.create('/customers', { fullName: 'Depois' });
     const zone = await tour.owner.create('/resource-zones', { code: 'zz', name: 'ZZ' });
-    await expect.poll(() => listener.events.at(-1)?.entityId, { timeout: 10_000 }).toBe(zone);
+    await expect.poll(() => listener.events.at(-1)?.entityId).toBe(zone);
     expect(listener.events.filter(({ entity }) => entity === 'customers')).toHaveLength(1);
     await tour.owner.put(`/users/${clerk.id}`, { isActive: false });
     await tour.owner.create('/resource-zones', { code: 'zzz', name: 'ZZZ' });
@@ -94,7 +94,7 @@ describe('GET /events', () => {
     const [listener, all] = [await open(clerk.client), await open(tour.owner)];
     const heard = async (by: Listener, code: string) => {
       const zone = await tour.owner.create('/resource-zones', { code, name: code });
-      await expect.poll(() => by.events.at(-1)?.entityId, { timeout: 10_000 }).toBe(zone);
+      await expect.poll(() => by.events.at(-1)?.entityId).toBe(zone);
     };
     await heard(listener, 'ouvida');
     await tour.owner.put(`/users/${clerk.id}`, { mustChangePassword: true });
@@ -111,9 +111,9 @@ describe('GET /events', () => {
     const other = await app.tour();
     const [own, foreign] = [await open(tour.owner), await open(other.owner)];
     await tour.owner.create('/tags', { code: 'nosso', name: 'Nosso' });
-    await expect.poll(() => own.events.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => own.events.length).toBe(1);
     const id = await other.owner.create('/tags', { code: 'deles', name: 'Deles' });
-    await expect.poll(() => foreign.events.map(({ entityId }) => entityId), { timeout: 10_000 }).toEqual([id]);
+    await expect.poll(() => foreign.events.map(({ entityId }) => entityId)).toEqual([id]);
     await Promise.all([own.drop(), foreign.drop()]);
   });
 
@@ -188,7 +188,7 @@ describe('in commit order', () => {
     await Promise.all(drops);
     expect(written).toHaveLength(500);
     for (const listener of listeners) {
-      await expect.poll(() => listener.events.length, { timeout: 10_000 }).toBe(500);
+      await expect.poll(() => listener.events.length).toBe(500);
       expect(new Set(listener.events.map(({ entityId }) => entityId))).toEqual(new Set(written));
       const places = listener.events.map(({ id }) => id.split('.').map(BigInt) as [bigint, bigint]);
       const inOrder = places.every(([xid, id], index) => {

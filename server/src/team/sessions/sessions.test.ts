@@ -35,7 +35,7 @@ describe('one’s own sessions', () => {
       expect.objectContaining({ network: '203.0.113.0/24', userAgent: 'x'.repeat(200), isCurrent: false }),
       expect.objectContaining({ network: '2001:db8:1::/48', userAgent: 'Firefox', isCurrent: true }),
     ]);
-    expect(Math.abs(Date.parse(list[0].lastSeenAt) - Date.parse(list[0].createdAt))).toBeLessThan(1_000);
+    expect(Math.abs(Date.parse(list[0].lastSeenAt) - Date.parse(list[0].createdAt))).toBeLessThan(60_000);
     expect((await second.read('/me/sessions'))[0].isCurrent).toBe(true);
     expect(JSON.stringify(list)).not.toMatch(/hash|token/i);
   });
