@@ -2,7 +2,8 @@ import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from './console.ts';
 import { PASSWORD } from './house.ts';
-import { midnightZone, TestClock } from './time-clock.ts';
+import { TestClock } from './time-clock.ts';
+import { zoneAt } from './zones.ts';
 
 const console = withConsole();
 let clock: TestClock;
@@ -196,7 +197,8 @@ describe.each([
   { viewport: DESK, on: 'a desk' },
 ])('across midnight, on $on', ({ viewport }) => {
   test('a night that began yesterday ends today, and is one day', async () => {
-    const night = await TestClock.of(console.current, `Ponto da noite ${viewport.width}`, { timezone: midnightZone() });
+    // The first hour of a day: last night's shift is still going on.
+    const night = await TestClock.of(console.current, `Ponto da noite ${viewport.width}`, { timezone: zoneAt(0) });
     const [yesterday, today] = [night.day(-1), night.day(0)];
     const watchman = await night.member('Antônio Ferreira', { startsOn: yesterday });
     await night.enter(watchman.id, `${yesterday}T19:00`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from './console.ts';
 import { drawer } from './drawer.ts';
-import { dayFromToday } from './house.ts';
+import { dayFromToday, timeOn } from './house.ts';
 import { printed, withoutPrinter } from './pdf.ts';
 
 const console = withConsole();
@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 /** Both ends of a slot, so many days from today. */
 const slot = (day: number, start = '09:00', end = '12:30') => ({
-  startsAt: `${dayFromToday(day)}T${start}:00-03:00`,
-  endsAt: `${dayFromToday(day)}T${end}:00-03:00`,
+  startsAt: timeOn(day, start),
+  endsAt: timeOn(day, end),
 });
 
 async function party(name: string, units: number, day: number, more: object = {}): Promise<number> {

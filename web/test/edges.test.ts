@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '../../client/src/index.ts';
 import { withConsole } from './console.ts';
 import { drawer } from './drawer.ts';
-import { dayFromToday, PASSWORD } from './house.ts';
+import { PASSWORD, timeOn } from './house.ts';
 
 const console = withConsole();
 
@@ -98,7 +98,7 @@ test('before five the night is not over, and the new day is one press away', asy
   const { house } = console.current;
   await house.book('Lívia Amaral', '105', 0, 1);
   const page = await console.current.open('/rack');
-  const night = new Date(`${dayFromToday(1)}T02:30:00-03:00`);
+  const night = new Date(timeOn(1, '02:30'));
   await page.clock.setFixedTime(night);
   const asked = page.waitForRequest((request) => request.url().includes('/today?lastNight=true'));
   await page.goto(`${console.current.baseUrl}/h/${house.slug}/today`);
@@ -110,7 +110,7 @@ test('before five the night is not over, and the new day is one press away', asy
   await page.getByRole('button', { name: 'Novo dia' }).click();
   await page.waitForURL(/day=new/);
   await page.locator('[data-row]', { hasText: 'Lívia Amaral' }).waitFor();
-  await page.clock.setFixedTime(new Date(`${dayFromToday(1)}T09:00:00-03:00`));
+  await page.clock.setFixedTime(new Date(timeOn(1, '09:00')));
   await page.goto(`${console.current.baseUrl}/h/${house.slug}/today`);
   await page.locator('[data-row]', { hasText: 'Lívia Amaral' }).waitFor();
   expect(await last.count()).toBe(0);

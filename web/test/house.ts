@@ -2,8 +2,12 @@ import { type Calls, createClient } from '../../client/src/index.ts';
 import type { Services } from '../../server/src/callers/services.ts';
 import { hashPassword } from '../../server/src/identity/passwords.ts';
 import { insertPlatformUser } from '../../server/src/identity/platform-users.ts';
+import { offsetAt, zoneAt } from './zones.ts';
 
-const TIMEZONE = 'America/Sao_Paulo' as const;
+/** Ten in the morning, whenever the tests run: later in a day those who have not come are late. */
+const HOUR = 10;
+export const TIMEZONE = zoneAt(HOUR);
+const OFFSET = offsetAt(HOUR);
 export const PASSWORD = 'correct horse battery staple';
 
 /** Somebody who can sign in to the house. */
@@ -17,6 +21,9 @@ export function dayFromToday(n: number): string {
   const local = new Intl.DateTimeFormat('en-CA', { timeZone: TIMEZONE }).format(Date.now());
   return new Date(Date.parse(`${local}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** A time by the clock of the house, so many days from today. */
+export const timeOn = (n: number, time: string): string => `${dayFromToday(n)}T${time}:00${OFFSET}`;
 
 /** A small house that was furnished through the API: six rooms, two suites. */
 export class TestHouse {
@@ -79,7 +86,7 @@ export class TestHouse {
 
   /** Somebody's work in a room, due today. */
   async giveTask(room: string, assignedToTourUserId: number | null, more: object = {}): Promise<number> {
-    const dueAt = `${dayFromToday(0)}T23:30:00-03:00`;
+    const dueAt = timeOn(0, '23:30');
     const body = { tourResourceId: this.rooms.get(room)!, assignedToTourUserId, dueAt, ...more };
     return (await this.api.createHousekeepingTask({ body })).id;
   }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from './console.ts';
 import { drawer } from './drawer.ts';
 import { hold } from './finger.ts';
-import { dayFromToday } from './house.ts';
+import { timeOn } from './house.ts';
 
 const console = withConsole();
 const people = { maria: 0, joana: 0 };
@@ -28,8 +28,7 @@ beforeAll(async () => {
   ] as const) {
     const { id } = await house.hire(name, ['reservation.read', 'housekeeping.update']);
     people[key] = id;
-    const day = dayFromToday(0);
-    const shift = { scheduledStartsAt: `${day}T08:00:00-03:00`, scheduledEndsAt: `${day}T14:00:00-03:00` };
+    const shift = { scheduledStartsAt: timeOn(0, '08:00'), scheduledEndsAt: timeOn(0, '14:00') };
     await house.api.createShift({ body: { tourUserId: id, department: 'Governança', ...shift } });
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from './console.ts';
 import { drawer } from './drawer.ts';
-import { dayFromToday } from './house.ts';
+import { dayFromToday, TIMEZONE } from './house.ts';
 
 const console = withConsole();
 
@@ -52,7 +52,7 @@ describe.each([
     const [made] = await ordersOf(room);
     const order = await console.current.house.api.getMaintenanceOrder({ id: made!.id });
     const dayOf = (at: string | null) =>
-      at && new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.parse(at));
+      at && new Intl.DateTimeFormat('en-CA', { timeZone: TIMEZONE }).format(Date.parse(at));
     expect([dayOf(order.dueAt), dayOf(order.blocksUntil)]).toEqual([dayFromToday(1), dayFromToday(1)]);
     await console.current.house.api.deleteMaintenanceOrder({ id: order.id });
   });

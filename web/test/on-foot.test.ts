@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from './console.ts';
-import { dayFromToday, type Person } from './house.ts';
+import { type Person, timeOn } from './house.ts';
 import { TestClock } from './time-clock.ts';
 
 // What people on their feet stumbled over.
@@ -16,7 +16,7 @@ describe('a round', () => {
     const { house } = console.current;
     const maria = await maid('Maria Sem Hora');
     await house.giveTask('101', maria.id, { dueAt: null });
-    await house.giveTask('102', maria.id, { dueAt: `${dayFromToday(-1)}T15:00:00-03:00` });
+    await house.giveTask('102', maria.id, { dueAt: timeOn(-1, '15:00') });
     await house.giveTask('103', maria.id);
     const page = await console.current.open('/round', { as: maria, viewport: PHONE });
     for (const [room, told] of [

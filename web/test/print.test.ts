@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, withConsole } from './console.ts';
 import { drawer } from './drawer.ts';
-import { dayFromToday } from './house.ts';
+import { timeOn } from './house.ts';
 import { printed, withoutPrinter } from './pdf.ts';
 import { TestClock } from './time-clock.ts';
 
@@ -62,7 +62,7 @@ describe.each(SIZES)('on $on', ({ viewport, room }) => {
     const stay = await house.book(ursula, suite, 0, 2, 'suite');
     await house.api.updateReservation({
       id: stay,
-      body: { expectedArrival: `${dayFromToday(0)}T23:10:00-03:00` },
+      body: { expectedArrival: timeOn(0, '23:10') },
     });
     await house.giveTask(suite, maid.id, { taskType: 'checkout' });
     await house.api.sayResourceState({ id: house.rooms.get(suite)!, body: { state: 'dirty' } });

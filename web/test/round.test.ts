@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../server/test/temporary.ts';
 import { openProfile } from './browser.ts';
 import { DESK, PHONE, withConsole } from './console.ts';
-import { dayFromToday, type Person } from './house.ts';
+import { type Person, timeOn } from './house.ts';
 
 const console = withConsole();
 
@@ -174,7 +174,7 @@ describe.each([
       body: { tourCustomerId: ursula, kind: 'allergy', value: 'Camarão', severity: 'critical' },
     });
     const stay = await house.book(ursula, room, 0, 2, 'suite');
-    const expectedArrival = `${dayFromToday(0)}T22:40:00-03:00`;
+    const expectedArrival = timeOn(0, '22:40');
     await house.api.updateReservation({ id: stay, body: { expectedArrival } });
     await house.giveTask(room, maid.id, { taskType: 'checkout' });
     const page = await console.current.open('/round', { as: maid, viewport });
@@ -280,7 +280,7 @@ describe('without a network', () => {
     await button(page, 'Não, dá para usar').click();
     await button(page, 'Terminei o 105').click();
     await button(page, '2 na fila').waitFor();
-    expect(cut.reports).toBeGreaterThan(0);
+    await expect.poll(() => cut.reports).toBeGreaterThan(0);
     await page.unroute('**/maintenance-orders/reports');
     await page.unroute(`**/housekeeping-tasks/${id}`);
     await page.evaluate(() => dispatchEvent(new Event('online')));

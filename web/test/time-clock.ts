@@ -1,17 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Calls, createClient, type TimesheetInput } from '../../client/src/index.ts';
 import { type Console, PHONE } from './console.ts';
-import { PASSWORD, type Person } from './house.ts';
-
-type Zone = NonNullable<TimesheetInput['timesheet']['timezone']>;
-
-/** A zone in which it is the first hour of a day now: last night's shift is still going on. */
-export function midnightZone(): Zone {
-  const hour = new Date().getUTCHours();
-  if (hour === 0) return 'UTC' as Zone;
-  // The sign of these names is turned around: Etc/GMT-3 lies east.
-  return (hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`) as Zone;
-}
+import { PASSWORD, type Person, TIMEZONE } from './house.ts';
 
 interface Member extends Person {
   readonly id: number;
@@ -55,7 +45,7 @@ export class TestClock {
     const { token } = await createClient({ baseUrl }).signInToPlatform({ body: owner });
     const platform = createClient({ baseUrl, token });
     const workspaceId = (await platform.listWorkspaces()).data[0]!.id;
-    const timesheet = { name, timezone: 'America/Sao_Paulo' as const, ...settings };
+    const timesheet = { name, timezone: TIMEZONE, ...settings };
     const made = await platform.createTimesheet({ workspaceId, body: { timesheet, workspaceDomains: [] } });
     const manager = { email: made.email, password: made.password };
     const door = createClient({ baseUrl, timesheetId: made.tokenHeader });
