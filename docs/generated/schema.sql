@@ -1372,12 +1372,14 @@ create table roles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  is_owner boolean not null default false,
   constraint roles_pkey PRIMARY KEY (tour_id, id),
   constraint roles_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
   constraint roles_code_check CHECK ((char_length(code) <= 50)),
   constraint roles_name_check CHECK ((char_length(name) <= 150))
 );
 CREATE UNIQUE INDEX roles_code_live ON public.roles USING btree (tour_id, code) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX roles_owner ON public.roles USING btree (tour_id) WHERE is_owner;
 CREATE TRIGGER roles_most AFTER INSERT ON public.roles FOR EACH ROW EXECUTE FUNCTION refuse_more('tour_id', 'tour_id', '500');
 
 create table segment_rules (

@@ -1302,7 +1302,7 @@ export interface Calls {
   /**
    * Delete a role.
    *
-   * Whoever held it holds it no longer. Of a role that allows more than you may do: 403.
+   * Whoever held it holds it no longer. Of a role that allows more than you may do: 403. The role of the owner stays, whatever it is called.
    *
    * Needs the permission `staff.manage`.
    *
@@ -1610,7 +1610,7 @@ export interface Calls {
   /**
    * Everything kept about a customer.
    *
-   * What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so. Every export leaves an event.
+   * What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so; of changes to documents the history then has the names of fields, with `{ "hidden": true }`. Every export leaves an event.
    *
    * Needs the permission `customer.read` or `customer.write`.
    */
@@ -4447,7 +4447,7 @@ export interface Calls {
   /**
    * Replace the permissions of a role.
    *
-   * The set as a whole. Whoever adds a permission or takes it away holds it themselves, else 403.
+   * The set as a whole. Whoever adds a permission or takes it away holds it themselves, else 403. The role of the owner keeps every seeded one, whatever it is called.
    *
    * Needs the permission `staff.manage`.
    *

@@ -592,9 +592,10 @@ declare pieces no scroll cursor for select r.tour_id as "tourId", r.id as "id", 
 declare pieces no scroll cursor for select r.tour_id as "tourId", r.customer_id as "customerId", r.tag_id as "tagId", r.is_automatic as "isAutomatic", (select g.code from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "code", (select g.name from tags g where g.tour_id = r.tour_id and g.id = r.tag_id) as "name" from customer_tags r
     where r.tour_id = $1::bigint and r.customer_id = any($2::bigint[]) order by 2, 3;
 
-declare pieces no scroll cursor for select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
-    from audit_events a join (select distinct e.id from unnest($1::bigint[]) as own (id), customer_events($2::bigint, own.id) as e (id)) t on t.id = a.id
-    where a.tour_id = $3 and a.id <= $4 order by a.id;
+declare pieces no scroll cursor for select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId",
+      case when $1::boolean or a.entity <> $2 then a.changes else (select coalesce(jsonb_object_agg(name, '{"hidden": true}'::jsonb), '{}') from jsonb_object_keys(a.changes) name) end as changes
+    from audit_events a join (select distinct e.id from unnest($3::bigint[]) as own (id), customer_events($4::bigint, own.id) as e (id)) t on t.id = a.id
+    where a.tour_id = $5 and a.id <= $6 order by a.id;
 
 ---- GET /v1/tours/user/customers/:id/anonymize
 

@@ -322,10 +322,36 @@ rollback to savepoint departure;
   )
   select r.id, r.tour_resource_type_id as "typeId", r.code, r.units, r.max_occupancy as "maxOccupancy",
   r.is_active as "isActive", array(select l.part_id from resource_parts l
-    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds", m.own, m.of_type as "ofType" from room m join resources r on r.tour_id = $3 and r.id = m.id
+    where l.tour_id = r.tour_id and l.whole_id = r.id) as "partIds", m.own, m.of_type as "ofType", exists (select from resource_parts l
+      where l.tour_id = $3 and (l.whole_id = r.id or l.part_id = r.id)) as "isComposed"
+  from room m join resources r on r.tour_id = $3 and r.id = m.id
   where m.in_use and m.own > 0 order by r.id for no key update of r;
 
--- take it for the house
+-- take all of it for the house
+
+  with expired as (
+  update allocations set status = 'released', released_at = now(), updated_at = now()
+  where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
+  select p.tour_resource_type_id from resource_parts l
+    join resources w on w.tour_id = $1 and w.id = l.whole_id
+    join resources p on p.tour_id = $1 and p.id = l.part_id
+  where l.tour_id = $1 and w.tour_resource_type_id = any(array[$2::bigint]))) and status = 'active'
+    and expires_at <= statement_timestamp()
+  returning tour_id, id, kind), expiry_told as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select expired.tour_id, 'system', null::bigint, 'expire', 'allocations', expired.id, '{"status": {"before": "active", "after": "released"}}'::jsonb, $3 from expired where expired.kind <> 'part'), wanted as materialized (
+    select * from unnest($4::bigint[], $5::int[], $6::boolean[], $7::text[])
+      w (resource_id, units, is_exclusive, changes) where (select count(*) from expired) >= 0),
+  taken as (
+    insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, units, starts_at, ends_at, buffered, is_exclusive, note)
+    select $1, 'internal', $2::bigint, w.resource_id, w.units, $8::timestamptz, $9::timestamptz, tstzrange($8::timestamptz - make_interval(mins => $10::int),
+  $9::timestamptz + make_interval(mins => $11::int)),
+      w.is_exclusive, $12
+    from wanted w order by w.resource_id
+    on conflict on constraint allocations_no_overlap do nothing
+    returning id, tour_resource_id),
+  audited as (insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $13, $14::bigint, 'create', 'allocations', taken.id, w.changes::jsonb, $3 from taken join wanted w on w.resource_id = taken.tour_resource_id)
+  select id from taken order by id;
+
+-- take what shares a floor
 with expired as (
   update allocations set status = 'released', released_at = now(), updated_at = now()
   where tour_id = $1 and tour_resource_type_id = any(array(select unnest(array[$2::bigint]) union
@@ -391,7 +417,7 @@ with expired as (
   on conflict on constraint allocations_no_overlap do nothing
   returning id;
 
--- the trail of each
+-- the trail of that
 insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;
 
 ---- POST /v1/tours/user/departures/move

@@ -29,14 +29,7 @@ with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(ch
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
     case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
-  select distinct p.code from tour_user_roles ur
-  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
-  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
-  join permissions p on p.id = rp.permission_id and p.deleted_at is null
-  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', u.must_change_password, 'mustEnrolSecondFactor', (select (coalesce(t.settings -> 'requireSecondFactor' = 'true'::jsonb, false) and case when false
-  then not exists (select from platform_users p where p.id = u.platform_user_id and p.totp_since is not null)
-  else u.totp_since is null end) from tours t where t.id = u.tour_id)) end as user,
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn",
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
@@ -129,14 +122,7 @@ with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(ch
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
     case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
-  select distinct p.code from tour_user_roles ur
-  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
-  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
-  join permissions p on p.id = rp.permission_id and p.deleted_at is null
-  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', u.must_change_password, 'mustEnrolSecondFactor', (select (coalesce(t.settings -> 'requireSecondFactor' = 'true'::jsonb, false) and case when false
-  then not exists (select from platform_users p where p.id = u.platform_user_id and p.totp_since is not null)
-  else u.totp_since is null end) from tours t where t.id = u.tour_id)) end as user,
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn",
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
@@ -190,14 +176,7 @@ with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(ch
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'tour', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
     case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'email', u.email, 'permissions', array(
-  select distinct p.code from tour_user_roles ur
-  join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
-  join role_permissions rp on rp.tour_id = ur.tour_id and rp.role_id = ur.role_id
-  join permissions p on p.id = rp.permission_id and p.deleted_at is null
-  where ur.tour_id = u.tour_id and ur.tour_user_id = u.id order by p.code), 'mustChangePassword', u.must_change_password, 'mustEnrolSecondFactor', (select (coalesce(t.settings -> 'requireSecondFactor' = 'true'::jsonb, false) and case when false
-  then not exists (select from platform_users p where p.id = u.platform_user_id and p.totp_since is not null)
-  else u.totp_since is null end) from tours t where t.id = u.tour_id)) end as user,
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn",
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c

@@ -4,7 +4,7 @@ with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(ch
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'platform', null, lower($1::text)), 'UTF8')), 'hex') as account,
     case when not $3::boolean then 'address:' || encode(sha256(convert_to($2::text, 'UTF8')), 'hex') end as address)
     select null::bigint as "instanceId", false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn",
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
@@ -87,7 +87,7 @@ with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(ch
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'platform', null, lower($1::text)), 'UTF8')), 'hex') as account,
     case when not $3::boolean then 'address:' || encode(sha256(convert_to($2::text, 'UTF8')), 'hex') end as address)
     select null::bigint as "instanceId", false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn",
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
@@ -142,7 +142,7 @@ with k as materialized (select 'login:' || encode(sha256(convert_to(concat_ws(ch
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'platform', null, lower($1::text)), 'UTF8')), 'hex') as account,
     case when not $3::boolean then 'address:' || encode(sha256(convert_to($2::text, 'UTF8')), 'hex') end as address)
     select null::bigint as "instanceId", false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
+      u.id, u.password_hash as "passwordHash", u.totp_sealed as sealed, u.totp_since is not null as "isOn",
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c

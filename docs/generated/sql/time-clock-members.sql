@@ -130,5 +130,11 @@ update timesheet_bank_entries r set reason = null where r.timesheet_id = $1 and 
 -- their trail
 select blank_member_trail($1, $2);
 
+-- what they were answered
+
+  update kept_replies set status = null, location = null, body = null
+  where owner_id = $1::bigint and actor_kind = 'member' and status is not null
+    and (actor_id = $2::bigint or body::jsonb ->> 'memberId' = $2::text);
+
 -- why
 insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $1::bigint, $2, $3::bigint, $4, $5, $6::bigint, $7::jsonb, $8;

@@ -6,7 +6,7 @@
     'account:' || encode(sha256(convert_to(concat_ws(chr(10), 'timesheet', $1::text, lower($2::text)), 'UTF8')), 'hex') as account,
     case when not $4::boolean then 'address:' || encode(sha256(convert_to($3::text, 'UTF8')), 'hex') end as address)
     select i.id as "instanceId", i.is_active is false as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", null::bytea as sealed, false as "isOn", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'isManager', u.is_manager) end as user,
+      u.id, u.password_hash as "passwordHash", null::bytea as sealed, false as "isOn",
       k.pair, k.account, k.address, exists (select from known_places p where p.key = k.pair) as "isKnown", (
     select max(w.seconds) from (
       select ceil(extract(epoch from c.started_at + interval '900 seconds' - clock_timestamp()))::int as seconds from rate_counters c
@@ -74,7 +74,9 @@
   insert into known_places as p (key) select k.pair from issued, k
   on conflict (key) do update set seen_at = now() where p.seen_at < now() - interval '1 day'),
     audited as (insert into timesheet_audit_events (timesheet_id, actor_kind, actor_id, action, entity, entity_id, changes, request_id) select $4::bigint, $8, $9::bigint, 'login', 'auth', $5::bigint, $10::jsonb, $11 from issued)
-    select (select expires_at from issued) as "expiresAt", standing.wait from standing;
+    select (select expires_at from issued) as "expiresAt", standing.wait,
+      case when exists (select from issued) then (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'isManager', u.is_manager) from timesheet_members u where u.timesheet_id = $4::bigint and u.id = $5::bigint) end as user
+    from standing;
 
 ---- POST /v1/timesheet/auth/logout
 

@@ -33,10 +33,10 @@ with removed as (delete from tour_domains where workspace_id = $1 and tour_id = 
     select array(select workspace_domain_id from tour_domains where workspace_id = $7 and tour_id = $8 order by 1) as before;
 
 with role as (
-    insert into roles (tour_id, code, name, is_system) values ($1, 'owner', 'Owner', true) returning tour_id, id
+    insert into roles (tour_id, code, name, is_system, is_owner) values ($1, 'owner', 'Owner', true, true) returning tour_id, id
   ), rights as (
     insert into role_permissions (tour_id, role_id, permission_id)
-    select role.tour_id, role.id, p.id from role, permissions p where p.deleted_at is null
+    select role.tour_id, role.id, p.id from role, permissions p where p.is_seeded and p.deleted_at is null
   ), person as (
     insert into tour_users (tour_id, display_name, email, password_hash, platform_user_id)
     values ($1, $2, $3, $4, $5)
@@ -137,28 +137,22 @@ select true as "isSignedIn" from platform_tokens where hash = $1 for key share;
 
 -- the owner role
 
-  with kept as (select r.id from roles r where r.tour_id = $1 and r.code = 'owner' and r.deleted_at is null),
-  made as (
-    insert into roles (tour_id, code, name, is_system) select $1, 'owner', 'Owner', true
-    where not exists (select from kept) on conflict do nothing returning id
-  ), rights as (
-    insert into role_permissions (tour_id, role_id, permission_id)
-    select $1, made.id, p.id from made, permissions p where p.deleted_at is null
-  ), given as (
+  with given as (
     insert into tour_user_roles (tour_id, tour_user_id, role_id)
-    select $1, $2, r.id from (select id from kept union all select id from made) r
+    select r.tour_id, $1, r.id from roles r where r.tour_id = $2 and r.is_owner
     on conflict do nothing returning role_id
   ), before as (
-    select u.id, u.password_hash from tour_users u, given where u.tour_id = $1 and u.id = $2
+    select u.id, u.password_hash from tour_users u
+    where u.tour_id = $2 and u.id = $1 and ($3::boolean or exists (select from given))
   ), locked as (
     update tour_users u set password_hash = null, must_change_password = false, totp_sealed = null, totp_since = null, totp_step = null, recovery_hashes = '{}', updated_at = now() from before
-    where u.tour_id = $1 and u.id = before.id
+    where u.tour_id = $2 and u.id = before.id
   ), ended as (
-    delete from staff_tokens k using before where k.tour_id = $1 and k.tour_user_id = before.id and not k.is_entered
+    delete from staff_tokens k using before where k.tour_id = $2 and k.tour_user_id = before.id and not k.is_entered
   )
-  select exists (select from before where before.password_hash is not null) as "hadPassword", (select id from made) as "madeRoleId", (select role_id from given) as "givenRoleId",
+  select exists (select from before where before.password_hash is not null) as "hadPassword", (select role_id from given) as "givenRoleId",
     array(select ur.role_id from tour_user_roles ur
-      where ur.tour_id = $1 and ur.tour_user_id = $2 order by 1) as before;
+      where ur.tour_id = $2 and ur.tour_user_id = $1 order by 1) as before;
 
 -- the token
 

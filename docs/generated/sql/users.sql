@@ -85,12 +85,16 @@ delete from staff_tokens where tour_id = $1 and tour_user_id = $2 and hash <> $3
 
 select from tours where id = $1 for no key update;
 
-select 1 from tour_users u
+select exists (
+    select from tour_users u
     join tour_user_roles ur on ur.tour_id = u.tour_id and ur.tour_user_id = u.id
     join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
     join role_permissions rp on rp.tour_id = r.tour_id and rp.role_id = r.id
     join permissions p on p.id = rp.permission_id and p.code = 'staff.manage' and p.deleted_at is null
-    where u.tour_id = $1 and u.is_active and u.password_hash is not null and u.deleted_at is null limit 1;
+    where u.tour_id = $1 and u.is_active and u.password_hash is not null and u.deleted_at is null) as "hasManager", not exists (
+    select from roles r where r.tour_id = $1 and r.is_owner and (r.deleted_at is not null or exists (
+      select from permissions p where p.is_seeded and p.deleted_at is null and not exists (
+        select from role_permissions g where g.tour_id = r.tour_id and g.role_id = r.id and g.permission_id = p.id)))) as "hasOwner";
 
 select pg_notify('pousada_sessions', $1);
 
@@ -121,12 +125,16 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
 
 select from tours where id = $1 for no key update;
 
-select 1 from tour_users u
+select exists (
+    select from tour_users u
     join tour_user_roles ur on ur.tour_id = u.tour_id and ur.tour_user_id = u.id
     join roles r on r.tour_id = ur.tour_id and r.id = ur.role_id and r.deleted_at is null
     join role_permissions rp on rp.tour_id = r.tour_id and rp.role_id = r.id
     join permissions p on p.id = rp.permission_id and p.code = 'staff.manage' and p.deleted_at is null
-    where u.tour_id = $1 and u.is_active and u.password_hash is not null and u.deleted_at is null limit 1;
+    where u.tour_id = $1 and u.is_active and u.password_hash is not null and u.deleted_at is null) as "hasManager", not exists (
+    select from roles r where r.tour_id = $1 and r.is_owner and (r.deleted_at is not null or exists (
+      select from permissions p where p.is_seeded and p.deleted_at is null and not exists (
+        select from role_permissions g where g.tour_id = r.tour_id and g.role_id = r.id and g.permission_id = p.id)))) as "hasOwner";
 
 select pg_notify('pousada_sessions', $1);
 

@@ -71,17 +71,21 @@ export async function releaseExpired(tx: TourTx, typeId: number): Promise<void> 
 
 const RELEASE_EXPIRED = compile(sql`with ${EXPIRED} select from expired`);
 
-const RELEASE_ALL_EXPIRED = compile(sql`
+/** So many are given back at once: however many of one house there are, those of the others have their turn. */
+export const MOST_EXPIRED = 1_000;
+
+const RELEASE_NEXT_EXPIRED = compile(sql`
   with past as materialized (
-    select tour_id, id from allocations where status = 'active' and expires_at <= now() for update skip locked),
+    select tour_id, id from allocations where status = 'active' and expires_at <= now()
+    limit ${raw(String(MOST_EXPIRED))} for update skip locked),
   expired as (
     update allocations a set ${RELEASED} from past o where a.tour_id = o.tour_id and a.id = o.id
     returning a.tour_id, a.id, a.kind),
   expiry_told as (${EXPIRY_TOLD})
   select from expired`);
 
-/** The same for every instance, for the job that tidies up. Rows that somebody is at work on are left to them. */
-export const releaseAllExpired = (tx: Tx): Promise<number> => tx.run(RELEASE_ALL_EXPIRED);
+/** The same for the next few of all instances, for the job that tidies up. Rows that somebody is at work on are left to them. */
+export const releaseNextExpired = (tx: Tx): Promise<number> => tx.run(RELEASE_NEXT_EXPIRED);
 
 export const END_NOW = compile(sql`
   update allocations set

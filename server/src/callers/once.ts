@@ -32,6 +32,12 @@ export const KEEP_REPLY = compile(sql`
     location = excluded.location, body = excluded.body, created_at = now()
     where k.created_at <= now() - ${KEPT}`);
 
+/** Of what a member was answered, and what was answered about them, nothing is told again; that it was done stays known. */
+export const FORGET_REPLIES = compile(sql`
+  update kept_replies set status = null, location = null, body = null
+  where owner_id = ${param('timesheetId')}::bigint and actor_kind = 'member' and status is not null
+    and (actor_id = ${param('memberId')}::bigint or body::jsonb ->> 'memberId' = ${param('memberId')}::text)`);
+
 interface Found extends Partial<Reply> {
   readonly isMine: boolean;
   readonly isKnown: boolean;
@@ -43,11 +49,11 @@ const busy = () =>
 
 function argsOf<C extends ScopedCaller<unknown, Scope>>(
   { scope, documentKeys }: C,
-  { key, operation, ...keyed }: Keyed,
+  { key, operation, fingerprint }: Keyed,
 ) {
   const { kind: actorKind, id: actorId } = scope.actor;
   // A key of the server may have changed since the request was first answered.
-  const fingerprints = documentKeys.blurred(keyed.fingerprint);
+  const fingerprints = documentKeys.blurred(fingerprint);
   return { ownerId: ownerOf(scope), actorKind, actorId, operation, key, fingerprints, fingerprint: fingerprints[0] };
 }
 
@@ -72,12 +78,16 @@ export async function once<C extends ScopedCaller<unknown, Scope>>(
   work: (caller: C) => Promise<Reply>,
 ): Promise<Reply & { readonly isRepeated: boolean }> {
   const args = argsOf(caller, keyed);
-  return asOne(caller, async (tx, joined) => {
-    const before = await found(tx, args);
-    if (before) return { ...before, isRepeated: true };
-    const reply = await work(joined);
-    const kept = keyed.isSecret ? { status: null, location: null, body: null } : reply;
-    if ((await tx.run(KEEP_REPLY, { ...args, ...kept })) === 0) throw busy();
-    return { ...reply, isRepeated: false };
-  });
+  return asOne(
+    caller,
+    async (tx, joined) => {
+      const before = await found(tx, args);
+      if (before) return { ...before, isRepeated: true };
+      const reply = await work(joined);
+      const kept = keyed.isSecret ? { status: null, location: null, body: null } : reply;
+      if ((await tx.run(KEEP_REPLY, { ...args, ...kept })) === 0) throw busy();
+      return { ...reply, isRepeated: false };
+    },
+    keyed.patience,
+  );
 }

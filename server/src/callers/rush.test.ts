@@ -4,6 +4,7 @@ import { useOwnApp } from '../../test/app.ts';
 import type { Answer, Client } from '../../test/client.ts';
 import { newStage } from '../../test/stay.ts';
 import { whileUncommitted } from '../../test/uncommitted.ts';
+import type { Tx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
 
 /** As many as one house has at work at once; and two more. */
@@ -37,5 +38,23 @@ describe('rushes on few connections', () => {
       stages.flatMap(({ tour, body }) => many(OF_ONE, () => client(tour.owner).post('/reservations', body())));
     const sent = [...book(named), ...book((owner) => owner)];
     expect(await statuses(sent)).toEqual(sent.map(() => expect.toBeOneOf([201, 422])));
+  });
+
+  test('what takes long has its turn among what takes long, named or not', async () => {
+    const { owner } = await app.tour();
+    const definition = { field: 'age', operator: 'gte', value: 60 };
+    const drafts = await Promise.all(
+      many(CONNECTIONS, async () => ({
+        tourTagId: await owner.create('/tags', { code: `t${app.next()}`, name: 'T' }),
+        definition,
+      })),
+    );
+    const rush = () => Promise.all(drafts.map((draft) => named(owner).post('/segment-rules/preview', draft)));
+    const hold = (tx: Tx) => tx.run(sql`lock table customer_tags in access exclusive mode`);
+    let answered: unknown;
+    await whileUncommitted(app, hold, rush, async () => {
+      answered = await statuses([named(owner).post('/tags', { code: 'vip', name: 'VIP' })]);
+    });
+    expect(answered).toEqual([201]);
   });
 });

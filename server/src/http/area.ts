@@ -162,7 +162,8 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route
   const fields = route.body as Fields | undefined;
   const parse = route.partial ? parsePartial : parseBody;
   const mayBeNamed = isKeyed(area, route);
-  const named = { operation: `${route.method} ${area.prefix}${route.path}`, isSecret: route.isSecret === true };
+  const operation = `${route.method} ${area.prefix}${route.path}`;
+  const named = { operation, isSecret: route.isSecret === true, patience: route.patience };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request) as Caller;
     const isPreferred = isStrict(request);

@@ -22,6 +22,8 @@ export interface Keyed {
   readonly fingerprint: Buffer;
   /** Its answer holds something that is shown once and kept nowhere. */
   readonly isSecret: boolean;
+  /** How long its work may take, where that is longer than others'. */
+  readonly patience: { readonly timeout: number } | undefined;
 }
 
 /** A success as it is kept to be told again. */

@@ -41,7 +41,7 @@ export const OWN_RULES = {
   lockout: ours(
     'Nobody would be left who can sign in and manage staff: give staff.manage to someone else first',
     'Não restaria ninguém que possa entrar e administrar a equipe: dê staff.manage a outra pessoa antes',
-    'Nobody would be left who can sign in and let others in.',
+    'Nobody would be left who can sign in and let others in, or the owner of the house would be left without rights.',
   ),
   limit: ours(
     'There are {limit} already, which is all this record takes',

@@ -54,6 +54,7 @@ export const PORTUGUESE = {
     'Há mais de {limit} turnos nesse período: peça menos dias',
   'There is more than a board of {limit} bars: ask for fewer days':
     'Há mais do que um quadro de {limit} barras: peça menos dias',
+  'The role of the owner stays, with every permission': 'A função do proprietário fica, com todas as permissões',
   'This permission belongs to another house: only they change it': 'Esta permissão é de outra casa: só ela a altera',
   'There are {limit} of these already: delete one first': 'Já há {limit} destes: exclua um antes',
 
@@ -77,6 +78,7 @@ export const PORTUGUESE = {
   'A roster covers at most {limit} days': 'Uma escala cobre no máximo {limit} dias',
   'At most {limit} days may be asked for at once': 'No máximo {limit} dias podem ser pedidos de uma vez',
 
+  'The photo may have at most {limit} pixels': 'A foto pode ter no máximo {limit} pixels',
   'The photo may take at most {limit}': 'A foto pode ter no máximo {limit}',
   'The {field} field must be defined for an order that comes back':
     'O campo {field} deve ser definido em uma ordem que se repete',

@@ -58,6 +58,8 @@ interface Shape<Caller, Q extends Fields, B extends Fields, Body> {
   readonly bodyLimit?: number;
   /** Its body or its answer takes megabytes: only a few of these are at work at once. */
   readonly isLarge?: true;
+  /** How long its work may take, in milliseconds, where that is longer than others': it waits for its turn with what takes long. */
+  readonly patience?: { readonly timeout: number };
   /** Its answer holds something that is shown once and kept nowhere, such as a password. */
   readonly isSecret?: true;
   readonly status: 200 | 201 | 204;

@@ -41,8 +41,11 @@ export const userJson = (user: Declaration['user']): Sql =>
 const FACTOR = raw(`u.totp_sealed as sealed, u.totp_since is not null as "isOn"`);
 const NO_FACTOR = raw(`null::bytea as sealed, false as "isOn"`);
 
-/** Instance, account, and how the attempt stands: always one row, whatever of them there is. */
-function lookUp({ realm, instances, accounts, user }: Declaration): Statement {
+/**
+ * Instance, account, and how the attempt stands: always one row, whatever of them there is. Nothing is worked out of an account
+ * that is found: who is refused here, as often as they ask, must not hear by the time it took whether there is one.
+ */
+function lookUp({ realm, instances, accounts }: Declaration): Statement {
   const own = instances
     ? sql`left join ${raw(instances.table)} i on i.token_header = ${param('header')}::uuid and i.deleted_at is null
       left join ${raw(accounts.table)} u on u.${raw(instances.column)} = i.id and`
@@ -50,25 +53,31 @@ function lookUp({ realm, instances, accounts, user }: Declaration): Statement {
   return compile(sql`
     with k as materialized (${keys(realm, instances !== undefined)})
     select ${instances ? raw('i.id') : raw('null::bigint')} as "instanceId", ${instances ? raw('i.is_active is false') : raw('false')} as "isSwitchedOff",
-      u.id, u.password_hash as "passwordHash", ${accounts.hasFactors ? FACTOR : NO_FACTOR}, case when u.id is not null then ${userJson(user)} end as user,
+      u.id, u.password_hash as "passwordHash", ${accounts.hasFactors ? FACTOR : NO_FACTOR},
       k.pair, k.account, k.address, ${IS_KNOWN} as "isKnown", ${WAIT} as wait
     from k ${own} lower(u.email) = lower(${param('email')}) and ${accounts.mayEnter}`);
+}
+
+/** The account that is bound, under the alias `u`. */
+function accountOf({ instances, accounts }: Declaration): Sql {
+  const own = instances ? sql`u.${raw(instances.column)} = ${param(instances.key)}::bigint and ` : raw('');
+  return sql`${raw(accounts.table)} u where ${own}u.id = ${ACCOUNT}`;
 }
 
 /**
  * The account as it was when its password was checked, which takes a while. Whoever changes it meanwhile waits for the
  * token, and ends it with the others; who was first leaves nothing here to issue one for.
  */
-function unchanged({ instances, accounts }: Declaration): Sql {
-  const own = instances ? sql`u.${raw(instances.column)} = ${param(instances.key)}::bigint and ` : raw('');
+function unchanged(declaration: Declaration): Sql {
+  const { accounts } = declaration;
   const asBefore = accounts.hasFactors ? sql` and (u.totp_since is not null) = ${param('isAsked')}::boolean` : raw('');
-  return sql`select u.id from ${raw(accounts.table)} u where ${own}u.id = ${ACCOUNT} and ${accounts.mayEnter}
+  return sql`select u.id from ${accountOf(declaration)} and ${accounts.mayEnter}
     and u.password_hash = ${param('passwordHash')}::text${asBefore} for no key update`;
 }
 
 /** The token and its trail, unless too many failures were counted meanwhile, or the code that was sent was used before. */
 function issue(declaration: Declaration): Statement {
-  const { instances, tokens, trail, accounts } = declaration;
+  const { instances, tokens, trail, accounts, user } = declaration;
   const [proved, isProved] = accounts.hasFactors
     ? [
         sql`proved as (${useProof(declaration, raw('standing, account'), raw('standing.wait is null'))}),`,
@@ -90,7 +99,9 @@ function issue(declaration: Declaration): Statement {
       returning expires_at),
     known as (${knownNow(raw('issued, k'))}),
     audited as (${trail('login', raw('issued'))})
-    select (select expires_at from issued) as "expiresAt", standing.wait from standing`);
+    select (select expires_at from issued) as "expiresAt", standing.wait,
+      case when exists (select from issued) then (select ${userJson(user)} from ${accountOf(declaration)}) end as user
+    from standing`);
 }
 
 function end({ instances, tokens, trail }: Declaration): Statement {

@@ -49,7 +49,6 @@ interface Found extends Keys, Factor {
   readonly isSwitchedOff: boolean;
   readonly id: number | null;
   readonly passwordHash: string | null;
-  readonly user: Record<string, unknown>;
   /** Whether the account has come in from this address before. */
   readonly isKnown: boolean;
   /** For how many seconds nobody is let in; null where anybody is. */
@@ -163,6 +162,13 @@ export async function confirmBoth(
   return prove(db, kind, attempt, { account, keys, refusal: refusals.code });
 }
 
+interface Issued {
+  /** Null where none was issued. */
+  readonly expiresAt: string | null;
+  readonly wait: number | null;
+  readonly user: Record<string, unknown> | null;
+}
+
 type Services = { readonly db: Db & Pick<Database, 'single'>; readonly keys: Keyring };
 
 /** Checks a password, and a code where the account asks for one, and issues a token. */
@@ -172,14 +178,15 @@ export async function signIn({ db, keys }: Services, kind: SignIn, attempt: Atte
   const { token, hash } = newToken();
   const actor = { kind: kind.actor, id: account.id };
   const tx = db.single({ actor, timezone: 'UTC', requestId: attempt.requestId });
-  const issued = await tx.row<{ expiresAt: string | null; wait: number | null }>(kind.issue, {
+  const issued = await tx.row<Issued>(kind.issue, {
     ...{ ...actorArgs(tx), ...instanceOf(kind, account), ...keysOf(account), hash, ...begunBy(attempt) },
     ...{ ...(proof ?? NO_PROOF), isAsked: proof !== null, passwordHash: account.passwordHash },
   });
   // Guesses sent all at once pass the first check together. By now failures have been counted, and past the last free one
   // every answer is the same: nobody learns which of many was right.
-  if (issued!.expiresAt !== null) return { type: 'bearer', token, expiresAt: issued!.expiresAt, user: account.user };
-  if (issued!.wait !== null) throw tooMany(issued!.wait);
+  const { expiresAt, wait, user } = issued!;
+  if (expiresAt !== null) return { type: 'bearer', token, expiresAt, user };
+  if (wait !== null) throw tooMany(wait);
   throw await refuse(db, kind, attempt, account, invalidCredentials);
 }
 

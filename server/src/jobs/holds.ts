@@ -1,4 +1,4 @@
-import { releaseAllExpired } from '../allocation/release.ts';
+import { MOST_EXPIRED, releaseNextExpired } from '../allocation/release.ts';
 import type { Job } from './job.ts';
 
 /** Releases what has expired and tells so. It has counted for nothing since; this keeps the schedule's indexes free of it. */
@@ -6,8 +6,12 @@ export const holds: Job = {
   name: 'holds',
   crew: 'system',
   schedule: () => '*/5 * * * *',
-  run: async ({ db, log }) => {
-    const released = await db.transaction(releaseAllExpired);
+  run: async ({ db, log, signal }) => {
+    let released = 0;
+    for (let last = MOST_EXPIRED; last === MOST_EXPIRED; released += last) {
+      signal.throwIfAborted();
+      last = await db.transaction(releaseNextExpired);
+    }
     if (released > 0) log.info({ released }, 'expired holds released');
   },
 };

@@ -6,18 +6,34 @@ import type { CrewName, Job, Watch } from './job.ts';
 /** What happens in a house is told on the outside about a second later. */
 const INTERVAL = 1_000;
 
+/** Of one house so many are under way in a crew, so that machines of its own that hang leave the other slots to others. */
+const OF_ONE_HOUSE = 3;
+
 /**
  * Sends one webhook what waits for it. How often it is tried, and when, is kept with the webhook: to the queue every
- * turn is a success. A job whose worker died is replaced by the next look, since its claim to the webhook ends.
+ * turn is a success. A job whose worker died is replaced by the next look, since its claim to the webhook ends; so is one
+ * that came when its house had enough under way: it gives its slot back at once, and waits without one.
  */
-const sending = (name: string, crew: CrewName): Job => ({
-  name,
-  crew,
-  run: (context, payload) => {
-    const { tourId, webhookId } = payload as { tourId: number; webhookId: number };
-    return sendTo(context, tourId, webhookId);
-  },
-});
+function sending(name: string, crew: CrewName): Job {
+  const underWay = new Map<number, number>();
+  return {
+    name,
+    crew,
+    run: async (context, payload) => {
+      const { tourId, webhookId } = payload as { tourId: number; webhookId: number };
+      const others = underWay.get(tourId) ?? 0;
+      if (others >= OF_ONE_HOUSE) return;
+      underWay.set(tourId, others + 1);
+      try {
+        await sendTo(context, tourId, webhookId);
+      } finally {
+        const left = underWay.get(tourId)! - 1;
+        if (left > 0) underWay.set(tourId, left);
+        else underWay.delete(tourId);
+      }
+    },
+  };
+}
 
 export const webhooks = sending('webhooks', 'outside');
 export const slowWebhooks = sending('webhooks:slow', 'slow');

@@ -3,8 +3,9 @@ import { useApp } from '../../../test/app.ts';
 import { newResource } from '../../../test/house.ts';
 import { newHold, newStage, refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
-import { releaseAllExpired } from '../../allocation/release.ts';
+import { releaseNextExpired } from '../../allocation/release.ts';
 import { sql } from '../../db/sql.ts';
+import { holds } from '../../jobs/holds.ts';
 
 const times = { startsAt: '2027-06-01T12:00:00.000+00:00', endsAt: '2027-06-02T12:00:00.000+00:00' };
 
@@ -73,8 +74,23 @@ describe('holds and own use', () => {
       tx.run(sql`update allocations set expires_at = now() where tour_id = ${tour.id} and id = ${gone}`),
     );
     expect((await tour.owner.read(`/allocations/${gone}`)).releasedAt).toBeNull();
-    await app.services.db.transaction(releaseAllExpired);
+    await app.services.db.transaction(releaseNextExpired);
     expect((await tour.owner.read(`/allocations/${gone}`)).releasedAt).not.toBeNull();
     expect((await tour.owner.read(`/allocations/${kept}`)).status).toBe('active');
+  });
+
+  test('the job gives back a thousand at a time, until none is left', async () => {
+    const many = await newStage(tour, { resources: [{ units: 5_000 }] });
+    const { db } = app.services;
+    await db.transaction((tx) =>
+      tx.run(sql`insert into allocations (tour_id, kind, tour_resource_type_id, tour_resource_id, starts_at, ends_at, buffered, is_exclusive, expires_at)
+        select ${tour.id}, 'hold', ${many.typeId}, ${many.resourceIds[0]}, now(), now() + interval '1 day', tstzrange(now(), now() + interval '1 day'), false, now()
+        from generate_series(1, 1500)`),
+    );
+    expect(await db.transaction(releaseNextExpired)).toBe(1_000);
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    await holds.run({ ...app.services, log, signal: new AbortController().signal }, {});
+    const left = sql`select from allocations where tour_id = ${tour.id} and tour_resource_type_id = ${many.typeId} and status = 'active'`;
+    expect(await db.rows(left)).toEqual([]);
   });
 });

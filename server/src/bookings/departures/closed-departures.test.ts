@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import { askedBy } from '../../../test/round-trips.ts';
 import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { sql } from '../../db/sql.ts';
 
 const SLOTS = [
   { start: '09:00', end: '12:00' },
@@ -52,6 +54,19 @@ describe('a departure that is called off', () => {
     expect((await seen())[0]).toMatchObject({ free: 2, taken: 3, blocks: [] });
   });
 
+  test('is taken off sale by one statement, however many resources it has', async () => {
+    const other = await app.tour({ timezone: 'UTC' });
+    const fleet = await newStage(other, {
+      type: { kind: 'activity', granularity: 'slot', attributes: { slots: SLOTS } },
+      resources: Array.from({ length: 6 }, () => ({ units: 2 })),
+    });
+    const closing = { tourResourceTypeId: fleet.typeId, ...MORNING, closesSale: true };
+    const { statements } = await askedBy(async () => {
+      expect((await other.owner.post('/departures/cancel', closing)).body.blockIds).toHaveLength(6);
+    });
+    expect(statements.filter((text) => text.includes('insert into allocations'))).toHaveLength(1);
+  });
+
   test('stays on sale where nobody asked for that', async () => {
     const { body } = await cancel({ cancelReason: 'Chuva' });
     expect(body.blockIds).toBeUndefined();
@@ -63,5 +78,41 @@ describe('a departure that is called off', () => {
     const first = (await cancel({ closesSale: true })).body;
     expect((await cancel({ closesSale: true })).body.blockIds).toEqual([]);
     for (const id of first.blockIds) await tour.owner.post(`/allocations/${id}/release`);
+  });
+
+  test('a hold that has expired keeps nothing on sale', async () => {
+    const boat = stage.resourceIds[1]!;
+    const hold = await newHold(tour, boat, { ...MORNING, expiresAt: '2099-01-01T00:00:00Z' });
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`update allocations set expires_at = now() where tour_id = ${tour.id} and id = ${hold}`),
+    );
+    const { blockIds } = (await cancel({ closesSale: true })).body;
+    const [morning] = await seen();
+    expect(morning).toMatchObject({ free: 0, held: 0 });
+    expect(morning.blocks.map((block: { tourResourceId: number }) => block.tourResourceId)).toContain(boat);
+    for (const id of blockIds) await tour.owner.post(`/allocations/${id}/release`);
+  });
+
+  test('of halls that share a floor the one is taken with the other', async () => {
+    const venue = await app.tour({ timezone: 'UTC' });
+    const type = { kind: 'space', granularity: 'slot', requiresAssignment: true, attributes: { slots: SLOTS } };
+    const parts = await newStage(venue, { type: { kind: 'space' }, resources: [{}, {}, {}] });
+    const halls = await newStage(venue, { type, resources: [{}, {}, {}] });
+    const [a, b, c] = parts.resourceIds;
+    const [left, right, apart] = halls.resourceIds;
+    for (const [hall, resourceIds] of [
+      [left, [a, b]],
+      [right, [b, c]],
+    ] as const)
+      expect((await venue.owner.put(`/resources/${hall}/parts`, { resourceIds })).status).toBe(204);
+    const closing = { tourResourceTypeId: halls.typeId, ...MORNING, closesSale: true };
+    const { status, body } = await venue.owner.post('/departures/cancel', closing);
+    expect([status, body.hasMore, body.blockIds.length]).toEqual([200, false, 2]);
+    const taken = await Promise.all(body.blockIds.map((id: number) => venue.owner.read(`/allocations/${id}`)));
+    expect(taken.map(({ tourResourceId }) => tourResourceId).sort()).toEqual([left, apart].sort());
+    for (const id of body.blockIds)
+      expect((await venue.trailOf('allocations', id))[0]).toMatchObject({ action: 'create' });
+    const free = `/availability?tourResourceTypeId=${halls.typeId}&startsAt=${MORNING.startsAt}Z&endsAt=${MORNING.endsAt}Z`;
+    expect((await venue.owner.read(free)).freeUnits).toBe(0);
   });
 });

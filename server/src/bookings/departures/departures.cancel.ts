@@ -30,5 +30,7 @@ export async function cancelDeparture(
     () => [],
     () => [],
   );
-  return closesSale ? { ...outcomes, blockIds: await takeOffSale(tx, departure, boarded.type, reason) } : outcomes;
+  if (!closesSale) return outcomes;
+  const { blockIds, hasMore } = await takeOffSale(tx, departure, boarded.type, reason);
+  return { ...outcomes, hasMore: outcomes.hasMore || hasMore, blockIds };
 }

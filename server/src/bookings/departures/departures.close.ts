@@ -3,6 +3,7 @@ import { RESOURCE, type ScheduledResource, type ScheduledType } from '../../allo
 import { id, instant, wantedArgs } from '../../allocation/peak.ts';
 import { PLACE } from '../../allocation/place.ts';
 import type { Span } from '../../allocation/spans.ts';
+import { TAKE_ALL, takeAll } from '../../allocation/take-all.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { creationChanges, eventStatement, recordEvent } from '../../kit/audit.ts';
@@ -17,16 +18,25 @@ const ROOM_LEFT = compile(sql`
     select 1 as key, ${TYPE_COLUMNS}, tstzrange(${instant('startsAt')}, ${instant('endsAt')}) as span
     from resource_types t where t.tour_id = ${tourId} and t.id = ${id('typeId')}
   ), ${FREE}
-  select ${RESOURCE}, m.own, m.of_type as "ofType" from room m join resources r on r.tour_id = ${tourId} and r.id = m.id
+  select ${RESOURCE}, m.own, m.of_type as "ofType", exists (select from resource_parts l
+      where l.tour_id = ${tourId} and (l.whole_id = r.id or l.part_id = r.id)) as "isComposed"
+  from room m join resources r on r.tour_id = ${tourId} and r.id = m.id
   where m.in_use and m.own > 0 order by r.id for no key update of r`);
 
 interface Left extends ScheduledResource {
   readonly own: number;
   readonly ofType: number;
+  /** Whether it is made of others, or others of it: what is taken of the one is taken of the other. */
+  readonly isComposed: boolean;
+}
+
+interface Share {
+  readonly resource: Left;
+  readonly units: number;
 }
 
 /** How much is taken of each: all it has, as long as the type has that much. */
-function shares(rooms: readonly Left[]): { resource: Left; units: number }[] {
+function sharesOf(rooms: readonly Left[]): Share[] {
   let left = rooms[0]?.ofType ?? 0;
   return rooms.flatMap((resource) => {
     const units = Math.min(resource.own, left);
@@ -35,30 +45,55 @@ function shares(rooms: readonly Left[]): { resource: Left; units: number }[] {
   });
 }
 
+/** Of those that share a floor so many are closed in one step: what is left of each is counted anew behind the one before. */
+const MOST_COMPOSED = 100;
+
+interface Closed {
+  readonly blockIds: number[];
+  /** Whether something is left on sale, to be closed by another call. */
+  readonly hasMore: boolean;
+}
+
 /** Takes for the house whatever is free on a departure, and answers the allocations. Each has its event. */
-export async function takeOffSale(tx: TourTx, { startsAt, endsAt }: Span, type: ScheduledType, note: string | null) {
+export async function takeOffSale(tx: TourTx, span: Span, type: ScheduledType, note: string | null): Promise<Closed> {
+  const { startsAt, endsAt } = span;
   const rooms = await tx.rows<Left>(ROOM_LEFT, { tourId: tx.tourId, typeId: type.id, startsAt, endsAt });
+  const shares = sharesOf(rooms);
+  const composed = shares.filter(({ resource }) => resource.isComposed);
+  const [simply, one] = await Promise.all([
+    takeAll(
+      tx,
+      span,
+      type,
+      note,
+      shares.filter(({ resource }) => !resource.isComposed),
+    ),
+    Promise.all(composed.slice(0, MOST_COMPOSED).map((share) => takeComposed(tx, span, type, note, share))),
+  ]);
+  const blockIds = [...simply, ...one.flat()].sort((a, b) => a - b);
+  return { blockIds, hasMore: composed.length > MOST_COMPOSED };
+}
+
+async function takeComposed(
+  tx: TourTx,
+  { startsAt, endsAt }: Span,
+  type: ScheduledType,
+  note: string | null,
+  { resource, units }: Share,
+): Promise<number[]> {
   const serves = { kind: 'internal', reservationId: null, expiresAt: null, note };
-  const taken = await Promise.all(
-    shares(rooms).map(async ({ resource, units }) => {
-      const wanted = { ...{ type, startsAt, endsAt, units }, resource: { ...resource, isActive: true } };
-      const placed = await tx.row<{ id: number }>(PLACE, { ...wantedArgs(tx, wanted), ...serves });
-      return placed ? [{ id: placed.id, units, tourResourceId: resource.id }] : [];
-    }),
-  );
-  const blocks = taken.flat();
-  await Promise.all(
-    blocks.map(({ id: entityId, ...block }) => {
-      const values = { ...serves, ...block, startsAt, endsAt, tourResourceTypeId: type.id };
-      const changes = creationChanges(allocations.columns, values);
-      return recordEvent(tx, { action: 'create', entity: allocations.path, entityId, changes });
-    }),
-  );
-  return blocks.map((block) => block.id);
+  const wanted = { ...{ type, startsAt, endsAt, units }, resource: { ...resource, isActive: true } };
+  const placed = await tx.row<{ id: number }>(PLACE, { ...wantedArgs(tx, wanted), ...serves });
+  if (!placed) return [];
+  const values = { ...serves, units, tourResourceId: resource.id, startsAt, endsAt, tourResourceTypeId: type.id };
+  const changes = creationChanges(allocations.columns, values);
+  await recordEvent(tx, { action: 'create', entity: allocations.path, entityId: placed.id, changes });
+  return [placed.id];
 }
 
 export const CLOSING = {
   'what is left of each resource, locked': ROOM_LEFT,
-  'take it for the house': PLACE,
-  'the trail of each': eventStatement(TOUR),
+  'take all of it for the house': TAKE_ALL,
+  'take what shares a floor': PLACE,
+  'the trail of that': eventStatement(TOUR),
 };

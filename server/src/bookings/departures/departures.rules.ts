@@ -1,5 +1,5 @@
-import { onTheClock } from '../../allocation/moments.ts';
-import { type Slot, slotOn } from '../../allocation/slots.ts';
+import { atTime, onTheClock } from '../../allocation/moments.ts';
+import { isOfferedOn, type Slot, slotOn } from '../../allocation/slots.ts';
 
 /** A slot on a local day, of one type. */
 export interface Offer {
@@ -15,9 +15,18 @@ interface Offering {
 
 const millis = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds;
 
+const byStart = (a: { slot: Slot }, b: { slot: Slot }): number =>
+  a.slot.start === b.slot.start ? 0 : a.slot.start < b.slot.start ? -1 : 1;
+
+/** When each time of a local day is, worked out once: however many slots there are, a day has few minutes. */
+function clockOf(day: Temporal.PlainDate, house: { readonly timezone: string }) {
+  const known = new Map<string, number>();
+  return (time: string): number => known.getOrInsertComputed(time, () => millis(atTime(day, time, house)));
+}
+
 /**
- * What is offered from one moment to another, day by day, in the order of starts; no more days are looked at once
- * there are `enough`.
+ * What is offered from one moment to another, day by day, in the order of starts; nothing more is looked at once
+ * there is `enough`.
  */
 export function offersBetween(
   types: readonly Offering[],
@@ -26,17 +35,22 @@ export function offersBetween(
   enough: number,
 ): Offer[] {
   const offers: Offer[] = [];
-  const last = onTheClock(to, house).toPlainDate();
+  const [first, last] = [millis(from), millis(to)];
+  const lastDay = onTheClock(to, house).toPlainDate();
+  const all = types.flatMap(({ id: typeId, slots }) => slots.map((slot) => ({ typeId, slot }))).sort(byStart);
   let day = onTheClock(from, house).toPlainDate();
-  for (; offers.length < enough && Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
-    const ofDay = types.flatMap(({ id: typeId, slots }) =>
-      slots.flatMap((slot) => {
-        const times = slotOn(slot, day, house);
-        return times ? [{ typeId, ...times }] : [];
-      }),
-    );
-    const within = ofDay.filter(({ startsAt }) => millis(startsAt) >= millis(from) && millis(startsAt) <= millis(to));
-    offers.push(...within.sort((a, b) => millis(a.startsAt) - millis(b.startsAt)));
+  for (; offers.length < enough && Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
+    const startOf = clockOf(day, house);
+    const ofDay: { readonly offer: Offer; readonly at: number }[] = [];
+    for (const { typeId, slot } of all) {
+      if (offers.length + ofDay.length >= enough) break;
+      const at = startOf(slot.start);
+      if (at < first || at > last || !isOfferedOn(slot, day)) continue;
+      const times = slotOn(slot, day, house);
+      if (times) ofDay.push({ offer: { typeId, ...times }, at });
+    }
+    // Times that the clocks skip come later than they are written.
+    offers.push(...ofDay.sort((a, b) => a.at - b.at).map(({ offer }) => offer));
   }
-  return offers.slice(0, enough);
+  return offers;
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
@@ -175,5 +175,17 @@ describe('offers', () => {
     expect(offersBetween(types, { from: '2027-03-01T00:00:00Z', to: '2027-03-31T00:00:00Z' }, lisbon, 5)).toHaveLength(
       5,
     );
+  });
+
+  test('a clock time of a day is worked out once, however many slots begin at it', () => {
+    const slots = Array.from({ length: 100 }, (_, n) => ({ start: '08:00', end: `09:${10 + (n % 50)}` }));
+    const types = Array.from({ length: 200 }, (_, n) => ({ id: n + 1, slots }));
+    const workedOut = vi.spyOn(Temporal.PlainDate.prototype, 'toZonedDateTime');
+    onTestFinished(() => workedOut.mockRestore());
+    const utc = { timezone: 'UTC' };
+    expect(offersBetween(types, { from: '2027-03-01T08:01:00Z', to: '2027-03-01T23:00:00Z' }, utc, 501)).toEqual([]);
+    expect(workedOut).toHaveBeenCalledTimes(1);
+    expect(offersBetween(types, { from: '2027-03-01T00:00:00Z', to: '2027-03-09T00:00:00Z' }, utc, 3)).toHaveLength(3);
+    expect(workedOut).toHaveBeenCalledTimes(1 + 1 + 2 * 3);
   });
 });

@@ -1,3 +1,4 @@
+import { FORGET_REPLIES } from '../../callers/once.ts';
 import type { ClockTx } from '../../db/handles.ts';
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
 import { conflict, notFound, refused } from '../../http/errors.ts';
@@ -56,6 +57,7 @@ export async function anonymizeMember(tx: ClockTx, memberId: number, reason: str
     throw refused('personal', 'reason', {}, 'The {field} must not name the member: it stays when all else is gone');
   for (const statement of Object.values(FORGET)) await tx.run(statement, args);
   await tx.run(BLANK, args);
+  await tx.run(FORGET_REPLIES, args);
   const changes = { reason: { before: null, after: reason } };
   await recordOwnEvent(tx, TIMESHEET, { action: 'anonymize', entity: members.path, entityId: memberId, changes });
 }
@@ -65,5 +67,6 @@ export const RUN_BY_ANONYMIZATION = {
   'the member, locked': LOCK,
   ...FORGET,
   'their trail': BLANK,
+  'what they were answered': FORGET_REPLIES,
   why: eventStatement(TIMESHEET),
 };

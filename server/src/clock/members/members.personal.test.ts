@@ -22,8 +22,9 @@ afterAll(() => database.end());
 async function planted(word: string) {
   const more = { name: `${word} Prado`, email: `${word}@example.com`, registration: `${word}-1`, password: PASSWORD };
   const { id, client } = await clock.member({ ...more, startsOn: day(), pis: '17033259504' });
-  await client.post('/punches', { clientId: `${word}-phone`, position: { latitude: -23.2, longitude: -44.7 } });
-  const entry = await client.post('/manual-entries', { punchedAt: `${day()}T09:00:00Z`, reason: `${word} esqueceu` });
+  const once = client.with({ headers: { 'idempotency-key': 'the-first' } });
+  await once.post('/punches', { clientId: `${word}-phone`, position: { latitude: -23.2, longitude: -44.7 } });
+  const entry = await once.post('/manual-entries', { punchedAt: `${day()}T09:00:00Z`, reason: `${word} esqueceu` });
   await clock.enter(id, `${day()}T18:00:00Z`, `${day()}T19:00:00Z`);
   await clock.manager.post(`/punches/${entry.body.id}/void`, { reason: `${word} errou` });
   await clock.manager.post(`/days/${id}/${day(1)}/submit`);
@@ -41,7 +42,7 @@ async function planted(word: string) {
 /** Where a word still stands, in any table of the time clock. */
 async function tracesOf(word: string): Promise<string[]> {
   const { rows } = await database.query(
-    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relname like 'timesheet%' and c.relnamespace = 'public'::regnamespace`,
+    `select c.relname as name from pg_class c where c.relkind = 'r' and (c.relname like 'timesheet%' or c.relname = 'kept_replies') and c.relnamespace = 'public'::regnamespace`,
   );
   const found: string[] = [];
   for (const { name } of rows) {

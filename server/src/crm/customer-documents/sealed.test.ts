@@ -169,6 +169,15 @@ describe('finding by number', () => {
     return [found.status, ...found.body.map(({ id }: { id: number }) => id)];
   };
 
+  test('keeps nothing of what it told, though the request names itself', async () => {
+    await seal(tour, 'KEPT-1', { holderName: 'Quitéria Sem Resto' });
+    const named = tour.owner.with({ headers: { 'idempotency-key': 'kept-1' } });
+    expect((await named.post('/customer-documents/find', { number: 'KEPT-1' })).status).toBe(200);
+    expect((await named.post('/customer-documents/find', { number: 'KEPT-1' })).body.code).toBe('IDEMPOTENCY_SPENT');
+    const kept = sql`select from kept_replies where body like '%Quitéria%'`;
+    expect(await app.services.db.rows(kept)).toEqual([]);
+  });
+
   test('takes letters and digits alone, of one type where it is named, in the own house', async () => {
     const other = await app.tour();
     const [first, second] = [await seal(tour, '529.982.247-25'), await seal(tour, '52998224725', { docType: 'cpf' })];

@@ -7,6 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { streamed, writeArray } from '../../http/streamed.ts';
 import { recordEvent } from '../../kit/audit.ts';
+import { customerDocuments } from '../customer-documents/customer-documents.resource.ts';
 import { PERSONAL, type PersonalTable, speaksOf } from './customers.personal.ts';
 import { recordsOf, trailOf } from './customers.records.ts';
 import { customers } from './customers.resource.ts';
@@ -81,9 +82,13 @@ const rowsOf = ({ tourId }: TourTx, name: string, table: PersonalTable, ids: rea
   sql`select ${selection(table)} from ${raw(name)} r
     where ${speaksOf(table, sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} order by 2, 3`;
 
+/** Of papers, what the trail tells those who may not read them: which fields it was. */
+const NAMES_ONLY = sql`(select coalesce(jsonb_object_agg(name, '{"hidden": true}'::jsonb), '{}') from jsonb_object_keys(a.changes) name)`;
+
 /** What the trail remembers of the customer, former values included; who did it stays inside. */
-const historyOf = ({ tourId }: TourTx, ids: readonly number[], lastId: number): Sql =>
-  sql`select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId", a.changes
+const historyOf = ({ tourId }: TourTx, ids: readonly number[], lastId: number, readsPapers: boolean): Sql =>
+  sql`select a.occurred_at as "occurredAt", a.action, a.entity, a.entity_id as "entityId",
+      case when ${readsPapers}::boolean or a.entity <> ${customerDocuments.path} then a.changes else ${NAMES_ONLY} end as changes
     from audit_events a join ${trailOf(sql`${ids}::bigint[]`, sql`${tourId}::bigint`)} t on t.id = a.id
     where a.tour_id = ${tourId} and a.id <= ${lastId} order by a.id`;
 
@@ -111,7 +116,7 @@ export async function exportCustomer(caller: StaffCaller, id: number): Promise<R
       section: camelCase(name),
       rows: (tx: TourTx) => rowsOf(tx, name, table, ids),
     })),
-    { section: 'history', rows: (tx: TourTx) => historyOf(tx, ids, lastId) },
+    { section: 'history', rows: (tx: TourTx) => historyOf(tx, ids, lastId, caller.has('customer.document.read')) },
   ];
   return streamed((write) =>
     caller.atomically(async (tx) => {

@@ -59,6 +59,14 @@ describe('export', () => {
       { section: 'reservationGuests', permission: 'reservation.read' },
     ]);
     expect((await tour.owner.read(`/customers/${id}/export`)).omitted).toEqual([]);
+    const auditor = await tour.staff(['customer.read', 'audit.read']);
+    const papers = ({ history }: { history: { entity: string; action: string; changes: Record<string, unknown> }[] }) =>
+      history
+        .filter(({ entity, action }) => entity === 'customer-documents' && action === 'create')
+        .map(({ changes }) => changes.docType);
+    const isSet = { before: null, after: expect.any(String) };
+    expect(papers(whole)).toEqual([isSet, isSet]);
+    expect(papers(await auditor.client.read(`/customers/${id}/export`))).toEqual([{ hidden: true }, { hidden: true }]);
     expect((await (await tour.staff(['pos.order'])).client.get(`/customers/${id}/export`)).status).toBe(403);
     expect((await (await app.tour()).owner.get(`/customers/${id}/export`)).status).toBe(404);
   });

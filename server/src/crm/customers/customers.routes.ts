@@ -82,7 +82,7 @@ const everything = staffRoute({
   summary: 'Everything kept about a customer',
   operationId: 'exportCustomer',
   description:
-    'What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so. Every export leaves an event.',
+    'What the law lets a person ask for. Documents, history, reservations and their guests are empty for those who may not read them, and `omitted` says so; of changes to documents the history then has the names of fields, with `{ "hidden": true }`. Every export leaves an event.',
   status: 200,
   answer: Export,
   handle: async ({ caller, id, reply }) => {

@@ -21,6 +21,7 @@ const run = staffRoute({
   status: 200,
   also: [409],
   answer: replyOf(segmentRuns.fields),
+  patience: PATIENCE,
   handle: ({ caller, id }) => caller.atomically((tx) => runRule(tx, id), PATIENCE),
 });
 
@@ -44,6 +45,7 @@ const previewUnsaved = staffRoute({
   status: 200,
   also: [409],
   answer: Preview,
+  patience: PATIENCE,
   handle: ({ caller, body }) => caller.atomically((tx) => previewDraft(tx, body), PATIENCE),
 });
 
@@ -56,6 +58,7 @@ const preview = staffRoute({
   status: 200,
   also: [409],
   answer: Preview,
+  patience: PATIENCE,
   handle: ({ caller, id }) => caller.atomically((tx) => previewRule(tx, id), PATIENCE),
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -40,21 +40,27 @@ const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).dig
 /** A backup that is being written: it has its name only when it is whole. */
 export class ArchiveWriter {
   readonly #path: string;
+  readonly #draft: string;
   readonly #file: FileHandle;
   #length = 0;
 
-  private constructor(path: string, file: FileHandle) {
+  private constructor(path: string, draft: string, file: FileHandle) {
     this.#path = path;
+    this.#draft = draft;
     this.#file = file;
   }
 
-  /** Nobody else may read it: it holds everything. */
+  /**
+   * Nobody else may read it: it holds everything. So it is a file that was not there before: one that somebody has laid out, or a
+   * link of theirs, would be theirs to read, and the rights it is given here would not be its own.
+   */
   static async create(path: string): Promise<ArchiveWriter> {
     if (existsSync(path)) throw new StartupError(`${path} is there already.`);
-    const draft = await open(draftOf(path), 'w', 0o600).catch((error: Error) => {
+    const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+    const file = await open(draft, 'wx', 0o600).catch((error: Error) => {
       throw new StartupError(`${path} cannot be written: ${error.message}.`);
     });
-    return new ArchiveWriter(path, draft);
+    return new ArchiveWriter(path, draft, file);
   }
 
   get length(): number {
@@ -80,12 +86,12 @@ export class ArchiveWriter {
     await this.#write(Buffer.concat([text, sha256(text), length, Buffer.from(MARK)]));
     await this.#file.sync();
     await this.#file.close();
-    await rename(draftOf(this.#path), this.#path);
+    await rename(this.#draft, this.#path);
   }
 
   async abandon(): Promise<void> {
     await this.#file.close();
-    await rm(draftOf(this.#path), { force: true });
+    await rm(this.#draft, { force: true });
   }
 
   async #write(piece: Buffer): Promise<void> {
@@ -93,8 +99,6 @@ export class ArchiveWriter {
     this.#length += piece.length;
   }
 }
-
-const draftOf = (path: string): string => `${path}.part`;
 
 /** A backup that is read: its manifest is known to be what was written. */
 export class Archive {

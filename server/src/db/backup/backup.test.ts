@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +17,8 @@ import { restore } from './restore.ts';
 
 const folder = temporaryFolder('backup');
 const file = (name: string) => join(folder.path, name);
+/** What there is of a backup, whole or not. */
+const left = (name: string) => readdirSync(folder.path).filter((one) => one.startsWith(name));
 let demo: Demo;
 let whole: Manifest;
 
@@ -230,7 +232,7 @@ describe('refused', () => {
     const url = await emptyDatabase();
     await query(url, `alter table schema_migrations rename to elsewhere`);
     await expect(backUp(url, file('failed'))).rejects.toThrow('schema_migrations');
-    expect([existsSync(file('failed')), existsSync(file('failed.part'))]).toEqual([false, false]);
+    expect(left('failed')).toEqual([]);
   });
 });
 
@@ -244,11 +246,23 @@ test('a connection that is lost half-way leaves no file', async () => {
   while ((await query(url, `select pg_terminate_backend(pid) ${waiting}`)).length === 0);
   await lost;
   await holder.end();
-  expect([existsSync(file('lost')), existsSync(file('lost.part'))]).toEqual([false, false]);
+  expect(left('lost')).toEqual([]);
 });
 
 test('nobody else reads the file; it tells what it holds', async () => {
   expect(statSync(file('whole')).mode & 0o777).toBe(0o600);
   const { manifest } = await Archive.open(file('whole'));
   expect(manifest).toEqual(whole);
+});
+
+test('what somebody has laid out where the backup is going to be written gets nothing of it', async () => {
+  const url = await emptyDatabase();
+  writeFileSync(file('laid out.part'), '');
+  chmodSync(file('laid out.part'), 0o666);
+  symlinkSync(file('laid out.part'), file('linked.part'));
+  for (const name of ['laid out', 'linked']) {
+    await backUp(url, file(name));
+    expect(statSync(file(name)).mode & 0o777).toBe(0o600);
+    expect(statSync(file(`${name}.part`)).size).toBe(0);
+  }
 });

@@ -7,6 +7,7 @@ import { lockRow, plans } from '../../kit/rows.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
 import { maintenancePhotos } from './photos.resource.ts';
 import { MAX_PHOTO_BYTES, type PhotoKind, photoKind } from './photos.rules.ts';
+import { MOST_PIXELS, pixelsIn } from './pixels.rules.ts';
 
 /** What one order may carry. */
 const MAX_PHOTOS = 10;
@@ -22,6 +23,8 @@ export function acceptPhoto(bytes: Buffer): Photo {
     throw refused('max', 'data', { limit: '2 MiB' }, 'The photo may take at most {limit}');
   const kind = photoKind(bytes);
   if (!kind) throw refused('image', 'data');
+  if (pixelsIn(kind, bytes) > MOST_PIXELS)
+    throw refused('max', 'data', { limit: MOST_PIXELS }, 'The photo may have at most {limit} pixels');
   return { kind, bytes };
 }
 

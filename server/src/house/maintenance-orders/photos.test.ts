@@ -4,7 +4,8 @@ import type { Person } from '../../../test/contract/instance.ts';
 import { refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
-import { MAX_PHOTO_BYTES } from './photos.rules.ts';
+import { MAX_PHOTO_BYTES, photoKind } from './photos.rules.ts';
+import { pixelsIn } from './pixels.rules.ts';
 
 const JPEG = Buffer.from('ffd8ffe000104a464946000101', 'hex');
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -47,6 +48,18 @@ describe('maintenance-orders/:id/photos', () => {
       });
     },
   );
+
+  const bytesOf = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
+  test.each([
+    ['JPEG', bytesOf('ffd8 ffe0 0004 0000 ff ffc2 000b 08 ffff ffff 01 000000'), 65_535 * 65_535],
+    ['PNG', bytesOf('89504e470d0a1a0a 0000000d 49484452 00020000 00020000'), 131_072 ** 2],
+    ['WebP', bytesOf('52494646 00000000 57454250 56503858 0000000a 00000000 ffff00 ffff00 0000'), 65_536 ** 2],
+    ['WebP without loss', bytesOf('52494646 00000000 57454250 5650384c 00000000 2f ffffff0f 0000000000'), 16_384 ** 2],
+    ['plain WebP', bytesOf('52494646 00000000 57454250 56503820 00000000 000000 9d012a ff3f ff3f'), 16_383 ** 2],
+  ])('422 max: a %s of a few bytes and many pixels', async (_, bytes, pixels) => {
+    expect(pixelsIn(photoKind(bytes)!, bytes)).toBe(pixels);
+    expect(refusal(await tour.owner.post(pathOf(await order()), body(bytes)))).toEqual([422, 'max data']);
+  });
 
   test('the list tells of them without their bytes; the trail has neither bytes nor caption', async () => {
     const id = await order();

@@ -3,7 +3,7 @@ import { createType, removeType, updateType } from './resource-types.commands.ts
 import { resourceTypes } from './resource-types.resource.ts';
 
 /** What the slots among the attributes may be refused by. */
-const SLOT_RULES = ['regex', 'schedule.period'] as const;
+const SLOT_RULES = ['regex', 'max', 'schedule.period'] as const;
 
 export default mount(resourceTypes, (r) => [
   r.list(),

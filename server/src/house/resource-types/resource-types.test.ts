@@ -12,6 +12,8 @@ const minimal = async ({ app }: TestTour) => ({
   granularity: 'night',
 });
 
+const slotsOf = (count: number) => Array(count).fill({ start: '09:00', end: '12:00' });
+
 describeResource(resourceTypes, module, {
   minimal,
   full: async (tour) => ({
@@ -44,6 +46,17 @@ describeResource(resourceTypes, module, {
       body: { attributes: { slots: [{ start: '09:00', end: '09:00' }] } },
       field: 'attributes.slots.0.end',
       rule: 'schedule.period',
+    },
+    { body: { attributes: { slots: slotsOf(101) } }, field: 'attributes.slots', rule: 'max' },
+    {
+      body: { attributes: { slots: [{ start: '09:00', end: '12:00', note: 'x'.repeat(17_000) }] } },
+      field: 'attributes.slots',
+      rule: 'maxLength',
+    },
+    {
+      body: { attributes: { slots: [{ start: '09:00', end: '12:00', days: Array(8).fill(1) }] } },
+      field: 'attributes.slots.0.days',
+      rule: 'max',
     },
   ],
 });

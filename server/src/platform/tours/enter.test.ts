@@ -112,16 +112,43 @@ describe('POST /user/tours/:id/enter', () => {
     expect(last).toMatchObject({ action: 'password', actorKind: 'platform' });
   });
 
-  test('a house without an owner role gets another; sessions of the person hold it at once', async () => {
+  test('the role of the owner is theirs by what it is: one that took its code gives nothing, and nobody empties or deletes it', async () => {
     const own = await app.tour();
     const manager = await managerOf(own);
     const [role] = (await manager.read('/roles?search=owner')).data;
-    const first = staffOf(own, (await enter(own)).body);
-    expect((await manager.delete(`/roles/${role.id}`)).status).toBe(204);
-    expect((await first.read('/me')).permissions).toEqual([]);
+    expect((await manager.put(`/roles/${role.id}`, { code: 'dona', name: 'Dona', isSystem: false })).status).toBe(204);
+    const impostor = await manager.create('/roles', { code: 'owner', name: 'Owner', isSystem: true });
+    await manager.put(`/users/${own.ownerId}/roles`, { roleIds: [impostor] });
+    const { body } = await enter(own);
+    expect(body.user.permissions).toHaveLength(29);
+    expect((await staffOf(own, body).read('/me')).roles).toMatchObject([{ code: 'dona' }, { code: 'owner' }]);
+
+    const { toursPermissions } = await manager.read(`/roles/${role.id}`);
+    const ids = toursPermissions.map(({ id }: { id: number }) => id);
+    const refusals = [
+      await manager.put(`/roles/${role.id}/permissions`, { permissionIds: ids.slice(1) }),
+      await manager.delete(`/roles/${role.id}`),
+    ];
+    for (const { status, body } of refusals) expect([status, body.errors[0].rule]).toEqual([422, 'lockout']);
+    expect((await manager.delete(`/roles/${impostor}`)).status).toBe(204);
     expect((await enter(own)).body.user.permissions).toHaveLength(29);
-    expect((await first.read('/me')).roles).toMatchObject([{ code: 'owner' }]);
-    expect((await manager.read('/roles?search=owner')).data).toHaveLength(1);
+  });
+
+  test('an account of the owner’s e-mail that others made, with the role and a password, is nobody else’s any more', async () => {
+    const own = await app.tour();
+    const manager = await managerOf(own);
+    const [role] = (await manager.read('/roles?search=owner')).data;
+    await manager.delete(`/users/${own.ownerId}`);
+    const { email } = own.platform;
+    const made = await manager.create('/users', { displayName: 'Dona', email, password: 'known to others' });
+    await manager.put(`/users/${made}/roles`, { roleIds: [role.id] });
+    const door = app.anonymous.with({ headers: { 'x-tour-id': own.tokenHeader } });
+    const signIn = () => door.post('/v1/tours/auth/login', { email, password: 'known to others' });
+    const before = staffOf(own, (await signIn()).body);
+    expect((await enter(own)).body.user.id).toBe(made);
+    expect([(await before.get('/me')).status, (await signIn()).status]).toEqual([401, 401]);
+    const [last] = (await manager.read(`/audit-events?entity=users&entityId=${made}`)).data;
+    expect(last).toMatchObject({ action: 'password', actorKind: 'platform' });
   });
 
   test('two at once make one person', async () => {

@@ -5,6 +5,7 @@ import type { TestTour } from '../../../test/tour.ts';
 import { openServices } from '../../callers/services.ts';
 import { sql } from '../../db/sql.ts';
 import { signIn } from '../../identity/sign-in.ts';
+import { PLATFORM_USERS } from '../../platform/accounts/auth.commands.ts';
 import { buildApp } from '../../start/app.ts';
 import { STAFF } from './auth.commands.ts';
 
@@ -38,6 +39,13 @@ describe('signing in', () => {
     }
     await switchTo(true);
     expect((await staffLogin({}, off.tokenHeader)).status).toBe(422);
+  });
+
+  test('nothing of an account is worked out before its password is right: refusals take the same, however often', () => {
+    for (const { lookUp, issue } of [STAFF, PLATFORM_USERS]) {
+      expect(lookUp.text).not.toMatch(/json_build_object|permissions|tour_user_roles/);
+      expect(issue.text).toMatch(/json_build_object/);
+    }
   });
 
   test('platform: 200 with a bearer token that opens /user/me, 204 on logout, then 401', async () => {

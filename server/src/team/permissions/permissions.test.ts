@@ -33,6 +33,14 @@ describe('permissions: the seeded catalogue', () => {
     tour = await app.tour();
   });
 
+  test('what one house has added is in no role of a house that begins later', async () => {
+    const code = `spa.${app.next()}`;
+    await tour.owner.create('/permissions', { code, category: 'spa', description: 'Sauna' });
+    const { permissions: held } = await (await app.tour()).owner.read('/me');
+    expect([held.length, held.includes(code)]).toEqual([29, false]);
+    await tour.owner.delete(`/permissions/${await idOf(code)}`);
+  });
+
   test('29 codes in their categories, all held by the owner', async () => {
     const { data } = await tour.owner.read('/permissions?perPage=100&orderDirection=asc');
     const byCategory = Object.groupBy(data as { category: string; code: string }[], (one) => one.category);

@@ -10,10 +10,12 @@ export default mount(roles, (r) => [
   r.update(),
   r.replaceLinks('permissions', permissionLinks, replacePermissions, {
     rules: ['lockout'],
-    description: 'The set as a whole. Whoever adds a permission or takes it away holds it themselves, else 403.',
+    description:
+      'The set as a whole. Whoever adds a permission or takes it away holds it themselves, else 403. The role of the owner keeps every seeded one, whatever it is called.',
   }),
   r.removeWith(removeRole, {
     rules: ['lockout'],
-    description: 'Whoever held it holds it no longer. Of a role that allows more than you may do: 403.',
+    description:
+      'Whoever held it holds it no longer. Of a role that allows more than you may do: 403. The role of the owner stays, whatever it is called.',
   }),
 ]);

@@ -6,12 +6,13 @@ import type { FirstPerson } from '../../identity/platform-users.ts';
 import { NO_FACTOR } from '../../identity/second-factor.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 
+/** Every permission that opens something. What other houses have added to the catalogue opens nothing here, and may be much. */
 const FIRST_OWNER = compile(sql`
   with role as (
-    insert into roles (tour_id, code, name, is_system) values (${param('tourId')}, 'owner', 'Owner', true) returning tour_id, id
+    insert into roles (tour_id, code, name, is_system, is_owner) values (${param('tourId')}, 'owner', 'Owner', true, true) returning tour_id, id
   ), rights as (
     insert into role_permissions (tour_id, role_id, permission_id)
-    select role.tour_id, role.id, p.id from role, permissions p where p.deleted_at is null
+    select role.tour_id, role.id, p.id from role, permissions p where p.is_seeded and p.deleted_at is null
   ), person as (
     insert into tour_users (tour_id, display_name, email, password_hash, platform_user_id)
     values (${param('tourId')}, ${param('name')}, ${param('email')}, ${param('passwordHash')}, ${param('platformUserId')})
@@ -45,30 +46,25 @@ const TAKE_BACK = compile(sql`
   where tour_id = ${param('tourId')} and id = ${param('userId')}`);
 
 /**
- * A house that has given its owner role up gets another, with every permission. Who had lost the role may have lost their
- * account as well: others could set its password meanwhile. That one, its sessions and its second factor count no more.
+ * The owner's role is there and whole, whatever the house calls it (identity/lockout.ts). Who had lost it may have lost their
+ * account as well, and one that was not theirs was somebody else's: others could set its password meanwhile. That one, its
+ * sessions and its second factor count no more.
  */
 const GIVE_ROLE = compile(sql`
-  with kept as (select r.id from roles r where r.tour_id = ${param('tourId')} and r.code = 'owner' and r.deleted_at is null),
-  made as (
-    insert into roles (tour_id, code, name, is_system) select ${param('tourId')}, 'owner', 'Owner', true
-    where not exists (select from kept) on conflict do nothing returning id
-  ), rights as (
-    insert into role_permissions (tour_id, role_id, permission_id)
-    select ${param('tourId')}, made.id, p.id from made, permissions p where p.deleted_at is null
-  ), given as (
+  with given as (
     insert into tour_user_roles (tour_id, tour_user_id, role_id)
-    select ${param('tourId')}, ${param('userId')}, r.id from (select id from kept union all select id from made) r
+    select r.tour_id, ${param('userId')}, r.id from roles r where r.tour_id = ${param('tourId')} and r.is_owner
     on conflict do nothing returning role_id
   ), before as (
-    select u.id, u.password_hash from tour_users u, given where u.tour_id = ${param('tourId')} and u.id = ${param('userId')}
+    select u.id, u.password_hash from tour_users u
+    where u.tour_id = ${param('tourId')} and u.id = ${param('userId')} and (${param('wasOthers')}::boolean or exists (select from given))
   ), locked as (
     update tour_users u set password_hash = null, must_change_password = false, ${NO_FACTOR} from before
     where u.tour_id = ${param('tourId')} and u.id = before.id
   ), ended as (
     delete from staff_tokens k using before where k.tour_id = ${param('tourId')} and k.tour_user_id = before.id and not k.is_entered
   )
-  select exists (select from before where before.password_hash is not null) as "hadPassword", (select id from made) as "madeRoleId", (select role_id from given) as "givenRoleId",
+  select exists (select from before where before.password_hash is not null) as "hadPassword", (select role_id from given) as "givenRoleId",
     array(select ur.role_id from tour_user_roles ur
       where ur.tour_id = ${param('tourId')} and ur.tour_user_id = ${param('userId')} order by 1) as before`);
 
@@ -96,7 +92,7 @@ export async function ownerAsStaff(
 ): Promise<{ userId: number; isChanged: boolean }> {
   const person = await findOrMake(tx, owner);
   const isBack = await takeBack(tx, person, owner.userId);
-  const isGiven = await giveRole(tx, person.id);
+  const isGiven = await giveRole(tx, person.id, person.platformUserId !== owner.userId);
   return { userId: person.id, isChanged: isBack || isGiven };
 }
 
@@ -129,7 +125,6 @@ async function takeBack(tx: TourTx, person: Person, platformUserId: number): Pro
 }
 
 interface Given {
-  readonly madeRoleId: number | null;
   readonly givenRoleId: number | null;
   /** The roles they had. */
   readonly before: number[];
@@ -137,21 +132,15 @@ interface Given {
   readonly hadPassword: boolean;
 }
 
-async function giveRole(tx: TourTx, userId: number): Promise<boolean> {
-  const row = await tx.row<Given>(GIVE_ROLE, { tourId: tx.tourId, userId });
-  const { madeRoleId, givenRoleId, before, hadPassword } = row!;
-  if (madeRoleId !== null) {
-    const changes: Changes = { code: { before: null, after: 'owner' } };
-    await recordEvent(tx, { action: 'create', entity: 'roles', entityId: madeRoleId, changes });
+/** `wasOthers`: the account was not known as the owner's. */
+async function giveRole(tx: TourTx, userId: number, wasOthers: boolean): Promise<boolean> {
+  const row = await tx.row<Given>(GIVE_ROLE, { tourId: tx.tourId, userId, wasOthers });
+  const { givenRoleId, before, hadPassword } = row!;
+  if (givenRoleId !== null) {
+    const after = [...before, givenRoleId].sort((a, b) => a - b);
+    const changes: Changes = { roleIds: { before, after } };
+    await recordEvent(tx, { action: 'update', entity: 'users', entityId: userId, changes });
   }
-  if (givenRoleId === null) return false;
-  const after = [...before, givenRoleId].sort((a, b) => a - b);
-  await recordEvent(tx, {
-    action: 'update',
-    entity: 'users',
-    entityId: userId,
-    changes: { roleIds: { before, after } },
-  });
   if (hadPassword) await recordEvent(tx, { action: 'password', entity: 'users', entityId: userId });
-  return true;
+  return givenRoleId !== null;
 }

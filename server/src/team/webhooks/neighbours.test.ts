@@ -19,33 +19,39 @@ beforeAll(async () => {
 const eventually = (hold: () => unknown) => expect.poll(hold, { interval: 20 });
 
 describe('a receiver that is down', () => {
-  test('delays no other receiver, though there are more of its kind than slots, and no other job', async () => {
-    const [dead, well] = [await Receiver.start(), await Receiver.start()];
-    dead.answer = HANG;
-    const house = await app.tour();
-    for (let n = 0; n < 30; n++) await webhookTo(house, `${dead.url}&n=${n}`);
-    const { db } = app.services;
-    const silence = () =>
-      db.transaction((tx) => tx.run(sql`update tours set is_active = false where id = ${house.id}`));
-    onTestFinished(async () => void (await silence()));
-    // They have hung before, so they are among themselves, from the first look on.
-    await db.transaction((tx) => tx.run(sql`update webhooks set is_slow = true where tour_id = ${house.id}`));
-    await webhookTo(tour, well.url);
-    let ran = 0;
-    const noted: Job = { name: 'noted', run: async () => void ran++ };
-    start({ jobs: [webhooks, slowWebhooks, noted] });
-    await happen(app, house, 1);
-    await eventually(() => dead.received.length).toBe(8);
+  test.each([
+    ['that has hung before', true],
+    // It looks like any other until it has hung; whoever owns it may make it look so again and again.
+    ['that nobody knows yet', false],
+  ])(
+    '%s delays no other receiver, though there are more of its kind than slots, and no other job',
+    async (_, isSlow) => {
+      const [dead, well] = [await Receiver.start(), await Receiver.start()];
+      dead.answer = HANG;
+      const house = await app.tour();
+      for (let n = 0; n < 30; n++) await webhookTo(house, `${dead.url}&n=${n}`);
+      const { db } = app.services;
+      const silence = () =>
+        db.transaction((tx) => tx.run(sql`update tours set is_active = false where id = ${house.id}`));
+      onTestFinished(async () => void (await silence()));
+      await db.transaction((tx) => tx.run(sql`update webhooks set is_slow = ${isSlow} where tour_id = ${house.id}`));
+      await webhookTo(tour, well.url);
+      let ran = 0;
+      const noted: Job = { name: 'noted', run: async () => void ran++ };
+      start({ jobs: [webhooks, slowWebhooks, noted] });
+      await happen(app, house, 1);
+      // A house has no more slots than that, whatever its machines do.
+      await eventually(() => dead.received.length).toBe(3);
 
-    for (let round = 0; round < 3; round++) {
-      const [id] = await happen(app, tour, 1);
-      await db.transaction((tx) => enqueue(tx, noted, {}));
-      await eventually(() => well.heard.at(-1)).toBe(id);
-      await eventually(() => ran).toBe(round + 1);
-    }
-    // All that while the same eight hang.
-    expect([well.heard.length, dead.received.length]).toEqual([3, 8]);
-  });
+      for (let round = 0; round < 3; round++) {
+        const [id] = await happen(app, tour, 1);
+        await db.transaction((tx) => enqueue(tx, noted, {}));
+        await eventually(() => well.heard.at(-1)).toBe(id);
+        await eventually(() => ran).toBe(round + 1);
+      }
+      expect(well.heard).toHaveLength(3);
+    },
+  );
 });
 
 describe('in the order of commits', () => {
