@@ -36,14 +36,17 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 export async function hashPassword(password: string, { whose, isKnown }: Behalf = INSIDE): Promise<string> {
   const nonce = randomBytes(16);
   const hash = () => derive('argon2id', { message: password, nonce, ...COST }) as Promise<Buffer>;
-  const tag = await turns.take(whose, isKnown, hash);
+  return phcOf(nonce, await turns.take(whose, isKnown, hash));
+}
+
+function phcOf(nonce: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Stands in for an account that does not exist, so that both answers take equally long. */
-const NOBODY = await hashPassword(randomBytes(16).toString('hex'));
+/** Stands in for an account that does not exist, so that both answers take equally long. Nobody knows what it is the hash of. */
+const NOBODY = phcOf(randomBytes(16), randomBytes(COST.tagLength));
 
 /** Whether the password fits; without a hash, or one that was put out of use, it takes as long and answers no. */
 export async function verifyPassword(
