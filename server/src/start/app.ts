@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { mountClock } from '../api/clock.ts';
-import examples from '../api/examples.json' with { type: 'json' };
 import { introduction } from '../api/introduction.ts';
 import { outgoing } from '../api/outgoing.ts';
 import { mountPlatform } from '../api/platform.ts';
@@ -37,8 +37,13 @@ export interface AppOptions extends Exposure {
   readonly console?: string | null;
 }
 
+const EXAMPLES = new URL('../api/examples.json', import.meta.url);
+
+/** Read when somebody wants the document: most processes never show it. */
+const examples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(EXAMPLES, 'utf8'));
+
 /** The document of the operations, with these examples. */
-export const describe = (operations: readonly Operation[], told: Readonly<Record<string, Example>> = examples) =>
+export const describe = (operations: readonly Operation[], told: Readonly<Record<string, Example>> = examples()) =>
   openApiDocument(operations, {
     version: VERSION,
     introduction: introduction(told),
