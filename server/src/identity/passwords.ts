@@ -9,11 +9,18 @@ const derive = promisify(argon2);
  * Hashing takes a core and 19 MiB on purpose. One core is left to everything else; a flood of guesses waits for itself,
  * and whoever waits longer than strangers can be made to is told to come again.
  */
-const turns = new FairTurns({
-  places: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  ofOne: 32,
-  strangers: 128,
-});
+const turnsAmong = (workers: number): FairTurns =>
+  new FairTurns({
+    places: Math.max(1, Math.floor(Math.min(4, availableParallelism() - 1) / workers)),
+    ofOne: 32,
+    strangers: 128,
+  });
+let turns = turnsAmong(1);
+
+/** Divides the cores that may hash among so many processes; each keeps one place. Said before the first password comes. */
+export function shareHashing(workers: number): void {
+  turns = turnsAmong(workers);
+}
 
 /** On whose behalf a password is hashed: of each a few wait, and each has its turn. */
 export interface Behalf {

@@ -13,7 +13,9 @@ export async function serveAlone(config: Config, options: ServeOptions, opened: 
   const loading = import('./api.ts');
   const { databaseUrl, home, console } = await preparing;
   const { openApi, openMetricsPort } = await loading;
-  const api = await openApi(config, { databaseUrl, console: await console, logger, say }, opened);
+  const sizes = { poolSize: config.poolSize, lanes: config.lanes };
+  const given = { databaseUrl, sizes, console: await console, logger, say, seesToAccounts: true };
+  const api = await openApi(config, given, opened);
   const metricsAt = await openMetricsPort(api.metrics, config, opened);
   const url = urlOf(config.host, api.port);
   if (!options.say) logger.info({ url, ...(metricsAt && { metrics: metricsAt }) }, 'listening');

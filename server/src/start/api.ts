@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { openServices, type Services } from '../callers/services.ts';
+import { openServices, type Services, type Shared } from '../callers/services.ts';
 import type { Config } from '../config/config.ts';
 import type { DemoAccess } from '../demo/demo.ts';
 import { leaveDemo } from '../demo/demo-accounts.ts';
 import { DEMO_CONNECTIONS } from '../demo/house.ts';
 import { trustIn } from '../identity/addresses.ts';
 import { createFirstUser } from '../identity/first-user.ts';
-import { Door } from '../ops/drain.ts';
+import { Door, type Doors } from '../ops/drain.ts';
 import { releaseBootMemory } from '../ops/memory.ts';
+import type { OneOfSeveral } from '../ops/metrics.ts';
 import { type App, type AppOptions, buildApp } from './app.ts';
 import { metricsAccess } from './metrics-port.ts';
 import { tellMissingKeys } from './missing-keys.ts';
@@ -20,9 +21,21 @@ export { openMetricsPort } from './metrics-port.ts';
 
 export interface ApiOptions {
   readonly databaseUrl: string;
+  /** Connections of each kind. */
+  readonly sizes: { readonly poolSize: number; readonly lanes: number; readonly long?: number };
   readonly console: string | null;
   readonly logger: Logger;
   readonly say: Say;
+  /** Whether this process sees to the accounts that there are at the start: the first user, the demo. */
+  readonly seesToAccounts: boolean;
+  /** Where several processes serve together: what they share, and how they know of each other. */
+  readonly together?: Together | undefined;
+}
+
+export interface Together {
+  readonly shared: Shared;
+  readonly several: OneOfSeveral;
+  readonly doors: Doors;
 }
 
 /** The API of one process, which answers. */
@@ -37,21 +50,29 @@ export interface Api {
 
 /** Opens the API on the port of the configuration. */
 export async function openApi(config: Config, options: ApiOptions, opened: Release[]): Promise<Api> {
-  const { databaseUrl, say } = options;
-  const poolSize = config.demo ? Math.max(DEMO_CONNECTIONS, config.poolSize) : config.poolSize;
+  const { databaseUrl, sizes, together } = options;
+  const poolSize = config.demo && options.seesToAccounts ? Math.max(DEMO_CONNECTIONS, sizes.poolSize) : sizes.poolSize;
   const outside = outsideOf(config);
-  const services = await openServices({ databaseUrl, poolSize, lanes: config.lanes, rates: config.rates, ...outside });
+  const { rates } = config;
+  const services = await openServices({
+    databaseUrl,
+    ...sizes,
+    poolSize,
+    rates,
+    shared: together?.shared,
+    ...outside,
+  });
   opened.push(() => services.close());
-  await createFirstUser(services.db, config.admin, say);
-  const demo = await demoOf(services, config, say);
-  await tellMissingKeys(services.db, outside.documentKeys, say);
+  const demo = options.seesToAccounts ? await seeToAccounts(services, config, options.say) : null;
+  if (options.seesToAccounts) await tellMissingKeys(services.db, outside.documentKeys, options.say);
 
   const { server: app, metrics } = await buildApp(services, options.logger, {
     ...exposureOf(config),
+    several: together?.several,
     console: options.console,
   });
   opened.push(() => app.close());
-  const door = new Door(app.server);
+  const door = new Door(app.server, together?.doors);
   releaseBootMemory();
   await listen(app.server, config);
   return {
@@ -75,6 +96,11 @@ const exposureOf = (config: Config): AppOptions => ({
   isTrusted: trustIn(config.trustProxy),
   metrics: metricsAccess(config),
 });
+
+async function seeToAccounts(services: Services, config: Config, say: Say): Promise<DemoAccess | null> {
+  await createFirstUser(services.db, config.admin, say);
+  return demoOf(services, config, say);
+}
 
 /** The demo where it is asked for. Its accounts have passwords that everybody knows: elsewhere they are switched off. */
 async function demoOf(services: Services, { demo, production }: Config, say: Say) {

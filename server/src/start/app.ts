@@ -18,7 +18,7 @@ import type { Example, Operation } from '../http/openapi/operation.ts';
 import type { Exposure } from '../http/protection.ts';
 import { createServer, refuseOtherMethods } from '../http/server.ts';
 import { mountHealth } from '../ops/health.ts';
-import { type Metrics, type MetricsAccess, mountMetrics } from '../ops/metrics.ts';
+import { type MetricsAccess, mountMetrics, type OneOfSeveral } from '../ops/metrics.ts';
 import { mountRequestLog } from '../ops/request-log.ts';
 
 export interface App {
@@ -27,12 +27,14 @@ export interface App {
   readonly openapi: Document;
   /** What every mounted route declares. */
   readonly operations: readonly Operation[];
-  readonly metrics: Metrics;
+  readonly metrics: ReturnType<typeof mountMetrics>;
 }
 
 export interface AppOptions extends Exposure {
   /** Who may read `/metrics`; everybody where nothing is said. */
   readonly metrics?: MetricsAccess;
+  /** Where other processes serve the same. */
+  readonly several?: OneOfSeveral | undefined;
   /** The folder of the console's files; without it only the API is served. */
   readonly console?: string | null;
 }
@@ -57,7 +59,7 @@ export const describe = (operations: readonly Operation[], told: Readonly<Record
 export async function buildApp(
   services: Services,
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
-  { metrics: access = 'everybody', console: folder, ...exposure }: AppOptions = {},
+  { metrics: access = 'everybody', several, console: folder, ...exposure }: AppOptions = {},
 ): Promise<App> {
   const server = createServer(logger, exposure);
   const methods = new Map<string, Set<string>>();
@@ -69,7 +71,7 @@ export async function buildApp(
     if (config?.operation && method !== 'HEAD') operations.push({ ...config.operation, method: String(method), url });
   });
 
-  const metrics = mountMetrics(server, services, access);
+  const metrics = mountMetrics(server, services, access, several);
   mountRequestLog(server);
   mountHealth(server, services);
   mountPublic(server, services);
