@@ -81,7 +81,8 @@ const recipesOf = (url: string, workUrl: string, limitFile: string): Recipe[] =>
   {
     name: 'pousada',
     command: [join(ROOT, 'server/bin/pousada.js'), 'serve'],
-    env: { DATABASE_URL: workUrl, DATABASE_OWNER_URL: url, POUSADA_CONSOLE: 'off' },
+    // One process, like the others.
+    env: { DATABASE_URL: workUrl, DATABASE_OWNER_URL: url, POUSADA_CONSOLE: 'off', POUSADA_WORKERS: '1' },
   },
   {
     name: 'limit',

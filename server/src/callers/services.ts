@@ -1,6 +1,6 @@
 import { Database } from '../db/database.ts';
 import { CLOCK_LOG, TOUR_LOG } from '../feed/trail-log.ts';
-import { TrailReader } from '../feed/trail-reader.ts';
+import { type Places, TrailReader } from '../feed/trail-reader.ts';
 import { DocumentKeys } from '../identity/document-keys.ts';
 import { Keyring } from '../identity/keyring.ts';
 import { type MemberSession, memberSessions } from '../identity/member-sessions.ts';
@@ -9,7 +9,7 @@ import { Revocations } from '../identity/revocations.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { type StaffSession, staffSessions } from '../identity/staff-sessions.ts';
 import { Outbound } from '../outbound/outbound.ts';
-import { RateLimits, type Rates } from './rate-limits.ts';
+import { type Budgets, RateLimits, type Rates } from './rate-limits.ts';
 
 /** What the areas share: one database and who is signed in. */
 export interface Services {
@@ -32,10 +32,21 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** What several workers of one server have in common. */
+export interface Shared {
+  /** What is left of the rates. */
+  readonly budgets: Budgets;
+  /** Who follows the feeds. */
+  readonly places: { readonly tours: Places; readonly clocks: Places };
+}
+
 interface Options {
   readonly databaseUrl: string;
   readonly poolSize?: number;
   readonly lanes?: number;
+  readonly long?: number;
+  /** Without it, this process is all there is. */
+  readonly shared?: Shared | undefined;
   /** Without them, the usual ones. */
   readonly rates?: Rates;
   /** Without them, what is sealed is lost with the process. */
@@ -53,11 +64,15 @@ function makeServices({
   documentKeys = DocumentKeys.of(null),
   outbound = new Outbound(),
   rates,
+  shared,
   ...sizes
 }: Options): Services & { revocations: Revocations } {
   const db = new Database({ url, ...sizes });
   const revocations = new Revocations(url, db.silence);
-  const feeds = { tours: new TrailReader(db, TOUR_LOG), clocks: new TrailReader(db, CLOCK_LOG) };
+  const feeds = {
+    tours: new TrailReader(db, TOUR_LOG, shared?.places.tours),
+    clocks: new TrailReader(db, CLOCK_LOG, shared?.places.clocks),
+  };
   const closeFeeds = async () => {
     await Promise.all([feeds.tours.close(), feeds.clocks.close()]);
   };
@@ -68,7 +83,7 @@ function makeServices({
     members: memberSessions(db, revocations),
     platform: platformSessions(db, revocations),
     feeds,
-    rates: new RateLimits(rates),
+    rates: new RateLimits(rates, shared?.budgets),
     keys,
     documentKeys,
     outbound,

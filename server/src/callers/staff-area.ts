@@ -37,9 +37,12 @@ export function staffArea(services: Services, beforeChange: ReadonlySet<unknown>
     statuses: [401, 403, 429, 503],
     authenticate: recognise(withinInstance(services.staff, 'x-tour-id'), (session, request, again, reply) => {
       if (!session) throw unauthorized();
-      services.rates.count(request.headers.authorization, `tour ${session.tourId}`, reply);
-      if (!session.isActive) throw switchedOff();
-      return new StaffCaller(services, session, request.id, again);
+      const admit = () => {
+        if (!session.isActive) throw switchedOff();
+        return new StaffCaller(services, session, request.id, again);
+      };
+      const counted = services.rates.count(request.headers.authorization, `tour ${session.tourId}`, reply);
+      return counted ? counted.then(admit) : admit();
     }),
     authorize(caller, route) {
       if (caller.session.mustChangePassword && !beforeChange.has(route)) throw changeRequired();

@@ -29,7 +29,7 @@ export class TrailAccess<Session extends { readonly isActive: boolean }> {
   async follow(asked: Asked | undefined, sees: Sees<Session>): Promise<EventStream> {
     const { from, seen } = await this.#start(asked);
     const isNew: Sees<Session> = (session, entry) => !seen.has(positionText(entry)) && sees(session, entry);
-    return EventStream.open(this.#reader, this.#whose, from, isNew, async () => {
+    return EventStream.openAmongAll(this.#reader, this.#whose, from, isNew, async () => {
       const session = await this.#again();
       return session?.isActive ? session : undefined;
     });

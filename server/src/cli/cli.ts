@@ -17,9 +17,10 @@ const plain = { required: [], optional: [] };
 const commands: readonly Command[] = [
   {
     words: 'serve',
-    summary: 'Run the API. Without demo data, unless POUSADA_DEMO=on.',
-    ...plain,
-    run: async (terminal) => (await import('./serve-command.ts')).serve(terminal),
+    summary: 'Run the API, in as many processes as said. Without demo data, unless POUSADA_DEMO=on.',
+    required: [],
+    optional: ['workers'],
+    run: async (terminal, values) => (await import('./serve-command.ts')).serve(terminal, values),
   },
   {
     words: 'worker',

@@ -1,12 +1,13 @@
 import { loadConfig } from '../config/config.ts';
 import { stopOnSignals } from '../ops/signals.ts';
 import { startServer } from '../start/serve.ts';
-import type { Terminal } from './command.ts';
+import type { Terminal, Values } from './command.ts';
 
 /** Runs the API until a signal ends it. The demo is for `npm start`: here it must be asked for. */
-export async function serve({ env, say }: Terminal): Promise<undefined> {
+export async function serve({ env, say }: Terminal, { workers }: Values): Promise<undefined> {
   const asksForDemo = Boolean(env.POUSADA_DEMO || env.POUSADA_DEMO_FILE);
-  const starting = startServer(loadConfig(asksForDemo ? env : { ...env, POUSADA_DEMO: 'off' }));
+  const asked = { ...(!asksForDemo && { POUSADA_DEMO: 'off' }), ...(workers && { POUSADA_WORKERS: workers }) };
+  const starting = startServer(loadConfig({ ...env, ...asked }));
   stopOnSignals(starting, say);
   await starting;
 }

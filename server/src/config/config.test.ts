@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
@@ -38,6 +38,7 @@ describe('an empty environment', () => {
       console: true,
       logLevel: 'info',
       production: false,
+      workers: 1,
       poolSize: 10,
       lanes: 4,
       rates: { ofToken: 120_000, ofInstance: 240_000 },
@@ -74,6 +75,7 @@ test('every variable is read', () => {
       POUSADA_CONSOLE: 'off',
       LOG_LEVEL: 'silent',
       NODE_ENV: 'production',
+      POUSADA_WORKERS: '5',
       DATABASE_POOL_SIZE: '3',
       DATABASE_LANES: '1',
       RATE_PER_TOKEN: '600',
@@ -101,6 +103,7 @@ test('every variable is read', () => {
     console: false,
     logLevel: 'silent',
     production: true,
+    workers: 5,
     poolSize: 3,
     lanes: 1,
     rates: { ofToken: 600, ofInstance: 6_000 },
@@ -122,6 +125,11 @@ test('a relative DATA_DIR starts at the project, wherever the server is started 
 
 test('an empty variable counts as not set', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', PORT_FILE: '' }).port).toBe(3333);
+});
+
+test('in production there are as many workers as cores, elsewhere one', () => {
+  expect(loadConfig({ NODE_ENV: 'production' }).workers).toBe(Math.min(64, availableParallelism()));
+  expect(loadConfig({ NODE_ENV: 'test' }).workers).toBe(1);
 });
 
 describe('demo data', () => {
@@ -174,6 +182,8 @@ describe('a wrong value is refused', () => {
     ['DATABASE_POOL_SIZE', '0'],
     ['DATABASE_LANES', '65'],
     ['DATABASE_LANES', '1.5'],
+    ['POUSADA_WORKERS', '0'],
+    ['POUSADA_WORKERS', '65'],
     ['POUSADA_KEYS', 'short'],
     ['POUSADA_KEYS', `${'a'.repeat(43)}=,`],
     ['POUSADA_DOCUMENT_KEYS', `${'a'.repeat(43)}=`],

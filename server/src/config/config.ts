@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCrontab } from './crontab.ts';
@@ -8,6 +9,7 @@ import { StartupError } from './startup-error.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 const SWITCH = ['on', 'off'] as const;
+const MOST_WORKERS = 64;
 const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** When the scheduled jobs run; the rest is fixed. */
@@ -29,6 +31,8 @@ export interface Config {
   readonly console: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly production: boolean;
+  /** Processes that share the port and the requests. */
+  readonly workers: number;
   readonly poolSize: number;
   readonly lanes: number;
   /** Requests a minute that one token, and one instance, may send. */
@@ -82,6 +86,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const demo = read.oneOf('POUSADA_DEMO', SWITCH, demoByDefault ? 'on' : 'off') === 'on';
   const console = read.oneOf('POUSADA_CONSOLE', SWITCH, 'on') === 'on';
   const logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
+  const workers = read.integer(
+    'POUSADA_WORKERS',
+    production ? Math.min(availableParallelism(), MOST_WORKERS) : 1,
+    1,
+    MOST_WORKERS,
+  );
   const poolSize = read.integer('DATABASE_POOL_SIZE', 10, 1, 1000);
   const lanes = read.integer('DATABASE_LANES', 4, 1, 64);
   const rates = {
@@ -145,6 +155,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     console,
     logLevel,
     production,
+    workers,
     poolSize,
     lanes,
     rates: Object.freeze(rates),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Asked } from './asking.ts';
 import { ConnectionLost, isLockTimeout } from './errors.ts';
 import { GuardedClient } from './guarded-client.ts';
-import type { Db, Patience, Scope, Store, Tx } from './handles.ts';
+import type { Db, Patience, Scope, Store, Then, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
 import { retrying } from './retrying.ts';
 import { Shares } from './shares.ts';
@@ -179,15 +179,15 @@ export class Database implements Store {
 
   #single<S extends Scope>(scope: S, send: Send): Tx & S {
     let used = false;
-    const committed: (() => void)[] = [];
+    const committed: Then[] = [];
     const handle = verbs(async (config) => {
       if (used) throw new Error('a single-statement transaction takes one statement: use a transaction');
       used = true;
       const result = await send(config);
-      for (const then of committed) then();
+      for (const then of committed) await then();
       return result;
     });
-    return { ...scope, ...handle, onCommit: (then: () => void) => void committed.push(then) } as unknown as Tx & S;
+    return { ...scope, ...handle, onCommit: (then: Then) => void committed.push(then) } as unknown as Tx & S;
   }
 
   /**
@@ -204,16 +204,16 @@ export class Database implements Store {
   }
 
   async #once<T>(work: (tx: Tx) => Promise<T>, patience?: Patience): Promise<T> {
-    const committed: (() => void)[] = [];
+    const committed: Then[] = [];
     const result = await this.#transact(
       patience ? this.#long : this.#pool,
       (transaction) => {
         const handle = verbs((config) => transaction.send(config));
-        return work({ ...handle, onCommit: (then: () => void) => void committed.push(then) } as Tx);
+        return work({ ...handle, onCommit: (then: Then) => void committed.push(then) } as Tx);
       },
       patience,
     );
-    for (const then of committed) then();
+    for (const then of committed) await then();
     return result;
   }
 

@@ -45,6 +45,9 @@ export interface Db {
   row<Row>(statement: Sql | Statement, args?: Args): Promise<Row | undefined>;
 }
 
+/** What is done after a commit; a promise is waited for. */
+export type Then = () => unknown;
+
 declare const transactional: unique symbol;
 
 /** Writes: everything run on one `Tx` commits together or not at all. */
@@ -52,8 +55,8 @@ export interface Tx extends Db {
   readonly [transactional]: true;
   /** Runs a statement and answers how many rows it touched. */
   run(statement: Sql | Statement, args?: Args): Promise<number>;
-  /** Calls back once the transaction has committed, before the reply goes out. */
-  onCommit(then: () => void): void;
+  /** Calls back once the transaction has committed, and waits for that before the reply goes out. */
+  onCommit(then: Then): void;
 }
 
 /** For work that is known to be long: how long one of its statements may take, and when to give it up. */

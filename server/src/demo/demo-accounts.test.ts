@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Demo, startDemo } from '../../test/demo.ts';
-import { leaveDemo, seedDemo } from './demo.ts';
+import { seedDemo } from './demo.ts';
+import { leaveDemo } from './demo-accounts.ts';
 
 // Its accounts are switched off: nobody else may look at this one.
 let demo: Demo;

@@ -4,6 +4,9 @@ import { raw, type Sql, sql } from '../db/sql.ts';
 import { verifyPassword } from '../identity/passwords.ts';
 import { revokeSessions } from '../identity/revocations.ts';
 
+export const EMAIL = 'demo@pousada.local';
+export const PASSWORD = 'pousada-demo';
+
 /** Stands before the hash of a password that everybody knows, while nobody may sign in with it: no password fits such a hash. */
 const PUT_AWAY = 'put away: ';
 
@@ -46,7 +49,7 @@ const SESSIONS = [
  * Where the demo is not asked for, nobody signs in with a password that everybody knows: its accounts are put away, their
  * sessions end, and the operator is told. What is in its houses stays.
  */
-export async function putDemoAway(
+async function putDemoAway(
   db: Database,
   { email, password }: { readonly email: string; readonly password: string },
   say: (line: string) => void,
@@ -76,3 +79,7 @@ export const bringDemoBack = (tx: Tx): Promise<unknown> =>
         where ${PUT_AWAY_ALREADY}`),
     ),
   );
+
+/** Switches the accounts of a demo off that is not asked for. Where there is none, nothing else of the demo is loaded. */
+export const leaveDemo = ({ db }: { readonly db: Database }, say: (line: string) => void): Promise<void> =>
+  putDemoAway(db, { email: EMAIL, password: PASSWORD }, say);

@@ -10,7 +10,7 @@ import { domains } from '../platform/workspaces/workspace-assets.resource.ts';
 import { addAsset } from '../platform/workspaces/workspaces.commands.ts';
 import { workspaces } from '../platform/workspaces/workspaces.resource.ts';
 import { fillBoats } from './boats.ts';
-import { bringDemoBack, putDemoAway } from './demo-accounts.ts';
+import { bringDemoBack, EMAIL, PASSWORD } from './demo-accounts.ts';
 import { type Demo, findDemo, finishDemo, isUntouched, removeUnfinished, UNFINISHED } from './demo-instances.ts';
 import { DEMO_REQUEST, House, Turns } from './house.ts';
 
@@ -21,8 +21,6 @@ import { fillTimesheet } from './timesheet.ts';
 import { fillVenue } from './venue.ts';
 
 const LOCK = 7_071_953_303n;
-export const EMAIL = 'demo@pousada.local';
-const PASSWORD = 'pousada-demo';
 const OWNER = 'Helena Prado';
 const TIMEZONE = 'America/Sao_Paulo';
 /** The sign-in page of a server that runs at home lists the demo's houses. */
@@ -73,10 +71,6 @@ export async function seedDemo(services: Services, options: DemoOptions): Promis
     return accessTo((await findDemo(tx, EMAIL))!);
   });
 }
-
-/** Switches the accounts of a demo off that is not asked for. */
-export const leaveDemo = ({ db }: Services, say: (line: string) => void): Promise<void> =>
-  putDemoAway(db, { email: EMAIL, password: PASSWORD }, say);
 
 /** Of an earlier day by the clock of its houses, whole, and as it was made. */
 async function isStale(db: Db, demo: Demo): Promise<boolean> {

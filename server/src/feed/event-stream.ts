@@ -11,7 +11,7 @@ const MOST_WAITING = 256 * 1_024;
 /** How long a client waits before it comes back. */
 const RETRY = 2_000;
 
-/** Streams of one owner open in this process at a time, and of one person: nobody takes the places of all the others. */
+/** Streams of one owner open at a time, and of one person: nobody takes the places of all the others. */
 const MOST_OF_OWNER = 200;
 const MOST_OF_USER = 20;
 /** When somebody who found too many streams open may ask again, in seconds. */
@@ -59,6 +59,15 @@ export class EventStream extends Readable implements Follower {
   readonly #heartbeat: NodeJS.Timeout;
   #reached: Position;
   #turn: Promise<void> = Promise.resolve();
+
+  /** Opens a stream once there is a place for it among those of all workers. */
+  static async openAmongAll<S>(...call: Parameters<typeof EventStream.open<S>>): Promise<EventStream> {
+    const [reader, whose] = call;
+    const mayFollow = await reader.takePlace(whose, { ofOwner: MOST_OF_OWNER, ofUser: MOST_OF_USER });
+    if (!mayFollow) throw tooMany(RETRY_AFTER);
+    // Where it has a place among all there is one in this process: what is refused here was never let in.
+    return EventStream.open(...call);
+  }
 
   /** `session` answers who follows, as of now; undefined ends the stream. */
   static open<S>(

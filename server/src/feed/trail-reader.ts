@@ -49,6 +49,23 @@ class Tally<Key> {
   }
 }
 
+/** Who follows whose trail, and how many may. */
+interface Whose {
+  readonly ownerId: number;
+  readonly userId: number;
+}
+interface Most {
+  readonly ofOwner: number;
+  readonly ofUser: number;
+}
+
+/** The places of all who follow a trail, wherever several processes share them. */
+export interface Places {
+  /** Takes one of an owner's and one of a person's, where there is one of both. */
+  take(whose: Whose, most: Most): Promise<boolean>;
+  leave(whose: Whose): void;
+}
+
 type Found = { start: number; settled: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
 
 /**
@@ -58,15 +75,22 @@ type Found = { start: number; settled: string } & (TrailEntry | { [K in keyof Tr
 export class TrailReader {
   readonly #db: Db;
   readonly #log: TrailLog;
+  readonly #places: Places | undefined;
   readonly #at = new Map<Follower, Position>();
   readonly #perOwner = new Tally<number>();
   readonly #perUser = new Tally<string>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
 
-  constructor(db: Db, log: TrailLog) {
+  constructor(db: Db, log: TrailLog, places?: Places) {
     this.#db = db;
     this.#log = log;
+    this.#places = places;
+  }
+
+  /** Whether one more may follow, where other processes count too; whoever then follows gives the place back by leaving. */
+  async takePlace(whose: Whose, most: Most): Promise<boolean> {
+    return this.#places ? this.#places.take(whose, most) : true;
   }
 
   /** How many follow one owner's trail. */
@@ -100,6 +124,7 @@ export class TrailReader {
   unfollow(follower: Follower): void {
     if (!this.#at.delete(follower)) return;
     this.#count(follower, -1);
+    this.#places?.leave({ ownerId: follower.ownerId, userId: follower.userId });
     if (this.#at.size > 0) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;

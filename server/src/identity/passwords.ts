@@ -9,11 +9,18 @@ const derive = promisify(argon2);
  * Hashing takes a core and 19 MiB on purpose. One core is left to everything else; a flood of guesses waits for itself,
  * and whoever waits longer than strangers can be made to is told to come again.
  */
-const turns = new FairTurns({
-  places: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  ofOne: 32,
-  strangers: 128,
-});
+const turnsAmong = (workers: number): FairTurns =>
+  new FairTurns({
+    places: Math.max(1, Math.floor(Math.min(4, availableParallelism() - 1) / workers)),
+    ofOne: 32,
+    strangers: 128,
+  });
+let turns = turnsAmong(1);
+
+/** Divides the cores that may hash among so many processes; each keeps one place. Said before the first password comes. */
+export function shareHashing(workers: number): void {
+  turns = turnsAmong(workers);
+}
 
 /** On whose behalf a password is hashed: of each a few wait, and each has its turn. */
 export interface Behalf {
@@ -36,14 +43,17 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 export async function hashPassword(password: string, { whose, isKnown }: Behalf = INSIDE): Promise<string> {
   const nonce = randomBytes(16);
   const hash = () => derive('argon2id', { message: password, nonce, ...COST }) as Promise<Buffer>;
-  const tag = await turns.take(whose, isKnown, hash);
+  return phcOf(nonce, await turns.take(whose, isKnown, hash));
+}
+
+function phcOf(nonce: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Stands in for an account that does not exist, so that both answers take equally long. */
-const NOBODY = await hashPassword(randomBytes(16).toString('hex'));
+/** Stands in for an account that does not exist, so that both answers take equally long. Nobody knows what it is the hash of. */
+const NOBODY = phcOf(randomBytes(16), randomBytes(COST.tagLength));
 
 /** Whether the password fits; without a hash, or one that was put out of use, it takes as long and answers no. */
 export async function verifyPassword(

@@ -22,9 +22,25 @@ export const NOTIFY = sql`pg_notify(${raw(`'${CHANNEL}'`)}, ${param('group')})`;
 
 export const TELL = compile(sql`select ${NOTIFY}`);
 
-/** The same within this process: it forgets them before the reply goes out. */
+type Tell = (group: Group) => Promise<void>;
+let tellSiblings: Tell = async () => {};
+
+/** Names how the other workers of this server are told; the promise is kept once none of them knows the group any more. */
+export function withSiblings(tell: Tell): void {
+  tellSiblings = tell;
+}
+
+/** Forgets the cached sessions of a group in this process. */
+export function forgetHere(group: Group): void {
+  here.emit('revoked', group);
+}
+
+/** The same within this process and its siblings: they forget them before the reply goes out. */
 export function forgetOnCommit(tx: Tx, group: Group): void {
-  tx.onCommit(() => here.emit('revoked', group));
+  tx.onCommit(() => {
+    forgetHere(group);
+    return tellSiblings(group);
+  });
 }
 
 /** Says, within the transaction that changes rights, that cached sessions of a group are stale, here and elsewhere. */

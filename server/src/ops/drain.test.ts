@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import http from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../test/database.ts';
+import { askUntilGone, newTally } from '../../test/kept-clients.ts';
 import { post, startMain, tokenFrom } from '../../test/process-harness.ts';
 
 const CYCLES = 5;
@@ -13,49 +13,6 @@ const { url: databaseUrl, drop } = await createDatabase();
 afterAll(drop);
 const env = { DATABASE_URL: databaseUrl, POUSADA_DEMO: 'on' };
 
-type Headers = Record<string, string>;
-
-interface Tally {
-  answered: number;
-  told: number;
-  failures: string[];
-}
-
-/** One request over the agent's connection: answered, refused because nobody listens any more, or failed. */
-function ask(
-  agent: http.Agent,
-  url: string,
-  headers: Headers,
-  tally: Tally,
-): Promise<'answered' | 'refused' | 'failed'> {
-  return new Promise((done) => {
-    const fail = (why: string) => {
-      tally.failures.push(why);
-      done('failed');
-    };
-    const request = http.get(url, { agent, headers }, (reply) => {
-      reply.resume().on('error', () => fail('reply cut off'));
-      reply.on('end', () => {
-        if (!reply.complete || reply.statusCode !== 200) return fail(`status ${reply.statusCode}`);
-        tally.answered++;
-        // Node's agent does not use such a connection again.
-        if (reply.headers.connection === 'close') tally.told++;
-        done('answered');
-      });
-    });
-    request.on('error', ({ code, message }: NodeJS.ErrnoException) =>
-      code === 'ECONNREFUSED' ? done('refused') : fail(`${code} ${message}`),
-    );
-  });
-}
-
-/** Asks again and again over a kept connection until the server is gone. */
-async function client(url: string, headers: Headers, tally: Tally): Promise<void> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  while ((await ask(agent, url, headers, tally)) !== 'refused');
-  agent.destroy();
-}
-
 describe('SIGTERM under load', () => {
   // Each cycle starts a server, which takes its time on a busy machine.
   test('fails no request, however busy the server is', { timeout: 300_000 }, async () => {
@@ -64,11 +21,11 @@ describe('SIGTERM under load', () => {
       const inTour = { 'x-tour-id': tourHeader };
       const login = { email: 'demo@pousada.local', password: 'pousada-demo' };
       const headers = { ...inTour, ...(await tokenFrom(await post(`${url}/v1/tours/auth/login`, login, inTour))) };
-      const tally: Tally = { answered: 0, told: 0, failures: [] };
+      const tally = newTally();
       // Half of them wait for the database, so that requests are under way at any moment.
       const local = url.replace('localhost', '127.0.0.1');
       const clients = Array.from({ length: CLIENTS }, (_, n) =>
-        client(`${local}${n % 2 ? '/health/live' : '/v1/tours/user/users'}`, headers, tally),
+        askUntilGone(`${local}${n % 2 ? '/health/live' : '/v1/tours/user/users'}`, headers, tally),
       );
       await pause(200 + cycle * 7);
       expect(await process.signal('SIGTERM')).toBe(0);

@@ -11,6 +11,16 @@ const FIRST_BYTE_LIMIT = 500;
 /** How long a kept connection may bring another request: one may be on its way, over a slow line or from a busy client. */
 const LAST_REQUEST_LIMIT = 500;
 
+/** Where several processes have doors to one port. */
+export interface Doors {
+  /** Waits until whoever another process has let in for this one has come here. */
+  settle(): Promise<void>;
+  /** Waits until none of them takes anybody in any more. */
+  shut(): Promise<void>;
+}
+
+const ONLY_ONE: Doors = { settle: async () => {}, shut: async () => {} };
+
 /** Keeps the connections of a server, so that it can be closed without cutting one off. */
 export class Door {
   readonly #server: Server;
@@ -19,9 +29,11 @@ export class Door {
   #lastChange = 0;
   #arrived = 0;
   #underWay = 0;
+  readonly #doors: Doors;
 
-  constructor(server: Server) {
+  constructor(server: Server, doors: Doors = ONLY_ONE) {
     this.#server = server;
+    this.#doors = doors;
     server.on('connection', (socket: Socket) => {
       this.#lastChange = performance.now();
       this.#arrived++;
@@ -50,6 +62,8 @@ export class Door {
     await this.#quiet();
     // Not as a server of HTTP closes, which cuts off at once whoever is between two requests.
     const closed = new Promise<void>((done) => Listener.prototype.close.call(this.#server, () => done()));
+    // Whoever is answered comes back at once, and would find a door that is just closing.
+    await this.#doors.shut();
     letIn();
     const impatience = setTimeout(() => this.#dropSilent(), FIRST_BYTE_LIMIT);
     const patience = setTimeout(() => this.#closeIdle(), LAST_REQUEST_LIMIT);
@@ -95,6 +109,7 @@ export class Door {
     let before: number;
     do {
       before = this.#arrived;
+      await this.#doors.settle();
       await poll();
     } while (this.#arrived > before && performance.now() < ends);
   }

@@ -1,5 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import {
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../callers/services.ts';
 import { unauthorized } from '../http/errors.ts';
@@ -9,10 +16,35 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Who may read the figures of the process at its main address: nobody, everybody, or the holder of a token. */
 export type MetricsAccess = 'nobody' | 'everybody' | { readonly token: string };
 
-/** The figures of a process, in the Prometheus text format. */
+/** The figures of a server, in the Prometheus text format. */
 export interface Metrics {
   readonly type: string;
   text(): Promise<string>;
+}
+
+/** The figures of one process, to be told with those of others. */
+export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[];
+
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** One of several processes that serve together: its number, and how it gets at the figures of all. */
+export interface OneOfSeveral {
+  readonly number: number;
+  all(): Promise<readonly Figures[]>;
+}
+
+/** What several processes have counted, each under its number: whoever reads it adds up what can be added. */
+export function textOf(all: readonly Figures[]): Promise<string> {
+  const told = all.map((figures) =>
+    figures.map((figure) => ({
+      ...figure,
+      // Each value has the number of its process, so that none is added to another.
+      aggregator: 'sum',
+      // What is no number did not survive the way here.
+      values: figure.values.map((one) => ({ ...one, value: one.value ?? Number.NaN })),
+    })),
+  );
+  return Registry.aggregate(told).metrics();
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -22,8 +54,14 @@ export const carriesToken = ({ authorization }: { authorization?: string | undef
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
 /** Takes the figures, and tells them at `/metrics`. Routes are named by their pattern, so no id or name of a person appears. */
-export function mountMetrics(app: FastifyInstance, { db }: Services, access: MetricsAccess): Metrics {
+export function mountMetrics(
+  app: FastifyInstance,
+  { db }: Services,
+  access: MetricsAccess,
+  several?: OneOfSeveral,
+): Metrics & { figures(): Promise<Figures> } {
   const register = new Registry();
+  if (several) register.setDefaultLabels({ worker: String(several.number) });
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'pousada_http_request_duration_seconds',
@@ -48,6 +86,7 @@ export function mountMetrics(app: FastifyInstance, { db }: Services, access: Met
       this.set(db.load.queued);
     },
   });
+  const text = async () => (several ? textOf(await several.all()) : register.metrics());
   // As many as there are routes and what they answer: to find one costs less than to name it by its labels.
   const known = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -61,7 +100,7 @@ export function mountMetrics(app: FastifyInstance, { db }: Services, access: Met
   if (access !== 'nobody')
     app.get('/metrics', async ({ headers }, reply) => {
       if (typeof access === 'object' && !carriesToken(headers, access.token)) throw unauthorized();
-      return reply.type(register.contentType).send(await register.metrics());
+      return reply.type(METRICS_TYPE).send(await text());
     });
-  return { type: register.contentType, text: () => register.metrics() };
+  return { type: METRICS_TYPE, text, figures: () => register.getMetricsAsJSON() };
 }

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { mountClock } from '../api/clock.ts';
-import examples from '../api/examples.json' with { type: 'json' };
 import { introduction } from '../api/introduction.ts';
 import { outgoing } from '../api/outgoing.ts';
 import { mountPlatform } from '../api/platform.ts';
@@ -18,7 +18,7 @@ import type { Example, Operation } from '../http/openapi/operation.ts';
 import type { Exposure } from '../http/protection.ts';
 import { createServer, refuseOtherMethods } from '../http/server.ts';
 import { mountHealth } from '../ops/health.ts';
-import { type Metrics, type MetricsAccess, mountMetrics } from '../ops/metrics.ts';
+import { type MetricsAccess, mountMetrics, type OneOfSeveral } from '../ops/metrics.ts';
 import { mountRequestLog } from '../ops/request-log.ts';
 
 export interface App {
@@ -27,18 +27,25 @@ export interface App {
   readonly openapi: Document;
   /** What every mounted route declares. */
   readonly operations: readonly Operation[];
-  readonly metrics: Metrics;
+  readonly metrics: ReturnType<typeof mountMetrics>;
 }
 
 export interface AppOptions extends Exposure {
   /** Who may read `/metrics`; everybody where nothing is said. */
   readonly metrics?: MetricsAccess;
+  /** Where other processes serve the same. */
+  readonly several?: OneOfSeveral | undefined;
   /** The folder of the console's files; without it only the API is served. */
   readonly console?: string | null;
 }
 
+const EXAMPLES = new URL('../api/examples.json', import.meta.url);
+
+/** Read when somebody wants the document: most processes never show it. */
+const examples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(EXAMPLES, 'utf8'));
+
 /** The document of the operations, with these examples. */
-export const describe = (operations: readonly Operation[], told: Readonly<Record<string, Example>> = examples) =>
+export const describe = (operations: readonly Operation[], told: Readonly<Record<string, Example>> = examples()) =>
   openApiDocument(operations, {
     version: VERSION,
     introduction: introduction(told),
@@ -52,7 +59,7 @@ export const describe = (operations: readonly Operation[], told: Readonly<Record
 export async function buildApp(
   services: Services,
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
-  { metrics: access = 'everybody', console: folder, ...exposure }: AppOptions = {},
+  { metrics: access = 'everybody', several, console: folder, ...exposure }: AppOptions = {},
 ): Promise<App> {
   const server = createServer(logger, exposure);
   const methods = new Map<string, Set<string>>();
@@ -64,7 +71,7 @@ export async function buildApp(
     if (config?.operation && method !== 'HEAD') operations.push({ ...config.operation, method: String(method), url });
   });
 
-  const metrics = mountMetrics(server, services, access);
+  const metrics = mountMetrics(server, services, access, several);
   mountRequestLog(server);
   mountHealth(server, services);
   mountPublic(server, services);

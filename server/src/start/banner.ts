@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { RunningServer } from './serve.ts';
+import type { RunningServer } from './running.ts';
 
 /** What somebody needs who has just started the server: where it is, who they are, where the data lies. */
 export function banner({ url, demo, home }: Pick<RunningServer, 'url' | 'demo' | 'home'>, config: Config): string {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { carriesToken, type Metrics, type MetricsAccess } from '../ops/metrics.ts';
+import { listenProblem, portOf, written } from './ports.ts';
+import type { Release } from './running.ts';
 
 /** Figures of a process are for those who run it: in production nobody reads them who was not given a way to. */
 export function metricsAccess({ metrics, production }: Pick<Config, 'metrics' | 'production'>): MetricsAccess {
@@ -30,11 +31,22 @@ export async function serveMetrics(metrics: Metrics, { host, port, token }: Door
   server.listen({ host, port });
   await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: async () => {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
     },
   };
+}
+
+/** Opens that port where the configuration names one, and answers its address. */
+export async function openMetricsPort(metrics: Metrics, { host, metrics: asked }: Config, opened: Release[]) {
+  const { port, token } = asked;
+  if (port === null) return undefined;
+  const door = await serveMetrics(metrics, { host, port, token }).catch((error) => {
+    throw listenProblem(error, host, port, 'POUSADA_METRICS_PORT');
+  });
+  opened.push(door.close);
+  return `http://${written(host)}:${door.port}/metrics`;
 }

@@ -1,0 +1,154 @@
+/**
+ * What the server takes of the memory, at rest and under a mixed load, whether that grows, and how soon it answers.
+ * `node server/bin/run.js bench/memory.ts` starts everything itself and writes bench/results/memory.md.
+ * MINUTES of load (30), BENCH_STARTS of each kind (7), BENCH_CALLERS (8).
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+import { temporaryFolder } from '../server/test/temporary.ts';
+import { residentOf } from './processes.ts';
+import { percentile } from './schedule-data.ts';
+import { fill } from './speed/data.ts';
+import { type Call, load } from './speed/load.ts';
+import { scenariosOf } from './speed/scenarios.ts';
+import { start } from './started.ts';
+
+const MINUTES = Number(process.env.MINUTES ?? 30);
+const STARTS = Number(process.env.BENCH_STARTS ?? 7);
+const CALLERS = Number(process.env.BENCH_CALLERS ?? 8);
+/** How long the server is left alone before and after the load, in milliseconds. */
+const REST = 20_000;
+const RESULTS = join(import.meta.dirname, 'results/memory.md');
+
+interface Sample {
+  readonly minute: number;
+  readonly mib: number;
+}
+
+/** MiB a minute, by least squares. */
+function slopeOf(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) => samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
+  const [minutes, mibs] = [mean(({ minute }) => minute), mean(({ mib }) => mib)];
+  const above = samples.reduce((sum, { minute, mib }) => sum + (minute - minutes) * (mib - mibs), 0);
+  return above / samples.reduce((sum, { minute }) => sum + (minute - minutes) ** 2, 0);
+}
+
+/** Looks at a process once a second until it is told to end. */
+function watch(pid: number): () => Sample[] {
+  const began = performance.now();
+  const samples: Sample[] = [];
+  const timer = setInterval(
+    () => samples.push({ minute: (performance.now() - began) / 60_000, mib: residentOf(pid) }),
+    1_000,
+  );
+  return () => {
+    clearInterval(timer);
+    return samples;
+  };
+}
+
+const line = (name: string, took: readonly number[], bar: number): string => {
+  const [least, middle, most] = [Math.min(...took), percentile(took, 0.5), Math.max(...took)].map((ms) =>
+    (ms / 1000).toFixed(2),
+  );
+  return `| ${name} | ${least} s | ${middle} s | ${most} s | ${bar} s |`;
+};
+
+async function startsOf(times: number, begin: (n: number) => Promise<{ took: number; stop(): Promise<void> }>) {
+  const took: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const server = await begin(n);
+    took.push(server.took);
+    await server.stop();
+  }
+  return took;
+}
+
+async function starts(folder: string): Promise<string[]> {
+  const dataDir = (name: string | number) => join(folder, `start-${name}`);
+  // The first one makes the console's files and fills the module cache; it is nobody's figure.
+  await startsOf(1, () => start('start', [], { DATA_DIR: dataDir('existing') }));
+  const firstBoots = await startsOf(Math.ceil(STARTS / 2), (n) => start('start', [], { DATA_DIR: dataDir(n) }));
+  const embedded = await startsOf(STARTS, () =>
+    start('pousada', ['serve'], { DATA_DIR: dataDir('existing'), POUSADA_DEMO: 'on' }),
+  );
+  const own = await startEmbedded({ dataDir: dataDir('existing') });
+  const given = await startsOf(STARTS, () =>
+    start('pousada', ['serve'], { DATABASE_URL: own.workUrl, DATABASE_OWNER_URL: own.url }),
+  );
+  await own.stop();
+  return [
+    '| From the start of the process to the first answer | least | middle | most | bar |',
+    '|---|---|---|---|---|',
+    line('`pousada serve`, its own database, which has to come up', embedded, 0.8),
+    line('`pousada serve`, a database that runs (`DATABASE_URL`)', given, 0.8),
+    line('`npm start`, first boot: database, tables, demo', firstBoots, 5),
+  ];
+}
+
+async function memory(folder: string): Promise<string[]> {
+  const own = await startEmbedded({ dataDir: join(folder, 'load') });
+  const data = await fill(own.url);
+  const scenarios = scenariosOf(data);
+  let turn = 0;
+  const next = (): Call => {
+    const { status, next } = scenarios[turn++ % scenarios.length]!;
+    return { ...next(), status };
+  };
+  const server = await start('pousada', ['serve'], { DATABASE_URL: own.workUrl, DATABASE_OWNER_URL: own.url });
+  const pid = server.child.pid!;
+  try {
+    await pause(REST);
+    const before = residentOf(pid);
+    const ended = watch(pid);
+    const { requests, seconds } = await load(server.port, next, {
+      callers: CALLERS,
+      seconds: MINUTES * 60,
+      status: 200,
+    });
+    const samples = ended();
+    await pause(REST);
+    const after = residentOf(pid);
+    // Caches fill and code is compiled in the first fifth.
+    const steady = samples.filter(({ minute }) => minute > MINUTES / 5);
+    const mibs = steady.map(({ mib }) => mib);
+    return [
+      `${requests} requests in ${(seconds / 60).toFixed(1)} minutes (${Math.round(requests / seconds)} a second), ${scenarios.length} kinds in turn, ${CALLERS} callers.`,
+      '',
+      '| RSS of the API process | MiB | bar |',
+      '|---|---|---|',
+      `| at rest, ${REST / 1000} s after the start | ${before.toFixed(0)} | 110 |`,
+      `| under load, middle | ${percentile(mibs, 0.5).toFixed(0)} | |`,
+      `| under load, most | ${Math.max(...samples.map(({ mib }) => mib)).toFixed(0)} | 220 |`,
+      `| ${REST / 1000} s after the load | ${after.toFixed(0)} | |`,
+      `| slope over the last four fifths, MiB an hour | ${(60 * slopeOf(steady)).toFixed(1)} | |`,
+    ];
+  } finally {
+    await server.stop();
+    await own.stop();
+  }
+}
+
+const folder = temporaryFolder('memory');
+try {
+  const told = await memory(folder.path);
+  const timed = await starts(folder.path);
+  const where = `${new Date().toISOString().slice(0, 10)}, ${process.platform} ${process.arch}, Node ${process.versions.node}, 2 shared cores`;
+  const text = [
+    '# Memory and start',
+    '',
+    `\`node server/bin/run.js bench/memory.ts\`, MINUTES=${MINUTES}, ${where}.`,
+    '',
+    ...timed,
+    '',
+    ...told,
+    '',
+  ];
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  writeFileSync(RESULTS, text.join('\n'));
+  console.log(text.join('\n'));
+} finally {
+  folder.remove();
+}

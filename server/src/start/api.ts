@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { openServices, type Services, type Shared } from '../callers/services.ts';
+import type { Config } from '../config/config.ts';
+import type { DemoAccess } from '../demo/demo.ts';
+import { leaveDemo } from '../demo/demo-accounts.ts';
+import { DEMO_CONNECTIONS } from '../demo/house.ts';
+import { trustIn } from '../identity/addresses.ts';
+import { createFirstUser } from '../identity/first-user.ts';
+import { Door, type Doors } from '../ops/drain.ts';
+import { releaseBootMemory } from '../ops/memory.ts';
+import type { OneOfSeveral } from '../ops/metrics.ts';
+import { type App, type AppOptions, buildApp } from './app.ts';
+import { metricsAccess } from './metrics-port.ts';
+import { tellMissingKeys } from './missing-keys.ts';
+import { outsideOf } from './outside.ts';
+import { listen, portOf } from './ports.ts';
+import type { Release, Say } from './running.ts';
+
+export { openMetricsPort } from './metrics-port.ts';
+
+export interface ApiOptions {
+  readonly databaseUrl: string;
+  /** Connections of each kind. */
+  readonly sizes: { readonly poolSize: number; readonly lanes: number; readonly long?: number };
+  readonly console: string | null;
+  readonly logger: Logger;
+  readonly say: Say;
+  /** Whether this process sees to the accounts that there are at the start: the first user, the demo. */
+  readonly seesToAccounts: boolean;
+  /** Where several processes serve together: what they share, and how they know of each other. */
+  readonly together?: Together | undefined;
+}
+
+export interface Together {
+  readonly shared: Shared;
+  readonly several: OneOfSeveral;
+  readonly doors: Doors;
+}
+
+/** The API of one process, which answers. */
+export interface Api {
+  readonly port: number;
+  readonly demo: DemoAccess | null;
+  readonly metrics: App['metrics'];
+  /** Answers everybody who came; what was opened for them stays open. */
+  drain(): Promise<void>;
+  cut(): void;
+}
+
+/** Opens the API on the port of the configuration. */
+export async function openApi(config: Config, options: ApiOptions, opened: Release[]): Promise<Api> {
+  const { databaseUrl, sizes, together } = options;
+  const poolSize = config.demo && options.seesToAccounts ? Math.max(DEMO_CONNECTIONS, sizes.poolSize) : sizes.poolSize;
+  const outside = outsideOf(config);
+  const { rates } = config;
+  const services = await openServices({
+    databaseUrl,
+    ...sizes,
+    poolSize,
+    rates,
+    shared: together?.shared,
+    ...outside,
+  });
+  opened.push(() => services.close());
+  const demo = options.seesToAccounts ? await seeToAccounts(services, config, options.say) : null;
+  if (options.seesToAccounts) await tellMissingKeys(services.db, outside.documentKeys, options.say);
+
+  const { server: app, metrics } = await buildApp(services, options.logger, {
+    ...exposureOf(config),
+    several: together?.several,
+    console: options.console,
+  });
+  opened.push(() => app.close());
+  const door = new Door(app.server, together?.doors);
+  releaseBootMemory();
+  await listen(app.server, config);
+  return {
+    port: portOf(app.server),
+    demo,
+    metrics,
+    drain: async () => {
+      app.drain();
+      // Whoever follows the feed is let go at once: they come back to a server that stays.
+      await services.closeFeeds();
+      await pause(config.drainMs);
+      await door.close();
+    },
+    cut: () => door.cut(),
+  };
+}
+
+const exposureOf = (config: Config): AppOptions => ({
+  origins: config.origins,
+  isHttps: config.https,
+  isTrusted: trustIn(config.trustProxy),
+  metrics: metricsAccess(config),
+});
+
+async function seeToAccounts(services: Services, config: Config, say: Say): Promise<DemoAccess | null> {
+  await createFirstUser(services.db, config.admin, say);
+  return demoOf(services, config, say);
+}
+
+/** The demo where it is asked for. Its accounts have passwords that everybody knows: elsewhere they are switched off. */
+async function demoOf(services: Services, { demo, production }: Config, say: Say) {
+  if (demo && !production) return (await import('../demo/demo.ts')).seedDemo(services, { say });
+  if (demo) say('POUSADA_DEMO=on counts for nothing in production: there is no demo.');
+  await leaveDemo(services, say);
+  return null;
+}

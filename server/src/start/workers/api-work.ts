@@ -1,0 +1,71 @@
+import { LeasedBudgets } from '../../callers/leased-budgets.ts';
+import type { Shared } from '../../callers/services.ts';
+import { shareHashing } from '../../identity/passwords.ts';
+import { forgetHere, withSiblings } from '../../identity/revocations.ts';
+import { createLogger } from '../../ops/logger.ts';
+import { type Api, openApi } from '../api.ts';
+import { type Release, releaseAll } from '../running.ts';
+import type { Line } from './line.ts';
+import type { Assignment, ToParent, ToWorker } from './talk.ts';
+import type { Work } from './work.ts';
+
+type WorkerLine = Line<ToParent, ToWorker>;
+type Places = Shared['places']['tours'];
+
+export { forgetHere };
+
+/** The places of one feed, counted by the parent. */
+function placesOf(line: WorkerLine, feed: string): Places {
+  const keysOf = ({ ownerId, userId }: { ownerId: number; userId: number }) =>
+    [`${feed} ${ownerId}`, `${feed} ${ownerId} ${userId}`] as const;
+  return {
+    take: (whose, most) => {
+      const [owner, user] = keysOf(whose);
+      return line.ask('takePlace', [
+        { key: owner, most: most.ofOwner },
+        { key: user, most: most.ofUser },
+      ]);
+    },
+    leave: (whose) => void line.ask('leavePlace', keysOf(whose)).catch(() => {}),
+  };
+}
+
+/** Serves the API beside other workers. */
+export async function beginApi(line: WorkerLine, assignment: Assignment) {
+  const { config, databaseUrl, sizes, console, seesToAccounts } = assignment;
+  shareHashing(assignment.workers);
+  withSiblings(async (group) => {
+    await line.ask('forgetElsewhere', group);
+  });
+  const budgets = new LeasedBudgets((key, limit) => line.ask('lend', { key, limit }));
+  const shared: Shared = {
+    budgets,
+    places: { tours: placesOf(line, 'tours'), clocks: placesOf(line, 'clocks') },
+  };
+  const together = {
+    shared,
+    several: { number: assignment.number, all: () => line.ask('allFigures', null) },
+    doors: {
+      settle: async () => {
+        await line.ask('settle', null);
+      },
+      shut: async () => {
+        await line.ask('shut', null);
+      },
+    },
+  };
+  const say = (told: string) => void line.ask('say', told).catch(() => {});
+  const opened: Release[] = [];
+  const options = { databaseUrl, sizes, console, logger: createLogger(config), say, seesToAccounts, together };
+  const api: Api = await openApi(config, options, opened);
+  const work: Work = {
+    stop: async () => {
+      await api.drain();
+      await releaseAll(opened);
+    },
+    cut: api.cut,
+    giveBack: ({ key, ends }) => budgets.giveBack(key, ends),
+    figures: () => api.metrics.figures(),
+  };
+  return { work, begun: { port: api.port, demo: api.demo } };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { divide } from './division.ts';
+
+const asked = { poolSize: 10, lanes: 4 };
+
+describe('connections', () => {
+  test.each([
+    [1, { poolSize: 10, lanes: 4, long: 4 }],
+    [2, { poolSize: 5, lanes: 2, long: 2 }],
+    [4, { poolSize: 3, lanes: 2, long: 2 }],
+    [8, { poolSize: 3, lanes: 2, long: 2 }],
+  ])('are divided among %i workers', (workers, sizes) => {
+    expect(divide({ ...asked, workers }, 100)).toEqual({ workers, sizes });
+  });
+
+  test('never grow beyond what was asked for', () => {
+    const { sizes } = divide({ poolSize: 1, lanes: 1, workers: 2 }, 100);
+    expect(sizes).toEqual({ poolSize: 1, lanes: 1, long: 2 });
+  });
+
+  test('stay within what the database takes, with room for others: fewer workers where there must be', () => {
+    for (let room = 1; room < 300; room++) {
+      const { workers, sizes } = divide({ ...asked, workers: 16 }, room);
+      const taken = workers * (sizes.poolSize + sizes.lanes + 2 + sizes.long + 1);
+      expect(workers === 1 || taken <= room - 5).toBe(true);
+    }
+    expect(divide({ ...asked, workers: 16 }, 97).workers).toBe(9);
+  });
+});

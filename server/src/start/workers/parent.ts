@@ -1,0 +1,51 @@
+import type { Config } from '../../config/config.ts';
+import { connectionRoom } from '../../db/room.ts';
+import { createLogger } from '../../ops/logger.ts';
+import { METRICS_TYPE, textOf } from '../../ops/metrics.ts';
+import { prepareGround } from '../ground.ts';
+import { openMetricsPort } from '../metrics-port.ts';
+import { urlOf } from '../ports.ts';
+import { onlyOnce, type Release, type RunningServer, releaseAll, type ServeOptions } from '../running.ts';
+import { divide, JOBS } from './division.ts';
+import { Workers } from './workers.ts';
+
+/**
+ * The server as a parent with several workers that share the port. The parent runs the database and keeps what must be
+ * one for all of them: what is left of the rates, who follows the feeds, who has yet to hear that rights were taken away. It
+ * serves nothing itself, so that hardly anything can end it.
+ */
+export async function serveWithWorkers(
+  config: Config,
+  options: ServeOptions,
+  opened: Release[],
+): Promise<RunningServer> {
+  const logger = createLogger(config);
+  const say = options.say ?? ((line: string) => logger.info(line));
+  const hasJobs = options.jobs ?? false;
+  // They load what they need while the database comes up.
+  const all = new Workers(config, { logger, say, hasJobs });
+  const { databaseUrl, home, console } = await prepareGround(config, say, opened).catch(async (error) => {
+    await all.abandon();
+    throw error;
+  });
+  opened.push(() => all.abandon());
+  const { workers, sizes } = divide(config, (await connectionRoom(databaseUrl)) - (hasJobs ? JOBS : 0));
+  if (workers < config.workers)
+    say(`The database takes connections for ${workers} of ${config.workers} workers: raise its max_connections.`);
+  const { port, demo } = await all.begin({ databaseUrl, workers, sizes, console: await console });
+  const metrics = { type: METRICS_TYPE, text: async () => textOf(await all.figures()) };
+  const metricsAt = await openMetricsPort(metrics, config, opened);
+  const url = urlOf(config.host, port);
+  if (!options.say) logger.info({ url, workers, ...(metricsAt && { metrics: metricsAt }) }, 'listening');
+  else if (metricsAt) say(`Metrics at ${metricsAt}`);
+  return {
+    url,
+    home,
+    demo,
+    stop: onlyOnce(async () => {
+      await all.stop();
+      await releaseAll(opened);
+    }),
+    cut: () => all.cut(),
+  };
+}

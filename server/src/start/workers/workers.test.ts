@@ -1,0 +1,230 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../../test/database.ts';
+import { query } from '../../../test/embedded-harness.ts';
+import { askUntilGone, KeptClient, newTally } from '../../../test/kept-clients.ts';
+import { Process, pathTo, startMain } from '../../../test/process-harness.ts';
+import { answeredBy, clientOfEach, serveWithTwo, signIn, workersOf } from '../../../test/worker-processes.ts';
+
+const { url: databaseUrl, drop } = await createDatabase();
+afterAll(drop);
+const env = { DATABASE_URL: databaseUrl, POUSADA_DEMO: 'on' };
+/** Each starts three processes, which takes its time on a busy machine. */
+const SLOW = { timeout: 120_000 };
+const PATH = '/v1/tours/user/tags';
+
+async function tourHeader(): Promise<string> {
+  const [tour] = await query(databaseUrl, `select token_header from tours where name = 'Pousada do Sol'`);
+  return String(tour!.token_header);
+}
+
+describe('serve --workers 2', () => {
+  let server: Process;
+  let url: string;
+  // The first start makes the demo, which takes its time on a busy machine.
+  beforeAll(async () => {
+    ({ server, url } = await serveWithTwo(env));
+  }, 120_000);
+
+  test('both answer on one port, and their figures are told by each of them', SLOW, async () => {
+    expect(workersOf(server)).toHaveLength(2);
+    const clients = await clientOfEach(url);
+    for (let n = 0; n < 5; n++)
+      for (const client of clients) expect((await client.get('/health/ready')).status).toBe(200);
+    for (const client of clients) {
+      const { text } = await client.get('/metrics');
+      expect(answeredBy(text, '/health/ready')).toEqual({ 1: 5, 2: 5 });
+      // Each name is described once, however many processes there are.
+      expect(text.match(/^# TYPE process_cpu_seconds_total /gm)).toHaveLength(1);
+    }
+  });
+
+  test('a session that ends at one of them is unknown to the other at once', SLOW, async () => {
+    const [one, other] = await clientOfEach(url);
+    const tour = await tourHeader();
+    const after: number[] = [];
+    for (let n = 0; n < 10; n++) {
+      const headers = await signIn(one, tour);
+      for (const client of [one, other]) expect((await client.get(PATH, headers)).status).toBe(200);
+      expect((await one.send('POST', '/v1/tours/auth/logout', headers)).status).toBe(204);
+      after.push((await other.get(PATH, headers)).status);
+    }
+    expect(after).toEqual(Array(10).fill(401));
+  });
+
+  test('a rate counts for both: told to the unit, and not one request more or less', SLOW, async () => {
+    const { server, url } = await serveWithTwo({ ...env, RATE_PER_TOKEN: '60', RATE_PER_INSTANCE: '100' });
+    const clients = await clientOfEach(url);
+    const headers = await signIn(clients[0], await tourHeader());
+    const left: unknown[] = [];
+    for (let n = 0; n < 20; n++) left.push((await clients[n % 2]!.get(PATH, headers)).headers['x-ratelimit-remaining']);
+    expect(left).toEqual(Array.from({ length: 20 }, (_, n) => String(59 - n)));
+    const many = Array.from({ length: 20 }, () => new KeptClient(url));
+    const codes = await Promise.all(
+      many.flatMap((client) => [1, 2, 3].map(async () => (await client.get(PATH, headers)).status)),
+    );
+    expect(codes.filter((code) => code === 200)).toHaveLength(40);
+    expect(codes.filter((code) => code === 429)).toHaveLength(20);
+    // The house has what others of it have left: what was refused counts too.
+    const another = await signIn(clients[1], await tourHeader());
+    const rest: number[] = [];
+    for (let n = 0; n < 24; n++) rest.push((await clients[n % 2]!.get(PATH, another)).status);
+    expect(rest).toEqual([...Array(20).fill(200), ...Array(4).fill(429)]);
+    for (const client of many) client.close();
+    expect(await server.signal('SIGTERM')).toBe(0);
+  });
+
+  test('streams of one person are counted over both', SLOW, async () => {
+    const clients = await clientOfEach(url);
+    const headers = await signIn(clients[0], await tourHeader());
+    const local = url.replace('localhost', '127.0.0.1');
+    const follow = async () => {
+      const gone = new AbortController();
+      // Kept, since an answer that nobody holds is given up with its connection.
+      const answer = await fetch(`${local}/v1/tours/user/events`, { headers, signal: gone.signal });
+      return { answer, status: answer.status, leave: () => gone.abort() };
+    };
+    const open = await Promise.all(Array.from({ length: 25 }, follow));
+    expect(open.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(open.filter(({ status }) => status === 429)).toHaveLength(5);
+    for (const { leave } of open) leave();
+    await expect.poll(async () => (await follow()).status).toBe(200);
+    expect(await server.signal('SIGTERM')).toBe(0);
+    expect(server.stderr).toBe('');
+  });
+});
+
+describe('a worker that dies', () => {
+  test('is replaced under its number on the same port, later each time, and the log says so', SLOW, async () => {
+    const { server, url } = await serveWithTwo(env);
+    for (const delay of [100, 200]) {
+      // The youngest, so that it is the same post each time.
+      const first = workersOf(server).at(-1);
+      process.kill(first!, 'SIGKILL');
+      await server.until(new RegExp(`"signal":"SIGKILL","delay":${delay}\\b.*"a worker ended and is replaced"`));
+      await expect.poll(() => (server.stdout.match(/a new worker has begun/g) ?? []).length).toBe(delay / 100);
+      expect(workersOf(server)).toHaveLength(2);
+      expect(workersOf(server)).not.toContain(first);
+      const clients = await clientOfEach(url);
+      const before = answeredBy((await clients[0].get('/metrics')).text, '/health/ready');
+      for (const client of clients) expect((await client.get('/health/ready')).status).toBe(200);
+      const after = answeredBy((await clients[0].get('/metrics')).text, '/health/ready');
+      for (const number of ['1', '2']) expect(after[number]! - (before[number] ?? 0)).toBe(1);
+    }
+    expect(await server.signal('SIGTERM')).toBe(0);
+  });
+
+  test('takes nothing with it that the other serves, nor what it had of limits or places', SLOW, async () => {
+    const { server, url } = await serveWithTwo(env);
+    const [one, other] = await clientOfEach(url);
+    const headers = await signIn(one, await tourHeader());
+    for (const client of [one, other]) expect((await client.get(PATH, headers)).status).toBe(200);
+    const [first] = workersOf(server);
+    process.kill(first!, 'SIGKILL');
+    await server.until(/a worker ended and is replaced/);
+    // Ending a session waits for all who may know of it, and not for who is gone.
+    const still = new KeptClient(url);
+    expect((await still.send('POST', '/v1/tours/auth/logout', headers)).status).toBe(204);
+    expect((await still.get(PATH, headers)).status).toBe(401);
+    await server.until(/a new worker has begun/);
+    expect(await server.signal('SIGTERM')).toBe(0);
+  });
+});
+
+describe('SIGTERM', () => {
+  test('fails no request of either worker, however busy they are', SLOW, async () => {
+    for (let cycle = 0; cycle < 3; cycle++) {
+      const { server, url } = await serveWithTwo(env);
+      const headers = await signIn(new KeptClient(url), await tourHeader());
+      const tally = newTally();
+      const local = url.replace('localhost', '127.0.0.1');
+      const clients = Array.from({ length: 12 }, (_, n) =>
+        askUntilGone(`${local}${n % 2 ? '/health/live' : PATH}`, headers, tally),
+      );
+      await expect.poll(() => tally.answered).toBeGreaterThan(50);
+      expect(await server.signal('SIGTERM')).toBe(0);
+      await Promise.all(clients);
+      expect(tally.failures).toEqual([]);
+      expect(tally.told).toBeGreaterThan(0);
+    }
+  });
+
+  test('sent to the whole group, as Ctrl-C is, stops it in the same order', SLOW, async () => {
+    const { server, url } = await serveWithTwo(env);
+    const tally = newTally();
+    const local = url.replace('localhost', '127.0.0.1');
+    const clients = Array.from({ length: 6 }, () => askUntilGone(`${local}/health/live`, {}, tally));
+    await expect.poll(() => tally.answered).toBeGreaterThan(50);
+    for (const worker of workersOf(server)) process.kill(worker, 'SIGINT');
+    expect(await server.signal('SIGINT')).toBe(0);
+    await Promise.all(clients);
+    expect(tally.failures).toEqual([]);
+  });
+
+  test('a parent that is killed takes its workers with it', SLOW, async () => {
+    const { server } = await serveWithTwo(env);
+    const workers = workersOf(server);
+    await server.signal('SIGKILL');
+    const isAlive = (pid: number) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    await expect.poll(() => workers.filter(isAlive)).toEqual([]);
+  });
+});
+
+describe('beside the workers', () => {
+  test('the figures of all have a port of their own', SLOW, async () => {
+    const { server, url } = await serveWithTwo({ ...env, POUSADA_METRICS_PORT: '0' });
+    const at = /"metrics":"([^"]+)"/.exec(server.stdout)![1]!;
+    const clients = await clientOfEach(url);
+    for (const client of clients) expect((await client.get('/metrics')).status).toBe(404);
+    const text = await (await fetch(at)).text();
+    expect(answeredBy(text, '/health/live')).toEqual({ 1: 1, 2: 1 });
+    expect(await server.signal('SIGTERM')).toBe(0);
+  });
+
+  test('npm start runs the jobs in a process of their own', SLOW, async () => {
+    const { process: server } = await startMain({
+      ...env,
+      POUSADA_WORKERS: '2',
+      POUSADA_CONSOLE: 'off',
+      LOG_LEVEL: 'debug',
+    });
+    await query(databaseUrl, `select graphile_worker.add_job('sweep')`);
+    await server.until(/"job":"sweep".*"msg":"job done"/);
+    expect(await server.signal('SIGTERM')).toBe(0);
+    expect(server.stdout.match(/"job":"sweep".*"msg":"job done"/g)).toHaveLength(1);
+  });
+
+  test("the database is the parent's, and ends with it", SLOW, async () => {
+    const own = { DATA_DIR: pathTo('workers'), POUSADA_DEMO: 'off', POUSADA_WORKERS: '2', POUSADA_CONSOLE: 'off' };
+    const { process: server, url } = await startMain(own);
+    expect(workersOf(server)).toHaveLength(2);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect(await server.signal('SIGTERM')).toBe(0);
+    expect(existsSync(join(own.DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test.each([
+    ['no number', ['--workers', 'many'], /^The configuration is not usable:\n {2}POUSADA_WORKERS must be .+\n$/],
+    ['a database that is not there', ['--workers', '2'], /^The database cannot be reached: .+\.\n$/],
+  ])('%s is one sentence', async (_name, args, sentence) => {
+    const server = new Process('pousada', ['serve', ...args], { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr).toMatch(sentence);
+  });
+
+  test('a worker that cannot begin says why, and the server ends', SLOW, async () => {
+    const held = new Process('pousada', ['serve'], { ...env, POUSADA_DEMO: 'off', POUSADA_CONSOLE: 'off' });
+    const port = new URL((await held.until(/"url":"(http:[^"]+)"/))[1]!).port;
+    const server = new Process('pousada', ['serve', '--workers', '2'], { ...env, PORT: port });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr).toBe(`Port ${port} is already in use: stop the other program or set PORT.\n`);
+    expect(await held.signal('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { type Headers, KeptClient } from './kept-clients.ts';
+import { Process } from './process-harness.ts';
+
+export const DEMO = { email: 'demo@pousada.local', password: 'pousada-demo' };
+
+/** `pousada serve` with two workers, up to the line that says where. */
+export async function serveWithTwo(env: Record<string, string>) {
+  const server = new Process('pousada', ['serve', '--workers', '2'], { POUSADA_CONSOLE: 'off', ...env });
+  const url = (await server.until(/"url":"(http:[^"]+)".*"msg":"listening"/))[1]!;
+  return { server, url };
+}
+
+/** The processes below one, by their ids: those that serve the API. */
+export function workersOf({ child }: Process): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row));
+  return rows.flatMap((row) =>
+    Number(row?.[2]) === child.pid && /worker\.js api/.test(row![3]!) ? [Number(row![1])] : [],
+  );
+}
+
+/** How many requests of a route each worker has answered, by its number. */
+export function answeredBy(text: string, route: string): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('pousada_http_request_duration_seconds_count') || !line.includes(`route="${route}"`)) continue;
+    const worker = /worker="(\d+)"/.exec(line)![1]!;
+    found[worker] = (found[worker] ?? 0) + Number(line.split(' ').at(-1));
+  }
+  return found;
+}
+
+/** A client of each worker: they take connections in turn, and each client stays with whom it came to. */
+export async function clientOfEach(url: string): Promise<[KeptClient, KeptClient]> {
+  const clients: [KeptClient, KeptClient] = [new KeptClient(url), new KeptClient(url)];
+  for (const client of clients) await client.get('/health/live');
+  return clients;
+}
+
+/** The headers of somebody who signs in to the first house of the demo. */
+export async function signIn(client: KeptClient, tourHeader: string): Promise<Headers> {
+  const inTour = { 'x-tour-id': tourHeader };
+  const { text } = await client.send('POST', '/v1/tours/auth/login', inTour, DEMO);
+  return { ...inTour, authorization: `Bearer ${(JSON.parse(text) as { token: string }).token}` };
+}
