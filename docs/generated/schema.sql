@@ -595,8 +595,8 @@ create table audit_events (
   constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'platform'::text, 'system'::text])))
 );
 CREATE INDEX audit_events_actor ON public.audit_events USING btree (tour_id, actor_id, id);
-CREATE INDEX audit_events_customer_after ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,after}'::text[]))) WHERE (entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text]));
-CREATE INDEX audit_events_customer_before ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,before}'::text[]))) WHERE (entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text]));
+CREATE INDEX audit_events_customer_after ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,after}'::text[]))) WHERE ((entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text])) AND ((changes #>> '{tourCustomerId,after}'::text[]) IS NOT NULL));
+CREATE INDEX audit_events_customer_before ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,before}'::text[]))) WHERE ((entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text])) AND ((changes #>> '{tourCustomerId,before}'::text[]) IS NOT NULL));
 CREATE INDEX audit_events_entity ON public.audit_events USING btree (tour_id, entity, entity_id, id);
 CREATE INDEX audit_events_followed ON public.audit_events USING btree (tour_id, xid, id);
 CREATE INDEX audit_events_occurred_at ON public.audit_events USING btree (tour_id, occurred_at, id);
