@@ -106,8 +106,9 @@ async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
+  const pid = parentOf(rows[0].pid);
   await client.end();
-  return parentOf(rows[0].pid);
+  return pid;
 }
 
 /** Opens the database of a size, filling it where that has not been done. */

@@ -806,7 +806,7 @@ CREATE INDEX customers_created_at ON public.customers USING btree (tour_id, crea
 CREATE UNIQUE INDEX customers_email_live ON public.customers USING btree (tour_id, lower(email) COLLATE "C") WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_full_name ON public.customers USING btree (tour_id, full_name_folded, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_kind ON public.customers USING btree (tour_id, kind, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
-CREATE INDEX customers_live ON public.customers USING btree (tour_id, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE INDEX customers_live ON public.customers USING btree (tour_id, id) INCLUDE (full_name, full_name_folded) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_marketing ON public.customers USING btree (tour_id, marketing_opt_in, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_merged ON public.customers USING btree (tour_id, merged_into_customer_id) WHERE (merged_into_customer_id IS NOT NULL);
 CREATE INDEX customers_phone ON public.customers USING btree (tour_id, reverse(phone_e164) COLLATE "C") WHERE ((phone_e164 IS NOT NULL) AND (deleted_at IS NULL) AND (anonymized_at IS NULL));
