@@ -595,8 +595,8 @@ create table audit_events (
   constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'platform'::text, 'system'::text])))
 );
 CREATE INDEX audit_events_actor ON public.audit_events USING btree (tour_id, actor_id, id);
-CREATE INDEX audit_events_customer_after ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,after}'::text[]))) WHERE (entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text]));
-CREATE INDEX audit_events_customer_before ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,before}'::text[]))) WHERE (entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text]));
+CREATE INDEX audit_events_customer_after ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,after}'::text[]))) WHERE ((entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text])) AND ((changes #>> '{tourCustomerId,after}'::text[]) IS NOT NULL));
+CREATE INDEX audit_events_customer_before ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,before}'::text[]))) WHERE ((entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text])) AND ((changes #>> '{tourCustomerId,before}'::text[]) IS NOT NULL));
 CREATE INDEX audit_events_entity ON public.audit_events USING btree (tour_id, entity, entity_id, id);
 CREATE INDEX audit_events_followed ON public.audit_events USING btree (tour_id, xid, id);
 CREATE INDEX audit_events_occurred_at ON public.audit_events USING btree (tour_id, occurred_at, id);
@@ -806,7 +806,7 @@ CREATE INDEX customers_created_at ON public.customers USING btree (tour_id, crea
 CREATE UNIQUE INDEX customers_email_live ON public.customers USING btree (tour_id, lower(email) COLLATE "C") WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_full_name ON public.customers USING btree (tour_id, full_name_folded, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_kind ON public.customers USING btree (tour_id, kind, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
-CREATE INDEX customers_live ON public.customers USING btree (tour_id, id) INCLUDE (full_name) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
+CREATE INDEX customers_live ON public.customers USING btree (tour_id, id) INCLUDE (full_name, full_name_folded) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_marketing ON public.customers USING btree (tour_id, marketing_opt_in, id) WHERE ((deleted_at IS NULL) AND (anonymized_at IS NULL));
 CREATE INDEX customers_merged ON public.customers USING btree (tour_id, merged_into_customer_id) WHERE (merged_into_customer_id IS NOT NULL);
 CREATE INDEX customers_phone ON public.customers USING btree (tour_id, reverse(phone_e164) COLLATE "C") WHERE ((phone_e164 IS NOT NULL) AND (deleted_at IS NULL) AND (anonymized_at IS NULL));

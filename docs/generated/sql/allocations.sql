@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from allocations t where true and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.reservation_id as "reservationId", t.part_of_allocation_id as "partOfAllocationId", t.units as "units", t.starts_at as "startsAt", t.ends_at as "endsAt", case when (t.status = 'released' or t.expires_at <= statement_timestamp()) then 'released' else 'active' end as "status", t.expires_at as "expiresAt", t.released_at as "releasedAt", t.note as "note", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from allocations t where true and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join allocations t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from allocations t where true and t.tour_id = $1;
 

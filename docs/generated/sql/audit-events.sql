@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId" from audit_events t where true and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId" from (select t.id from audit_events t where true and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join audit_events t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from audit_events t where true and t.tour_id = $1;
 

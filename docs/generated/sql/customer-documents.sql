@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_documents t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.doc_type as "docType", t.issuing_country as "issuingCountry", t.encryption_key_id as "encryptionKeyId", t.holder_name as "holderName", t.issued_on as "issuedOn", t.expires_on as "expiresOn", t.scan_object_key as "scanObjectKey", t.retain_until as "retainUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from customer_documents t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join customer_documents t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from customer_documents t where t.deleted_at is null and t.tour_id = $1;
 

@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from customer_preferences t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.kind as "kind", t.value as "value", t.severity as "severity", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from customer_preferences t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join customer_preferences t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from customer_preferences t where t.deleted_at is null and t.tour_id = $1;
 

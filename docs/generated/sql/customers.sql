@@ -6,6 +6,9 @@ select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fu
 -- count
 select count(*) from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.id desc limit $2 offset $3) k join customers t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- list, orderBy=fullName
 select t.id as "id", t.tour_id as "tourId", t.kind as "kind", t.full_name as "fullName", t.legal_name as "legalName", t.email as "email", t.phone_e164 as "phoneE164", t.birth_date as "birthDate", t.nationality as "nationality", t.residence_country as "residenceCountry", t.preferred_locale as "preferredLocale", t.marketing_opt_in as "marketingOptIn", t.marketing_opt_in_at as "marketingOptInAt", t.notes as "notes", t.anonymized_at as "anonymizedAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from customers t where t.deleted_at is null and t.tour_id = $1 and t.anonymized_at is null order by t.full_name_folded desc, t.id desc limit $2 offset $3;
 

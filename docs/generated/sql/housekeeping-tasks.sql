@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 order by t.priority, t.due_at, t.id limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.inspected_by_tour_user_id as "inspectedByTourUserId", t.task_type as "taskType", t.priority as "priority", t.due_at as "dueAt", t.started_at as "startedAt", t.completed_at as "completedAt", t.inspected_at as "inspectedAt", t.status as "status", t.checklist as "checklist", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1 order by t.priority, t.due_at, t.id limit $2 offset $3) k join housekeeping_tasks t on t.id = k.id and t.tour_id = $1 order by t.priority, t.due_at, t.id;
+
 -- count, count=true
 select count(*) from housekeeping_tasks t where t.deleted_at is null and t.tour_id = $1;
 

@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.tour_resource_zone_id as "tourResourceZoneId", t.tour_allocation_id as "tourAllocationId", t.reported_by_tour_user_id as "reportedByTourUserId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.title as "title", t.description as "description", t.severity as "severity", t.status as "status", t.blocks_availability as "blocksAvailability", t.opened_at as "openedAt", t.resolved_at as "resolvedAt", t.cost_amount::float8 as "costAmount", t.created_at as "createdAt", t.updated_at as "updatedAt" from maintenance_orders t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.tour_resource_id as "tourResourceId", t.tour_resource_zone_id as "tourResourceZoneId", t.tour_allocation_id as "tourAllocationId", t.reported_by_tour_user_id as "reportedByTourUserId", t.assigned_to_tour_user_id as "assignedToTourUserId", t.title as "title", t.description as "description", t.severity as "severity", t.status as "status", t.blocks_availability as "blocksAvailability", t.opened_at as "openedAt", t.resolved_at as "resolvedAt", t.cost_amount::float8 as "costAmount", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from maintenance_orders t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join maintenance_orders t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from maintenance_orders t where t.deleted_at is null and t.tour_id = $1;
 

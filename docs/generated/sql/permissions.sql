@@ -5,6 +5,11 @@ select t.id as "id", t.code as "code", coalesce((select w.category from permissi
     where w.tour_id = $1 and w.permission_id = t.id), t.category) as "category", coalesce((select w.description from permission_words w
     where w.tour_id = $1 and w.permission_id = t.id), t.description) as "description" from permissions t where t.deleted_at is null order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.code as "code", coalesce((select w.category from permission_words w
+    where w.tour_id = $1 and w.permission_id = t.id), t.category) as "category", coalesce((select w.description from permission_words w
+    where w.tour_id = $1 and w.permission_id = t.id), t.description) as "description" from (select t.id from permissions t where t.deleted_at is null order by t.id desc limit $2 offset $3) k join permissions t on t.id = k.id order by t.id desc;
+
 -- count, count=true
 select count(*) from permissions t where t.deleted_at is null;
 

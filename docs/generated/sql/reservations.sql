@@ -10,6 +10,16 @@ select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerI
       where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
       where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from reservations t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.tour_customer_id as "tourCustomerId", t.reservation_group_id as "reservationGroupId", t.tour_resource_type_id as "tourResourceTypeId", t.tour_resource_id as "tourResourceId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.units as "units", t.guests as "guests", t.notes as "notes", t.source as "source", t.external_ref as "externalRef", t.expected_arrival as "expectedArrival", t.status as "status", t.created_at as "createdAt", t.updated_at as "updatedAt", (t.status = 'confirmed' and t.starts_at <= statement_timestamp()
+    and coalesce(t.expected_arrival <= statement_timestamp(), true)
+    and exists (select from resource_types y join tours h on h.id = y.tour_id
+      where y.tour_id = t.tour_id and y.id = t.tour_resource_type_id and (y.granularity not in ('night', 'day')
+        or (t.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as "overdue", (select a.id from allocations a where a.tour_id = t.tour_id and a.reservation_id = t.id and not a.is_left) as "allocationId", (select json_build_object('id', r.id, 'fullName', r.full_name) from customers r
+      where r.id = t.tour_customer_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursCustomer", (select json_build_object('id', r.id, 'code', r.code, 'label', r.label) from resources r
+      where r.id = t.tour_resource_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResource", (select json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'kind', r.kind) from resource_types r
+      where r.id = t.tour_resource_type_id and r.tour_id = t.tour_id and r.deleted_at is null) as "toursResourceType" from (select t.id from reservations t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join reservations t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from reservations t where t.deleted_at is null and t.tour_id = $1;
 

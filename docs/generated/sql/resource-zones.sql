@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.parent_tour_resource_zone_id as "parentTourResourceZoneId", t.code as "code", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from resource_zones t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.parent_tour_resource_zone_id as "parentTourResourceZoneId", t.code as "code", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from resource_zones t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join resource_zones t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from resource_zones t where t.deleted_at is null and t.tour_id = $1;
 

@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from roles t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.is_system as "isSystem", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from roles t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join roles t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from roles t where t.deleted_at is null and t.tour_id = $1;
 

@@ -87,10 +87,10 @@ with split as materialized (
     (select r.id, r.tour_customer_id, 2 from reservations r
       where r.tour_id = $2::bigint and r.status = 'confirmed' and r.deleted_at is null
         and r.starts_at > now() - interval '1 day' and r.starts_at < now() + interval '3 days' order by r.starts_at limit 500)) n
-      where exists (select from customers c where c.tour_id = $2::bigint and c.id = n.tour_customer_id
-          and c.deleted_at is null and c.full_name_folded like (select contains_pattern($1::text)))
-        or exists (select from reservation_guests g where g.tour_id = $2::bigint and g.reservation_id = n.id
-          and g.deleted_at is null and g.name_folded like (select contains_pattern($1::text)))
+      where (select c.full_name_folded like (select contains_pattern($1::text)) from customers c
+          where c.tour_id = $2::bigint and c.id = n.tour_customer_id and c.deleted_at is null)
+        or (select true from reservation_guests g where g.tour_id = $2::bigint and g.reservation_id = n.id
+          and g.deleted_at is null and g.name_folded like (select contains_pattern($1::text)) limit 1)
       union all
       select r.id, 3 + named.rank, 'guest' from named cross join lateral (
         select b.id from reservations b where b.tour_id = $2::bigint and b.tour_customer_id = named.id and b.deleted_at is null

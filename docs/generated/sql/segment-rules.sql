@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_tag_id as "tourTagId", t.name as "name", t.definition as "definition", t.is_active as "isActive", t.last_run_at as "lastRunAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from segment_rules t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.tour_tag_id as "tourTagId", t.name as "name", t.definition as "definition", t.is_active as "isActive", t.last_run_at as "lastRunAt", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from segment_rules t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join segment_rules t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from segment_rules t where t.deleted_at is null and t.tour_id = $1;
 

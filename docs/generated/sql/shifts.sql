@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from shifts t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.tour_user_id as "tourUserId", t.scheduled_starts_at as "scheduledStartsAt", t.scheduled_ends_at as "scheduledEndsAt", t.actual_starts_at as "actualStartsAt", t.actual_ends_at as "actualEndsAt", t.department as "department", t.notes as "notes", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from shifts t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join shifts t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from shifts t where t.deleted_at is null and t.tour_id = $1;
 

@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.color as "color", t.blocks_booking as "blocksBooking", t.is_automatic as "isAutomatic", t.created_at as "createdAt", t.updated_at as "updatedAt" from tags t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.code as "code", t.name as "name", t.color as "color", t.blocks_booking as "blocksBooking", t.is_automatic as "isAutomatic", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from tags t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join tags t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from tags t where t.deleted_at is null and t.tour_id = $1;
 

@@ -6,6 +6,12 @@ select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as
 -- list of one member
 select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_absences t where true and t.timesheet_id = $1 and t.member_id = $2::bigint order by t.id desc limit $3 offset $4;
 
+-- list, far back
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from timesheet_absences t where true and t.timesheet_id = $1 order by t.id desc limit $2 offset $3) k join timesheet_absences t on t.id = k.id and t.timesheet_id = $1 order by t.id desc;
+
+-- list of one member, far back
+select t.id as "id", t.member_id as "memberId", t.kind as "kind", t.starts_on as "startsOn", t.ends_on as "endsOn", t.is_half_day as "isHalfDay", t.note as "note", t.status as "status", t.requested_by_member_id as "requestedByMemberId", t.decided_by_member_id as "decidedByMemberId", t.decided_at as "decidedAt", t.decision_reason as "decisionReason", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from timesheet_absences t where true and t.timesheet_id = $1 and t.member_id = $2::bigint order by t.id desc limit $3 offset $4) k join timesheet_absences t on t.id = k.id and t.timesheet_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from timesheet_absences t where true and t.timesheet_id = $1;
 

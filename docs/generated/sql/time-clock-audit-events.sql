@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId" from timesheet_audit_events t where true and t.timesheet_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.xid as "xid", t.occurred_at as "occurredAt", t.actor_kind as "actorKind", t.actor_id as "actorId", t.action as "action", t.entity as "entity", t.entity_id as "entityId", t.changes as "changes", t.request_id as "requestId" from (select t.id from timesheet_audit_events t where true and t.timesheet_id = $1 order by t.id desc limit $2 offset $3) k join timesheet_audit_events t on t.id = k.id and t.timesheet_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from timesheet_audit_events t where true and t.timesheet_id = $1;
 

@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.name as "name", t.latitude as "latitude", t.longitude as "longitude", t.radius_meters as "radiusMeters", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_geofences t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.name as "name", t.latitude as "latitude", t.longitude as "longitude", t.radius_meters as "radiusMeters", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from timesheet_geofences t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2 offset $3) k join timesheet_geofences t on t.id = k.id and t.timesheet_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from timesheet_geofences t where t.deleted_at is null and t.timesheet_id = $1;
 

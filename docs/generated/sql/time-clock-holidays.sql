@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.date as "date", t.name as "name", t.is_yearly as "isYearly", t.is_observed as "isObserved", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2 offset $3) k join timesheet_holidays t on t.id = k.id and t.timesheet_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from timesheet_holidays t where t.deleted_at is null and t.timesheet_id = $1;
 

@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.name as "name", t.email as "email", t.is_manager as "isManager", t.status as "status" from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.name as "name", t.email as "email", t.is_manager as "isManager", t.status as "status" from (select t.id from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2 offset $3) k join timesheet_members t on t.id = k.id and t.timesheet_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from timesheet_members t where t.deleted_at is null and t.timesheet_id = $1;
 

@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.name as "name", t.weekly_minutes as "weeklyMinutes", t.is_default as "isDefault", t.cycle_days as "cycleDays", t.cycle_starts_on as "cycleStartsOn", t.observes_holidays as "observesHolidays", t.created_at as "createdAt", t.updated_at as "updatedAt" from timesheet_schedules t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.name as "name", t.weekly_minutes as "weeklyMinutes", t.is_default as "isDefault", t.cycle_days as "cycleDays", t.cycle_starts_on as "cycleStartsOn", t.observes_holidays as "observesHolidays", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from timesheet_schedules t where t.deleted_at is null and t.timesheet_id = $1 order by t.id desc limit $2 offset $3) k join timesheet_schedules t on t.id = k.id and t.timesheet_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from timesheet_schedules t where t.deleted_at is null and t.timesheet_id = $1;
 

@@ -6,6 +6,9 @@ select t.id as "id", t.name as "name", t.slug as "slug", t.token_header as "toke
 -- count
 select count(*) from tours t where t.deleted_at is null and t.workspace_id = $1;
 
+-- list, far back
+select t.id as "id", t.name as "name", t.slug as "slug", t.token_header as "tokenHeader", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from tours t where t.deleted_at is null and t.workspace_id = $1 order by t.id desc limit $2 offset $3) k join tours t on t.id = k.id and t.workspace_id = $1 order by t.id desc;
+
 -- list, by search
 select t.id as "id", t.name as "name", t.slug as "slug", t.token_header as "tokenHeader", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tours t where t.deleted_at is null and t.workspace_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
 

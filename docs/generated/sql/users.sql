@@ -20,6 +20,9 @@ with target as materialized (select t.* from tour_users t where t.deleted_at is 
 -- list
 select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from tour_users t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.display_name as "displayName", t.email as "email", t.is_active as "isActive", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from tour_users t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join tour_users t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from tour_users t where t.deleted_at is null and t.tour_id = $1;
 

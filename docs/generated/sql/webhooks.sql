@@ -3,6 +3,9 @@
 -- list
 select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from webhooks t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3;
 
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.url as "url", t.description as "description", t.entities as "entities", t.is_active as "isActive", t.disabled_reason as "disabledReason", t.disabled_at as "disabledAt", t.failing_since as "failingSince", t.next_attempt_at as "nextAttemptAt", t.previous_secret_until as "previousSecretUntil", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from webhooks t where t.deleted_at is null and t.tour_id = $1 order by t.id desc limit $2 offset $3) k join webhooks t on t.id = k.id and t.tour_id = $1 order by t.id desc;
+
 -- count, count=true
 select count(*) from webhooks t where t.deleted_at is null and t.tour_id = $1;
 
@@ -95,6 +98,9 @@ select t.id as "id", t.tour_id as "tourId", t.webhook_id as "webhookId", t.kind 
 
 -- count
 select count(*) from webhook_deliveries t where true and t.tour_id = $1 and t.webhook_id = $2::bigint;
+
+-- list, far back
+select t.id as "id", t.tour_id as "tourId", t.webhook_id as "webhookId", t.kind as "kind", t.status as "status", t.message_id as "messageId", t.events as "events", t.attempts as "attempts", t.last_attempt_at as "lastAttemptAt", t.response_status as "responseStatus", t.duration_ms as "durationMs", t.error as "error", t.created_at as "createdAt" from (select t.id from webhook_deliveries t where true and t.tour_id = $1 and t.webhook_id = $2::bigint order by t.id desc limit $3 offset $4) k join webhook_deliveries t on t.id = k.id and t.tour_id = $1 order by t.id desc;
 
 -- list, status=pending
 select t.id as "id", t.tour_id as "tourId", t.webhook_id as "webhookId", t.kind as "kind", t.status as "status", t.message_id as "messageId", t.events as "events", t.attempts as "attempts", t.last_attempt_at as "lastAttemptAt", t.response_status as "responseStatus", t.duration_ms as "durationMs", t.error as "error", t.created_at as "createdAt" from webhook_deliveries t where true and t.tour_id = $1 and t.webhook_id = $2::bigint and t.status = $3::text order by t.id desc limit $4 offset $5;

@@ -6,6 +6,9 @@ select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at
 -- count
 select count(*) from workspaces t where t.deleted_at is null and t.platform_user_id = $1;
 
+-- list, far back
+select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from (select t.id from workspaces t where t.deleted_at is null and t.platform_user_id = $1 order by t.id desc limit $2 offset $3) k join workspaces t on t.id = k.id and t.platform_user_id = $1 order by t.id desc;
+
 -- list, by search
 select t.id as "id", t.name as "name", t.created_at as "createdAt", t.updated_at as "updatedAt" from workspaces t where t.deleted_at is null and t.platform_user_id = $1 and (fold(t.name) like contains_pattern($2::text)) order by t.id desc limit $3 offset $4;
 

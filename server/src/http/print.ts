@@ -1,8 +1,9 @@
 import type { Fields } from './field.ts';
 import type { Printed, Route } from './route.ts';
 
-/** What only pages through a list does not change its statement. */
+/** What only pages through a list does not change its statement, unless it goes far. */
 const PAGING = new Set(['page', 'perPage', 'limit']);
+const FAR_BACK = { page: 1_000, perPage: 100 };
 
 interface Asked {
   readonly title: string;
@@ -27,7 +28,8 @@ function queriesOf(fields: Fields): Asked[] {
       query: { ...defaults, [name]: value },
     })),
   );
-  return [{ title: '', query: defaults }, ...single];
+  const far = fields.page ? [{ title: 'far back', query: { ...defaults, ...FAR_BACK } }] : [];
+  return [{ title: '', query: defaults }, ...far, ...single];
 }
 
 /** The statements a route runs, for people to review: each parameter that makes another text is shown by itself. */

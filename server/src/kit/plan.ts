@@ -79,14 +79,24 @@ function byFilters<T>(
   };
 }
 
+/** Pages beyond so many rows are found by keys, which an index tells alone: what is passed over is not fetched. */
+const FAR = 1_000;
+const isFar = ({ page, perPage }: ListAsked): boolean => (Number(page) - 1) * Number(perPage) > FAR;
+
 /** The statements of a list: the page, and the count for those who ask. */
 export function planList(resource: AnyResource) {
   const rows = selectList(listFields(resource), resource.computed);
-  return byFilters(resource, filtersOf(resource), (where, prepared, { orderBy, orderDirection }) => {
+  const statements = byFilters(resource, filtersOf(resource), (where, prepared, { orderBy, orderDirection }) => {
     const order = orderOf(resource, orderBy, orderDirection);
-    const page = sql`select ${rows} from ${where} order by ${order} limit ${param('limit')} offset ${param('offset')}`;
-    return { page: compile(page, { prepared }), count: compile(sql`select count(*) from ${where}`, { prepared }) };
+    const window = sql`order by ${order} limit ${param('limit')} offset ${param('offset')}`;
+    const keys = sql`(select t.id from ${where} ${window}) k join ${raw(resource.table)} t on t.id = k.id${ofOwner(resource, 't')}`;
+    const count = compile(sql`select count(*) from ${where}`, { prepared });
+    return {
+      near: { page: compile(sql`select ${rows} from ${where} ${window}`, { prepared }), count },
+      far: { page: compile(sql`select ${rows} from ${keys} order by ${order}`, { prepared }), count },
+    };
   });
+  return (asked: ListAsked) => statements(asked)[isFar(asked) ? 'far' : 'near'];
 }
 
 /** The filters a dropdown takes: `search` in its label and those the declaration names. */
@@ -103,11 +113,9 @@ export function dropdownFilters(resource: AnyResource): Record<string, Filter> {
 export function planDropdown(resource: AnyResource) {
   const { label } = resource.dropdown!;
   const order = sql`${sortKey(label, resource.fields)}, t.id`;
+  const chosen = sql`t.id as value, ${column(label)} as label`;
   return byFilters(resource, dropdownFilters(resource), (where, prepared) =>
-    compile(
-      sql`select t.id as value, ${column(label)} as label from ${where} order by ${order} limit ${param('limit')}`,
-      { prepared },
-    ),
+    compile(sql`select ${chosen} from ${where} order by ${order} limit ${param('limit')}`, { prepared }),
   );
 }
 

@@ -54,15 +54,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
   const access = permissions.write ?? '';
   const summary = (verb: string) => ({ summary: `${verb} ${withArticle(singular(name))}` });
   const rules = resource.uniques ? (['database.unique'] as const) : [];
-  const creation = {
-    method: 'POST',
-    path: `/${path}`,
-    access,
-    status: 201,
-    answer: Created,
-    rules,
-    ...summary('Create'),
-  } as const;
+  const creation = { method: 'POST', path: `/${path}`, access, status: 201, answer: Created, rules } as const;
   const change = { method: 'PUT', path: one, access, status: 204, rules, ...summary('Change') } as const;
   const removal = { method: 'DELETE', path: one, access, status: 204, ...summary('Delete') } as const;
   const listQuery: typeof pageFields = {
@@ -82,6 +74,7 @@ export function builders<Caller extends RecordCaller<S>, S extends Scope, C exte
   ) =>
     route({
       ...creation,
+      ...summary('Create'),
       body: { ...columns, ...extra } as C & X,
       ...extras,
       rules: [...rules, ...(extras.rules ?? [])],

@@ -34,7 +34,10 @@ const near = sql`(select r.id, r.tour_customer_id, 1 as rank from reservations r
       where r.tour_id = ${tourId} and r.status = 'confirmed' and r.deleted_at is null
         and r.starts_at > now() - interval '1 day' and r.starts_at < now() + interval '3 days' order by r.starts_at limit ${NEAR})`;
 
-/** Reservations by number, by the reference of their source, and by the names of their guests. */
+/**
+ * Reservations by number, by the reference of their source, and by the names of their guests. Whether a guest bears the name
+ * is asked stay by stay, for a value: what only asks whether there is one may be answered by reading all who bear it.
+ */
 export const RESERVATIONS = sql`(select coalesce(json_agg(hit order by rank, id desc), '[]') from (
   select t.id, f.rank, (${jsonRow(shown, 't')}::jsonb || jsonb_build_object(
       'toursCustomer', (select ${jsonRow(customer, 'c')} from customers c
@@ -49,10 +52,10 @@ export const RESERVATIONS = sql`(select coalesce(json_agg(hit order by rank, id 
         and r.external_ref is not null and r.external_ref in (${param('search')}::text, upper(${param('search')}::text))
       union all
       select n.id, n.rank, 'guest' from (${near}) n
-      where exists (select from customers c where c.tour_id = ${tourId} and c.id = n.tour_customer_id
-          and c.deleted_at is null and ${isNamed('c.full_name_folded')})
-        or exists (select from reservation_guests g where g.tour_id = ${tourId} and g.reservation_id = n.id
-          and g.deleted_at is null and ${isNamed('g.name_folded')})
+      where (select ${isNamed('c.full_name_folded')} from customers c
+          where c.tour_id = ${tourId} and c.id = n.tour_customer_id and c.deleted_at is null)
+        or (select true from reservation_guests g where g.tour_id = ${tourId} and g.reservation_id = n.id
+          and g.deleted_at is null and ${isNamed('g.name_folded')} limit 1)
       union all
       select r.id, 3 + named.rank, 'guest' from named cross join lateral (
         select b.id from reservations b where b.tour_id = ${tourId} and b.tour_customer_id = named.id and b.deleted_at is null
