@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, withConsole } from './console.ts';
 import { drawer } from './drawer.ts';
-import { dayFromToday } from './house.ts';
+import { dayFromToday, timeOn } from './house.ts';
 
 const console = withConsole();
 
@@ -96,8 +96,7 @@ test('a day with free hours is not called full', async () => {
   const type = { code: 'sauna', name: 'Sauna', kind: 'space' as const, granularity: 'hour' as const };
   const { id: tourResourceTypeId } = await house.api.createResourceType({ body: type });
   await house.api.createResource({ body: { tourResourceTypeId, code: 'Sauna' } });
-  const day = dayFromToday(1);
-  const span = { startsAt: `${day}T17:00:00Z`, endsAt: `${day}T18:00:00Z` };
+  const span = { startsAt: timeOn(1, '14:00'), endsAt: timeOn(1, '15:00') };
   await house.api.createReservation({
     body: { tourCustomerId: await house.guest('Iara Lemos'), tourResourceTypeId, ...span },
   });

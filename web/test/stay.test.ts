@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, withConsole } from './console.ts';
 import { drawer } from './drawer.ts';
-import { dayFromToday } from './house.ts';
+import { timeOn } from './house.ts';
 
 const console = withConsole();
 
@@ -124,12 +124,11 @@ describe('a stay that is there', () => {
     const type = { code: 'sauna', name: 'Sauna', kind: 'space' as const, granularity: 'hour' as const };
     const { id: tourResourceTypeId } = await house.api.createResourceType({ body: type });
     await house.api.createResource({ body: { tourResourceTypeId, code: 'Sauna' } });
-    const day = dayFromToday(5);
     const body = {
       tourCustomerId: await house.guest('Iara Lemos'),
       tourResourceTypeId,
-      startsAt: `${day}T17:00:00Z`,
-      endsAt: `${day}T18:00:00Z`,
+      startsAt: timeOn(5, '14:00'),
+      endsAt: timeOn(5, '15:00'),
     };
     const { id } = await house.api.createReservation({ body });
     const page = await console.current.open(`/today?stay=${id}`);
@@ -145,7 +144,7 @@ describe('a stay that is there', () => {
     await page.getByText('Reserva salva').waitFor();
     const now = await house.api.getReservation({ id });
     expect([Date.parse(now.startsAt), Date.parse(now.endsAt)]).toEqual(
-      [`${day}T17:00:00Z`, `${day}T20:00:00Z`].map((at) => Date.parse(at)),
+      [timeOn(5, '14:00'), timeOn(5, '17:00')].map((at) => Date.parse(at)),
     );
   });
 
