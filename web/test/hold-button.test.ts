@@ -40,12 +40,11 @@ describe.each([
   test('is done only by a press that is held: not by one let go, nor by one that slips off', async () => {
     const { page, id, close } = await counted(viewport, terminal);
     const isOpen = async () => (await console.current.house.api.getCashSession({ id })).closedAt === null;
-    await close.click({ delay: 400 });
+    await close.click({ delay: 100 });
     await page.getByText('Segure o botão até encher.').waitFor();
     const { x, y, width, height } = (await close.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
-    await expect.poll(() => close.getAttribute('data-held')).toBe('true');
     await page.mouse.move(x + width / 2, y - 60);
     await page.waitForTimeout(1_000);
     await page.mouse.up();
@@ -56,8 +55,10 @@ describe.each([
     await close.click({ delay: 900, force: true });
     expect(await isOpen()).toBe(true);
     await page.context().setOffline(false);
-    await close.click({ delay: 900 });
+    await close.hover();
+    await page.mouse.down();
     await expect.poll(isOpen).toBe(false);
+    await page.mouse.up();
   });
 
   test('by keys it is typed instead', async () => {

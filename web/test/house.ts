@@ -131,6 +131,8 @@ export async function furnish(services: Services, baseUrl: string): Promise<Test
     const again = await door.signIn({ body: owner });
     api = createClient({ baseUrl, tourId: made.tokenHeader, token: again.token });
   }
+  // It lies in Brazil, whatever its clock says.
+  await api.updateSettings({ body: { holidayCalendar: 'BR' } });
   const me = await api.getMe();
   const house = new TestHouse({ baseUrl, id: made.tokenHeader, slug: me.tour.slug, owner, api });
   await house.addType('standard', 'Quarto standard', ['101', '102', '103', '104', '105', '106']);
