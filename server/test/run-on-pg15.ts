@@ -36,11 +36,11 @@ try {
     await new Promise((next) => setTimeout(next, 50));
   run('createdb', ['-h', home, '-U', 'pousada', 'pousada']);
   const url = `postgresql://pousada@/pousada?host=${encodeURIComponent(home)}`;
-  // What a browser shows does not depend on the version of the database.
-  const projects = ['--project', 'alone', '--project', 'shared'];
-  // Nor does what brings a database of its own.
-  const others = ['web/**', 'server/src/db/embedded/**'].flatMap((path) => ['--exclude', path]);
-  const tests = spawn('vitest', ['run', ...projects, ...others, ...process.argv.slice(2)], {
+  // What processes do, a browser shows, or is asked over HTTP before any statement does not depend on the version of the database.
+  const projects = ['--project', 'shared'];
+  const others = ['web/**', 'client/**', 'server/proof/**', 'server/test/**', 'server/src/{http,outbound}/**'];
+  const options = others.flatMap((path) => ['--exclude', path]);
+  const tests = spawn('vitest', ['run', ...projects, ...options, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: url },
   });

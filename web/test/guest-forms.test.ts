@@ -37,7 +37,7 @@ test('a document is written down, its number sealed, and taken back', async () =
   await form.getByLabel('Número').fill('FN482913');
   await form.getByLabel('Vence em').fill('08/02/2031');
   await form.getByRole('button', { name: 'Guardar documento' }).click();
-  await page.getByText('Documento guardado').waitFor();
+  await page.getByText('Documento guardado', { exact: true }).waitFor();
   await page.getByText(/vence em 8 fev 2031/).waitFor();
   expect(await page.getByText('FN482913').count()).toBe(0);
   await page.getByRole('button', { name: /^Ver Passaporte/ }).click();
