@@ -17,12 +17,14 @@ export default defineConfig({
     // Long enough for a machine that others take three quarters of: how fast something is belongs to the benchmarks.
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    // What passes only at its second try is told as such.
+    retry: 1,
     // A test that asserts nothing proves nothing: it fails.
     expect: { requireAssertions: true, poll: { timeout: 40_000 } },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       // Each file in a process of its own. Their names put them first: they take longest.
-      { extends: true, test: { name: 'alone', include: ALONE, isolate: true, retry: 1 } },
+      { extends: true, test: { name: 'alone', include: ALONE, isolate: true } },
       // Files of one worker share its modules, and with them one application; see `useApp`.
       {
         extends: true,
@@ -34,10 +36,10 @@ export default defineConfig({
           env: { POUSADA_CHEAP_PASSWORDS: 'on' },
         },
       },
-      // The console in a real browser. What passes only at its second try is told as such.
+      // The console in a real browser.
       {
         extends: true,
-        test: { name: 'browser', include: ['web/test/**/*.test.ts'], testTimeout: 240_000, retry: 1 },
+        test: { name: 'browser', include: ['web/test/**/*.test.ts'], testTimeout: 240_000 },
       },
     ],
   },
