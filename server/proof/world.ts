@@ -3,6 +3,7 @@ import { documentKeys } from '../examples/document-keys.ts';
 import { openServices, type Services } from '../src/callers/services.ts';
 import { type App, buildApp } from '../src/start/app.ts';
 import { outside } from '../test/outside.ts';
+import { laneTimeout } from '../test/patience.ts';
 import { type House, tellHouse } from './houses.ts';
 import { Description } from './operations.ts';
 import { overHttp, type Send, within } from './sender.ts';
@@ -70,7 +71,12 @@ export class World {
 
   static async open(scene: Scene): Promise<World> {
     const database = await scene.database();
-    const services = await openServices({ databaseUrl: database.url, outbound: outside(), documentKeys });
+    const services = await openServices({
+      databaseUrl: database.url,
+      outbound: outside(),
+      documentKeys,
+      laneTimeout,
+    });
     const app = await buildApp(services);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

@@ -13,6 +13,7 @@ import { Client } from './client.ts';
 import { conformanceCheck } from './conformance.ts';
 import { createDatabase } from './database.ts';
 import { outside } from './outside.ts';
+import { laneTimeout } from './patience.ts';
 import { TestTour } from './tour.ts';
 
 /** What the application has of the outside, and how many connections, where it is not what all tests have. */
@@ -63,8 +64,9 @@ export class TestApp {
     { trustProxy = [], ...parts }: Outside = {},
   ): Promise<TestApp> {
     // What it serves it does as who works with the tables and owns none; tests look behind it as their owner.
-    const working = await openServices({ databaseUrl: database.workUrl, outbound: outside(), ...parts });
-    const services = { ...working, db: new Database({ url: database.url, poolSize: 5, lanes: 2, long: 2 }) };
+    const working = await openServices({ databaseUrl: database.workUrl, outbound: outside(), laneTimeout, ...parts });
+    const behind = new Database({ url: database.url, poolSize: 5, lanes: 2, long: 2, laneTimeout });
+    const services = { ...working, db: behind };
     const { server, openapi } = await buildApp(working, undefined, { isTrusted: trustIn(trustProxy) });
     const check = conformanceCheck(openapi as never);
     const close = async () => {

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { openServices } from '../src/callers/services.ts';
 import { buildApp } from '../src/start/app.ts';
+import { laneTimeout } from './patience.ts';
 
 export interface Heard {
   readonly id: string;
@@ -13,7 +14,7 @@ export interface Heard {
 
 /** A server of its own on a database, to follow over a real connection. */
 export async function listeningServer(databaseUrl: string) {
-  const services = await openServices({ databaseUrl });
+  const services = await openServices({ databaseUrl, laneTimeout });
   const { server } = await buildApp(services);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as { port: number };

@@ -45,6 +45,7 @@ interface Options {
   readonly poolSize?: number;
   readonly lanes?: number;
   readonly long?: number;
+  readonly laneTimeout?: number;
   /** Without it, this process is all there is. */
   readonly shared?: Shared | undefined;
   /** Without them, the usual ones. */

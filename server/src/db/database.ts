@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   /** Connections for what takes long. */
   readonly long?: number;
   readonly statementTimeout?: number;
+  /** For how long a statement on a lane may run, in milliseconds. */
+  readonly laneTimeout?: number;
 }
 
 type Args = Readonly<Record<string, unknown>>;
@@ -81,8 +83,14 @@ export class Database implements Store {
   readonly #long: pg.Pool;
   readonly #shares: Shares;
 
-  constructor({ url, poolSize = 10, lanes = 4, long = 4, statementTimeout = 15_000 }: DatabaseOptions) {
-    const laneTimeout = Math.min(LANE_TIMEOUT, statementTimeout);
+  constructor({
+    url,
+    poolSize = 10,
+    lanes = 4,
+    long = 4,
+    statementTimeout = 15_000,
+    laneTimeout = Math.min(LANE_TIMEOUT, statementTimeout),
+  }: DatabaseOptions) {
     // One statement, one processor: what one house sends takes no more of them from the others.
     const patience = ` -c lock_timeout=${LANE_LOCK_TIMEOUT} -c max_parallel_workers_per_gather=0`;
     this.#lanes = new Lanes(url, lanes, laneTimeout, this.silence, patience);
