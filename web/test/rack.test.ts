@@ -105,6 +105,26 @@ test('a booking by keyboard alone', async () => {
   expect([address.get('from'), address.get('to')]).toEqual([dayFromToday(12), dayFromToday(14)]);
 });
 
+test('by keys from days far ahead back to today in the same row, and to the table and back, without losing the focus', async () => {
+  const page = await openRack();
+  const hasFocus = page.locator('[role="grid"] [tabindex="0"]:focus');
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  await page.keyboard.press('ArrowDown');
+  const row = await hasFocus.evaluate((cell) => cell.closest('[role="row"]')?.getAttribute('aria-rowindex'));
+  await page.keyboard.press('End');
+  for (let day = 0; day < 3; day++) await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/date=/);
+  await page.keyboard.press('t');
+  await page.waitForURL((url) => !url.searchParams.has('date'));
+  // Today is the second day that is shown, behind the head of the row.
+  await page.locator('[role="grid"] :focus[aria-colindex="3"]').waitFor();
+  expect(await hasFocus.evaluate((cell) => cell.closest('[role="row"]')?.getAttribute('aria-rowindex'))).toBe(row);
+  await page.keyboard.press('v');
+  await page.getByRole('region', { name: 'Mapa' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('v');
+  await hasFocus.waitFor();
+});
+
 test('two browsers on one rack see each other’s changes by the feed', async () => {
   const { house } = console.current;
   await house.book('Otávio Tanaka', '104', 7, 9);

@@ -5,6 +5,9 @@ import type { Scene } from './scene.ts';
 
 export const TRAY = 'tray';
 
+/** The column of today, wherever that is on the days that are shown. */
+export const TODAY = -1;
+
 /** Where the keyboard is: a row by its key, so that it stays there when others come and go. */
 export interface Place {
   readonly key: string;
@@ -60,27 +63,30 @@ function placeIn(scene: Scene, index: number, column: number): Place {
     : { key: keyAt(scene, index), column, barKey: null };
 }
 
+export const isTodayShown = ({ view: { frame, today } }: Scene): boolean =>
+  today >= frame.first && today < frame.first + frame.days;
+
+/** Of a single day, its middle. */
+const todayOf = ({ view: { frame, today } }: Scene): number =>
+  frame.zoom === 'day' ? 12 : Math.max(0, today - frame.first);
+
 /** The place as it is now: what was there may have gone, or something may have come. */
 export function settled(scene: Scene, place: Place): Place {
   const index = indexOf(scene, place);
   const stops = stopsOf(scene, index);
   if (place.barKey !== null && stops.some(({ bar }) => bar?.key === place.barKey)) return place;
-  return placeIn(scene, index, Math.min(place.column, columnsOf(scene.view.frame) - 1));
+  const column = place.column === TODAY ? todayOf(scene) : place.column;
+  return placeIn(scene, index, Math.min(column, columnsOf(scene.view.frame) - 1));
 }
 
 /** The first room, today. */
 export function firstPlace(scene: Scene): Place {
-  const { lines, view } = scene;
+  const { lines } = scene;
   const index = Math.max(
     0,
     lines.findIndex(({ unit }) => unit !== undefined),
   );
-  const column = view.frame.zoom === 'day' ? 12 : Math.max(0, view.today - view.frame.first);
-  return settled(scene, {
-    key: lines[index]?.key ?? TRAY,
-    column: Math.min(column, columnsOf(view.frame) - 1),
-    barKey: null,
-  });
+  return settled(scene, { key: lines[index]?.key ?? TRAY, column: TODAY, barKey: null });
 }
 
 /** How many rows a page has. */

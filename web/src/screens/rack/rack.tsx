@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { TopBar } from '../../app/shell/top-bar.tsx';
 import { useDates } from '../../app/use-dates.ts';
@@ -72,6 +72,22 @@ function useScreenKeys({ zoom, isTable, go, toToday }: ReturnType<typeof useWind
   useKeys(keys);
 }
 
+/** Whoever turns from plane to table by a key goes on there: what had the focus is gone. */
+function useFocusAcross(isTable: boolean) {
+  const main = useRef<HTMLElement>(null);
+  const looked = useRef(isTable);
+  useEffect(() => {
+    if (looked.current === isTable) return;
+    looked.current = isTable;
+    // The plane is drawn once its width is known.
+    const drawn = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) main.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    });
+    return () => cancelAnimationFrame(drawn);
+  }, [isTable]);
+  return main;
+}
+
 /** What lies where the plane will be. */
 function Skeleton() {
   return (
@@ -96,6 +112,7 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
   const rack = useSteady(whole, isHeld, `${date} ${zoom}`);
   const shown = useMemo(() => rack && filtered(rack, filters), [rack, filters]);
   useScreenKeys(looked);
+  const main = useFocusAcross(isTable);
 
   const clear = () => go({ types: undefined, zones: undefined, statuses: undefined, states: undefined });
   const content = () => {
@@ -138,7 +155,7 @@ function Loaded({ kinds }: { kinds: readonly Kind[] }) {
           <Toolbar zoom={zoom} first={first} kinds={kinds} count={countOn(filters)} onShift={turn} onToday={toToday} />
         )}
       </TopBar>
-      <main className={css.rack}>
+      <main ref={main} className={css.rack}>
         {content()}
         {!isPhone && !isTable && <Legend />}
       </main>

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { firstPlace, indexOf, type Place, settled, TRAY } from './cursor.ts';
+import { firstPlace, indexOf, isTodayShown, type Place, settled, TODAY, TRAY } from './cursor.ts';
 import type { Scene } from './scene.ts';
 
 /** Scrolls just so far that a row is in sight. */
@@ -29,6 +29,7 @@ export function useCursor(scroll: RefObject<HTMLElement | null>, scene: Scene) {
     if (performance.now() > comesUntil.current || !scroll.current) return;
     // What was just put down there is waited for, but not for long: a focus that comes late is a nuisance.
     if (wanted?.barKey && place.barKey !== wanted.barKey) return;
+    if (wanted?.column === TODAY && !isTodayShown(scene)) return;
     comesUntil.current = 0;
     if (place.key !== TRAY) revealLine(scroll.current, scene, indexOf(scene, place));
     scroll.current.querySelector<HTMLElement>(selectorOf(place))?.focus({ preventScroll: true });

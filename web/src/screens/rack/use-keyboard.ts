@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'rea
 import { settings } from '../../ui/settings.ts';
 import type { Words } from '../../words/words.ts';
 import type { Bar, Unit } from './board.ts';
-import { moved, TRAY } from './cursor.ts';
+import { moved, TODAY, TRAY } from './cursor.ts';
 import type { Card, DragStore } from './drag-store.ts';
 import { type Exit, exitsFor, exitsInWords } from './exits.ts';
 import { columnSpan } from './geometry.ts';
@@ -185,6 +185,9 @@ export function useKeyboard(acts: KeyboardActs) {
   }
 
   function walk({ key }: KeyboardEvent): boolean {
+    // The screen turns to today; whoever is on the plane goes along, in their row.
+    if (key === 't' && settings().singleKeys)
+      acts.cursor.goTo({ key: acts.cursor.place.key, column: TODAY, barKey: null });
     const next = moved(acts.scene.current, acts.cursor.place, key);
     if (!next) return false;
     if ('turn' in next) acts.onTurn(next.turn);
