@@ -3,29 +3,23 @@
 -- today
 
   with 
-  stay as materialized (
+  booked as materialized (
     select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
-  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false as is_overdue from reservations v
-    join resource_types y on y.tour_id = $1::bigint and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
-      and y.kind not in ('equipment', 'service')
-  where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_in'
+  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false as is_overdue from reservations v where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_in'
     union all
     select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
   coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, (v.status = 'confirmed' and v.starts_at <= statement_timestamp()
     and coalesce(v.expected_arrival <= statement_timestamp(), true)
     and exists (select from resource_types y join tours h on h.id = y.tour_id
       where y.tour_id = v.tour_id and y.id = v.tour_resource_type_id and (y.granularity not in ('night', 'day')
-        or (v.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as is_overdue from reservations v
-    join resource_types y on y.tour_id = $1::bigint and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
-      and y.kind not in ('equipment', 'service')
-  where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'confirmed' and v.starts_at < $2::timestamptz
+        or (v.starts_at at time zone h.timezone)::date < (statement_timestamp() at time zone h.timezone)::date))) as is_overdue from reservations v where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'confirmed' and v.starts_at < $2::timestamptz
       and (v.starts_at >= $3::timestamptz or coalesce(v.expected_arrival < $2::timestamptz, true))
     union all
     select v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
-  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false from reservations v
-    join resource_types y on y.tour_id = $1::bigint and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
-      and y.kind not in ('equipment', 'service')
-  where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_out' and v.checked_out_at >= $3::timestamptz and v.checked_out_at < $2::timestamptz
+  coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at, false from reservations v where v.tour_id = $1::bigint and v.deleted_at is null and v.status = 'checked_out' and v.checked_out_at >= $3::timestamptz and v.checked_out_at < $2::timestamptz
+  ), stay as materialized (
+    select b.* from booked b join resource_types y on y.tour_id = $1::bigint and y.id = b.tour_resource_type_id
+      and y.granularity <> 'slot' and y.kind not in ('equipment', 'service')
   ), part as materialized (
     select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as place from (
       select 'arrivals' as name, s.*, s.status <> 'confirmed' as is_done, s.arrives_at as at from stay s

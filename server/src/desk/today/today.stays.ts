@@ -13,24 +13,24 @@ const shown = raw(String(SHOWN));
 const COLUMNS =
   raw(`v.id, v.tour_customer_id, v.tour_resource_id, v.tour_resource_type_id, v.status, v.guests, v.starts_at, v.ends_at,
   coalesce(v.expected_arrival, v.starts_at) as arrives_at, v.checked_in_at, v.checked_out_at`);
-const STAYS = sql`reservations v
-    join resource_types y on y.tour_id = ${tourId} and y.id = v.tour_resource_type_id and y.granularity <> 'slot'
-      and y.kind not in ('equipment', 'service')
-  where v.tour_id = ${tourId} and v.deleted_at is null`;
+const BOOKED = sql`reservations v where v.tour_id = ${tourId} and v.deleted_at is null`;
 
 /**
  * Everybody the day is about, each in the part they belong to: who is in the house, who should have come before today, who
  * comes today or has come, who leaves or has left. Seats on departures are told there; what is lent, and who is
- * hired, is nobody who comes.
+ * hired, is nobody who comes. Types are asked afterwards: a plan that begins with them reads every stay there ever was.
  */
 export const STAY: Sql = sql`
-  stay as materialized (
-    select ${COLUMNS}, false as is_overdue from ${STAYS} and v.status = 'checked_in'
+  booked as materialized (
+    select ${COLUMNS}, false as is_overdue from ${BOOKED} and v.status = 'checked_in'
     union all
-    select ${COLUMNS}, ${isOverdue('v')} as is_overdue from ${STAYS} and v.status = 'confirmed' and v.starts_at < ${to}
+    select ${COLUMNS}, ${isOverdue('v')} as is_overdue from ${BOOKED} and v.status = 'confirmed' and v.starts_at < ${to}
       and (v.starts_at >= ${from} or coalesce(v.expected_arrival < ${to}, true))
     union all
-    select ${COLUMNS}, false from ${STAYS} and v.status = 'checked_out' and v.checked_out_at >= ${from} and v.checked_out_at < ${to}
+    select ${COLUMNS}, false from ${BOOKED} and v.status = 'checked_out' and v.checked_out_at >= ${from} and v.checked_out_at < ${to}
+  ), stay as materialized (
+    select b.* from booked b join resource_types y on y.tour_id = ${tourId} and y.id = b.tour_resource_type_id
+      and y.granularity <> 'slot' and y.kind not in ('equipment', 'service')
   ), part as materialized (
     select p.*, row_number() over (partition by p.name order by p.is_done, p.at, p.id) as place from (
       select 'arrivals' as name, s.*, s.status <> 'confirmed' as is_done, s.arrives_at as at from stay s
