@@ -16,15 +16,15 @@ interface Queue {
 /** On a good network nobody notices that there is a queue. */
 const NOTICEABLE = 1_500;
 
-/** True once the oldest of them has waited for a while. */
+/** True once the oldest of them has waited for a while, and until nothing waits: it does not come and go with each that is sent. */
 function useLate(since: number | undefined): boolean {
-  const [late, setLate] = useState<number | undefined>();
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (since === undefined) return;
-    const timer = setTimeout(() => setLate(since), Math.max(0, since + NOTICEABLE - Date.now()));
+    if (since === undefined) return setLate(false);
+    const timer = setTimeout(() => setLate(true), Math.max(0, since + NOTICEABLE - Date.now()));
     return () => clearTimeout(timer);
   }, [since]);
-  return since !== undefined && late === since;
+  return since !== undefined && isLate;
 }
 
 /** What whoever is signed in did in this house and the server has not taken yet. */
