@@ -156,18 +156,22 @@ function leaked({ url, body = '', headers }: Request, reply: Reply): string | un
 /** The same request for records that nobody has. */
 const ofNobody = (sent: Request): Request => ({ ...sent, url: sent.url.replace(/731\d{7}/g, '1999999999') });
 
-/** What says nothing of the record: who asks has lost their session or rights, or came when there was no room. */
-const SAYS_NOTHING = [401, 403, 429, 503];
+/**
+ * What says nothing of the record: who asks has lost their session or rights, came when there was no room, or says the same thing
+ * under the same key just then. The other house says nothing meanwhile.
+ */
+const saysNothing = ({ status, body }: Reply): boolean =>
+  [401, 403, 429, 503].includes(status) || body.includes('IDEMPOTENCY_IN_FLIGHT');
 
 /**
  * Whether a record of the other house is answered in another way than one that nobody has. A refused tag is asked about always;
  * else only what has no body, for what a body names of one's own may have changed between the two.
  */
 async function isToldApart(world: World, sent: Request, reply: Reply): Promise<boolean> {
-  const isPlain = /\/731\d{7}/.test(sent.url) && sent.body === undefined && !SAYS_NOTHING.includes(reply.status);
+  const isPlain = /\/731\d{7}/.test(sent.url) && sent.body === undefined && !saysNothing(reply);
   if (!isPlain && reply.status !== 412) return false;
   const other = await world.send(ofNobody(sent));
-  if (SAYS_NOTHING.includes(other.status)) return false;
+  if (saysNothing(other)) return false;
   return other.status !== reply.status || (isPlain && other.body !== reply.body.replace(/731\d{7}/g, '1999999999'));
 }
 
