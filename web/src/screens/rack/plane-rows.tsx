@@ -1,6 +1,6 @@
 import type { Occupancy } from '@pousada/client';
 import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, type RefObject, useCallback, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import type { Bar, Unit } from './board.ts';
 import { Ground } from './ground.tsx';
 import { heightOf, type Line } from './lines.ts';
@@ -32,12 +32,22 @@ const BLOCK = 8;
 /** How far out of sight rows are already there, for a hand that scrolls faster than they are drawn. */
 const MARGIN = 90;
 
+/** Rows that have gone out of sight on one side go as others come on the other: one frame draws both. */
+function untilOthersCome(range: Range, kept: Range | null): Range {
+  if (!kept || kept.count !== range.count) return range;
+  const { startIndex, endIndex } = range;
+  if (endIndex === kept.endIndex && startIndex === kept.startIndex + 1) return kept;
+  return startIndex === kept.startIndex && endIndex === kept.endIndex - 1 ? kept : range;
+}
+
 /** The rows in sight, some before and after them, and those around the one the keyboard is in. */
 function useLinesInSight({ scroll, lines, cursor }: RowsProps): readonly number[] {
   const cursorBlock = cursor.line < 0 ? -1 : Math.floor(cursor.line / BLOCK);
+  const kept = useRef<Range>(null);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const shown = defaultRangeExtractor(range);
+      kept.current = untilOthersCome(range, kept.current);
+      const shown = defaultRangeExtractor(kept.current);
       const isApart = cursorBlock >= 0 && cursorBlock < range.count && !shown.includes(cursorBlock);
       return isApart ? [...shown, cursorBlock].sort((a, b) => a - b) : shown;
     },
