@@ -28,6 +28,8 @@ describe('the foot of a stay', () => {
     expect((await house.api.getReservation({ id })).status).toBe('confirmed');
     await page.mouse.click(x + width / 2, y + height / 2);
     await stay.getByText('Na casa', { exact: true }).waitFor();
+    // The screen says so before the server does.
+    await expect.poll(async () => (await house.api.getReservation({ id })).status).toBe('checked_in');
     await house.api.checkOutReservation({ id });
   });
 });
