@@ -33,6 +33,18 @@ const SEQUENCES = `select sequencename as name, last_value as value from pg_sequ
 const GO_ON = `select setval(to_regclass(quote_ident(s.name)), s.value) from jsonb_to_recordset($1) as s (name text, value bigint)
   where to_regclass(quote_ident(s.name)) is not null`;
 
+/** What a table said in another way before it had a column: which role is the owner's was told by its code. */
+const EARLIER = [
+  { table: 'roles', column: 'code', before: 'is_owner', said: `case when is_owner then 'owner' else code end` },
+];
+
+/** A column of the filled database as a table of an earlier day has it. */
+function asKnown({ name, columns }: Table, column: string, later: ReadonlySet<string>): string {
+  if (later.has(`${name} ${column}`)) return 'null';
+  const earlier = EARLIER.find((one) => one.table === name && one.column === column && !columns.includes(one.before));
+  return earlier?.said ?? `"${column}"`;
+}
+
 const tablesOf = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(TABLES)).rows;
 
 /** Everything of the filled database that has a place here already. */
@@ -46,10 +58,11 @@ async function fill(from: pg.Client, to: pg.Client): Promise<Table[]> {
   const here = new Set(shared.map(({ name }) => name));
   const later = new Set(references.filter((one) => !here.has(one.target)).map((one) => `${one.name} ${one.column}`));
   await to.query('set session_replication_role = replica');
-  for (const { name, columns } of shared) {
+  for (const table of shared) {
+    const { name, columns } = table;
     if (SEEDED.includes(name)) await to.query(`delete from ${name}`);
     const listed = columns.map((one) => `"${one}"`).join(', ');
-    const chosen = columns.map((one) => (later.has(`${name} ${one}`) ? 'null' : `"${one}"`)).join(', ');
+    const chosen = columns.map((one) => asKnown(table, one, later)).join(', ');
     const rows = from.query(new CopyOut(`copy (select ${chosen} from ${name}) to stdout`));
     await copyIn(to, `copy ${name} (${listed}) from stdin`, Readable.from(rows));
   }

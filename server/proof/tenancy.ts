@@ -209,7 +209,7 @@ export async function probeTenancy(
   const [mine, theirs] = [await world.idsOf(world.mine), await world.idsOf(world.theirs)];
   const prober = new Prober(world, below, chooseFrom(mine, below), chooseFrom(theirs, below));
   const before = await world.theirHashes();
-  const reached = new Map<string, number>();
+  const reached = new Set<string>();
   let callers = allPowerful(db, world.mine);
   let asked = 0;
   await inTurn(probes(world, prober, below, count, world.served !== undefined), WIDTH, async (probe) => {
@@ -218,7 +218,7 @@ export async function probeTenancy(
     const reply = await world.send(sent);
     const where = probe.operation?.id ?? sent.url;
     if (probe.kind !== 'door' && reply.status === 401) callers = allPowerful(db, world.mine);
-    if (![401, 403, 429, 503].includes(reply.status)) reached.set(where, (reached.get(where) ?? 0) + 1);
+    if (probe.operation && !saysNothing(reply)) reached.add(probe.operation.id);
     const leak = leaked(sent, reply);
     if (leak) failures.add(`${where} told ${leak} (${probe.kind})`, told(sent, reply.status, reply.body));
     const wrong = misjudged(probe, sent, reply);

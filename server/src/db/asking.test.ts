@@ -84,3 +84,20 @@ test('a statement without a name is described each time', async () => {
     expect(rowsOf(await one.send({ text: 'select $1::int as n', values }))).toEqual([{ n: values[0] }]);
   expect(one.described).toHaveLength(before + 2);
 });
+
+test('an answer that takes too long is given up, with the connection and all that waits behind it', async () => {
+  const other = await connected(own.url);
+  const ended = new Promise<void>((resolve) => other.client.on('error', () => {}).once('end', () => resolve()));
+  const told: unknown[] = [];
+  ask(other.client, { text: 'select pg_sleep(3)', timeout: 50 }, (error) => told.push(error?.message));
+  await expect(other.send({ text: 'select 1' })).rejects.toThrow();
+  await ended;
+  expect(told).toEqual(['Query read timeout']);
+});
+
+test('one that has a limit and keeps to it is answered once, and its connection stays', async () => {
+  const answers: unknown[] = [];
+  ask(one.client, { text: 'select 1 as n', timeout: 50 }, (error, answer) => answers.push(error ?? answer?.rows));
+  await one.send({ text: 'select pg_sleep(1.2)' });
+  expect(answers).toEqual([[{ n: 1 }]]);
+});

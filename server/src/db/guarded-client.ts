@@ -4,6 +4,11 @@ import { DatabaseUnavailable } from './errors.ts';
 /** A reply that the driver could not read, such as a row longer than a string may be. It would be as long next time. */
 export class UnreadableReply extends DatabaseUnavailable {}
 
+export interface GuardedOptions extends pg.ClientConfig {
+  /** Milliseconds that an answer may take; none where it may take for ever. */
+  readonly answerLimit?: number;
+}
+
 interface Stream {
   on(event: string, listener: (...args: unknown[]) => void): unknown;
   destroy(error: unknown): unknown;
@@ -21,8 +26,11 @@ interface Insides {
  * have lost their connection.
  */
 export class GuardedClient extends pg.Client {
-  constructor(options?: string | pg.ClientConfig) {
+  readonly answerLimit: number | undefined;
+
+  constructor(options: GuardedOptions = {}) {
     super(options);
+    this.answerLimit = options.answerLimit;
     const { connection } = this.#insides;
     const attach = connection.attachListeners.bind(connection);
     connection.attachListeners = (stream) => attach(this.#guarded(stream));

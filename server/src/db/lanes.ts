@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { type Asked, ask } from './asking.ts';
 import { ConnectionLost, DatabaseUnavailable, translate } from './errors.ts';
-import { GuardedClient } from './guarded-client.ts';
+import { GuardedClient, type GuardedOptions } from './guarded-client.ts';
 import type { Silence } from './silence.ts';
 import { types } from './types.ts';
 
 /** Options that every connection of the server shares. */
-export function connectionOptions(url: string, statementTimeout: number): pg.ClientConfig {
+export function connectionOptions(url: string, statementTimeout: number): GuardedOptions {
   return {
     connectionString: url,
     types,
@@ -15,7 +15,7 @@ export function connectionOptions(url: string, statementTimeout: number): pg.Cli
     keepAlive: true,
     statement_timeout: statementTimeout,
     // Longer than the server's own limit: it only ever fires when the network has gone silent.
-    query_timeout: statementTimeout + 5_000,
+    answerLimit: statementTimeout + 5_000,
     options: '-c timezone=UTC -c client_min_messages=warning',
   };
 }
@@ -47,7 +47,7 @@ interface Kept {
  */
 export class Lanes {
   readonly #lanes: (Lane | undefined)[];
-  readonly #options: pg.ClientConfig;
+  readonly #options: GuardedOptions;
   readonly #kept = new WeakMap<object, Kept>();
   #closed = false;
 

@@ -17,7 +17,7 @@ export async function migrate(
   files: readonly Migration[] = migrations(),
   { workUrl = url }: { readonly workUrl?: string } = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ ...connectionOptions(url, 0), query_timeout: 0 });
+  const client = new pg.Client(connectionOptions(url, 0));
   try {
     await client.connect();
   } catch (error) {

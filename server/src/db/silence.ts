@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from './errors.ts';
+import { Places } from './places.ts';
 
 const silent = () => new DatabaseUnavailable('the database does not answer');
 
@@ -7,7 +8,7 @@ const silent = () => new DatabaseUnavailable('the database does not answer');
  * whoever waits for it would wait until their own limit. Somebody who listens to it says here when it has fallen silent.
  */
 export class Silence {
-  readonly #waiting = new Set<(error: Error) => void>();
+  readonly #waiting = new Places<(error: Error) => void>();
   #isOn = false;
 
   get isOn(): boolean {
@@ -17,8 +18,7 @@ export class Silence {
   /** It has stopped answering: all who wait are told, and from now on nobody begins to. */
   begin(): void {
     this.#isOn = true;
-    for (const tell of this.#waiting) tell(silent());
-    this.#waiting.clear();
+    for (const tell of this.#waiting.all()) tell(silent());
   }
 
   end(): void {
@@ -29,9 +29,9 @@ export class Silence {
   until<T>(ask: (answered: (error: Error | null, answer?: T) => void) => void): Promise<T> {
     if (this.#isOn) return Promise.reject(silent());
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.add(reject);
+      const place = this.#waiting.enter(reject);
       ask((error, answer) => {
-        this.#waiting.delete(reject);
+        this.#waiting.leave(place, reject);
         if (error) reject(error);
         else resolve(answer as T);
       });

@@ -57,7 +57,12 @@ export interface Area<Caller> {
 
 const EVENT_STREAM = 'text/event-stream';
 
-const callers = new WeakMap<FastifyRequest, unknown>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once they are recognised. On the request itself: what a table keeps for it would outlive it as garbage. */
+    caller: unknown;
+  }
+}
 
 /** Mounts the routes of a module below the area's prefix. */
 export function mountRoutes<Caller>(
@@ -117,7 +122,7 @@ function refusing(before: (request: FastifyRequest) => Promise<void>) {
 function guard<Caller>(area: Area<Caller>, route: Route<Caller>) {
   const admit = (request: FastifyRequest, caller: Caller) => {
     area.authorize(caller, route);
-    callers.set(request, caller);
+    request.caller = caller;
   };
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     try {
@@ -165,7 +170,7 @@ function handler<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route
   const operation = `${route.method} ${area.prefix}${route.path}`;
   const named = { operation, isSecret: route.isSecret === true, patience: route.patience };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callers.get(request) as Caller;
+    const caller = request.caller as Caller;
     const isPreferred = isStrict(request);
     if (isPreferred) reply.header('preference-applied', 'handling=strict');
     const reading = { timezone: area.timezoneOf(caller), isStrict: isPreferred || route.strict === true };

@@ -17,6 +17,7 @@ import {
 } from './errors.ts';
 import { languageOf, tell } from './messages.ts';
 import { isStrict } from './preferences.ts';
+import { inTurnOfRefusals } from './refusals.ts';
 
 const FASTIFY: Record<string, () => HttpError | Invalid> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
@@ -46,7 +47,7 @@ function answerTo(error: unknown): HttpError | Invalid {
 }
 
 /** Shapes every error once, in the language the caller likes best. */
-export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerTo(error);
   const language = languageOf(request.headers['accept-language']);
   // What was made and undone again has no address.
@@ -55,13 +56,16 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   varyBy(reply, 'Accept-Language');
   if (answer instanceof Invalid) {
     const errors = answer.errors.map((one) => translated(one, language, isStrict(request)));
-    return reply.code(422).send({ ...(answer.code && { code: answer.code, message: errors[0]?.message }), errors });
+    reply.code(422).send({ ...(answer.code && { code: answer.code, message: errors[0]?.message }), errors });
+    return;
   }
   // What was answered on purpose is no news; what was not foreseen is.
   if (answer.status >= 500 && !(error instanceof HttpError) && !(error instanceof Overloaded))
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-  return reply
-    .code(answer.status)
-    .headers(answer.headers)
-    .send({ code: answer.code, message: tell(answer.phrase, language) });
+  const send = () => {
+    const body = { code: answer.code, message: tell(answer.phrase, language) };
+    reply.code(answer.status).headers(answer.headers).send(body);
+  };
+  if (error instanceof Overloaded) inTurnOfRefusals(request, send);
+  else send();
 }

@@ -75,6 +75,7 @@ export function createServer(
   app.setNotFoundHandler(() => {
     throw notFound('There is no such address');
   });
+  app.decorateRequest('caller', undefined);
   const overdue = new Overdue(app, overdueAfter);
   app.addHook('onRequest', (request, reply, done) => {
     overdue.begin(reply);

@@ -33,7 +33,8 @@ interface Debt {
 
 const debts = new Map<unknown, Debt>();
 
-const ownerOf = (request: FastifyRequest): unknown => request.routeOptions.config.ownerOf?.(request);
+/** On whose behalf a request comes; undefined where nobody is asked to pay or to wait for another. */
+export const ownerOf = (request: FastifyRequest): unknown => request.routeOptions.config.ownerOf?.(request);
 
 /** Lets the owner of a request pay for so many milliseconds of the thread. */
 export function charge(request: FastifyRequest, ms: number): void {
@@ -69,10 +70,11 @@ export function afterPause(request: FastifyRequest, reply: FastifyReply, done: (
   else if (debt.waiting >= MAY_WAIT) done(unavailable());
   else {
     debt.waiting++;
-    setTimeout(() => {
+    const goOn = () => {
       debt.waiting--;
       afterPause(request, reply, done);
-    }, debt.until - performance.now());
+    };
+    setTimeout(goOn, Math.max(0, debt.until - performance.now()));
   }
 }
 

@@ -80,6 +80,7 @@ export class Revocations {
       ...connectionOptions(this.#url, 5_000),
       application_name: 'pousada revocations',
       connectionTimeoutMillis: PATIENCE,
+      query_timeout: 10_000,
     });
     const lost = () => this.#lost(client);
     client.on('error', lost).on('end', lost);

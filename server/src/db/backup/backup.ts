@@ -7,8 +7,7 @@ import { quoted, sequencesOf, type Table, tablesOf } from './catalog.ts';
 import { CopyOut } from './copy.ts';
 
 /** A connection that may take as long as it needs. Whatever waits for it is told when it is lost; nobody else needs to be. */
-export const patientClient = (url: string): pg.Client =>
-  new pg.Client({ ...connectionOptions(url, 0), query_timeout: 0 }).on('error', () => {});
+export const patientClient = (url: string): pg.Client => new pg.Client(connectionOptions(url, 0)).on('error', () => {});
 
 /**
  * All transactions of the trail become number 0, for another cluster counts its own (ADR 21). Events then come in the order of their
