@@ -32,7 +32,7 @@ export async function askedBy(work: () => Promise<unknown>): Promise<Asked> {
     const { callback } = sent;
     sent.callback = (...answer) => {
       unanswered.set(this, unanswered.get(this)! - 1);
-      callback(...answer);
+      callback.apply(sent, answer);
     };
     return query.call(this, sent, ...rest);
   };
