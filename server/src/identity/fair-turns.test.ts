@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { FairTurns } from './fair-turns.ts';
+import { FairTurns, type Standing } from './fair-turns.ts';
 
 /** Work that goes on until it is told to end, and what was begun in which order. */
 function bench(limits: ConstructorParameters<typeof FairTurns>[0]) {
   const turns = new FairTurns(limits);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (whose: string, isKnown = false) => {
-    const answer = turns.take(whose, isKnown, () => {
+  const ask = (whose: string, standing: Standing = 'new') => {
+    const answer = turns.take(whose, standing, () => {
       begun.push(whose);
       return new Promise<void>((end) => ends.push(end));
     });
@@ -34,13 +34,24 @@ test('so many at a time; the others wait, and each place has one turn in a round
   expect(begun).toEqual(['flood', 'flood', 'flood', 'b', 'c', 'flood', 'flood']);
 });
 
-test('those who have been here before go first, and every third turn is a stranger’s', async () => {
+test('those who have been here before go first; every third turn is a newcomer’s, and every ninth of who is in doubt', async () => {
   const { begun, ask, endOne } = bench({ places: 1, ofOne: 10, strangers: 20 });
   ask('at work');
-  for (const whose of ['s1', 's2', 's3']) ask(whose);
-  for (const whose of ['k1', 'k2', 'k3']) ask(whose, true);
-  for (let n = 0; n < 6; n++) await endOne();
-  expect(begun).toEqual(['at work', 'k1', 'k2', 's1', 'k3', 's2', 's3']);
+  for (const whose of ['d1', 'd2', 'd3']) ask(whose, 'doubtful');
+  for (const whose of ['n1', 'n2', 'n3', 'n4']) ask(whose);
+  for (const whose of ['k1', 'k2', 'k3', 'k4', 'k5']) ask(whose, 'known');
+  for (let n = 0; n < 12; n++) await endOne();
+  expect(begun.join(' ')).toBe('at work k1 k2 n1 k3 k4 n2 k5 n3 d1 n4 d2 d3');
+});
+
+test('those in doubt have half of the places, however many are free', async () => {
+  const { begun, ask, endOne } = bench({ places: 4, ofOne: 10, strangers: 20 });
+  for (const whose of ['d1', 'd2', 'd3']) ask(whose, 'doubtful');
+  for (const whose of ['n1', 'n2', 'n3']) ask(whose);
+  expect(begun).toEqual(['d1', 'd2', 'n1', 'n2']);
+  await endOne();
+  await endOne();
+  expect(begun.slice(4)).toEqual(['n3', 'd3']);
 });
 
 test('503 at once where too many of one place, or too many strangers, wait already; those who are known still wait', async () => {
@@ -50,7 +61,7 @@ test('503 at once where too many of one place, or too many strangers, wait alrea
   expect(await ask('flood')).toBe(503);
   ask('b');
   expect(await ask('c')).toBe(503);
-  ask('k', true);
+  ask('k', 'known');
   for (let n = 0; n < 5; n++) await endOne();
   expect(await Promise.all(waiting)).toEqual(['done', 'done']);
   expect(begun).toContain('k');
@@ -59,6 +70,6 @@ test('503 at once where too many of one place, or too many strangers, wait alrea
 
 test('a place is given back when the work fails', async () => {
   const turns = new FairTurns({ places: 1, ofOne: 1, strangers: 1 });
-  await expect(turns.take('a', false, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(turns.take('b', false, async () => 'yes')).resolves.toBe('yes');
+  await expect(turns.take('a', 'new', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(turns.take('b', 'new', async () => 'yes')).resolves.toBe('yes');
 });

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { FairTurns } from './fair-turns.ts';
+import { FairTurns, type Standing } from './fair-turns.ts';
 
 const derive = promisify(argon2);
 
@@ -25,10 +25,10 @@ export function shareHashing(workers: number): void {
 /** On whose behalf a password is hashed: of each a few wait, and each has its turn. */
 export interface Behalf {
   readonly whose: string;
-  /** Whether they have been here before; strangers wait for them. */
-  readonly isKnown: boolean;
+  /** Strangers wait for those who have been here before. */
+  readonly standing: Standing;
 }
-const INSIDE: Behalf = { whose: 'inside', isKnown: true };
+const INSIDE: Behalf = { whose: 'inside', standing: 'known' };
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -40,10 +40,10 @@ const TEMPORARY_LENGTH = 16;
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** An argon2id hash in the usual PHC form, which carries its own cost and salt. */
-export async function hashPassword(password: string, { whose, isKnown }: Behalf = INSIDE): Promise<string> {
+export async function hashPassword(password: string, { whose, standing }: Behalf = INSIDE): Promise<string> {
   const nonce = randomBytes(16);
   const hash = () => derive('argon2id', { message: password, nonce, ...COST }) as Promise<Buffer>;
-  return phcOf(nonce, await turns.take(whose, isKnown, hash));
+  return phcOf(nonce, await turns.take(whose, standing, hash));
 }
 
 function phcOf(nonce: Buffer, tag: Buffer): string {
@@ -59,7 +59,7 @@ const NOBODY = phcOf(randomBytes(16), randomBytes(COST.tagLength));
 export async function verifyPassword(
   password: string,
   hash: string | null | undefined,
-  { whose, isKnown }: Behalf = INSIDE,
+  { whose, standing }: Behalf = INSIDE,
 ): Promise<boolean> {
   const known = PHC.exec(hash ?? '');
   const [, memory, passes, parallelism, salt, tag] = known ?? PHC.exec(NOBODY)!;
@@ -72,7 +72,7 @@ export async function verifyPassword(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   };
-  const given = await turns.take(whose, isKnown, () => derive('argon2id', parameters) as Promise<Buffer>);
+  const given = await turns.take(whose, standing, () => derive('argon2id', parameters) as Promise<Buffer>);
   return timingSafeEqual(given, expected) && known !== null;
 }
 

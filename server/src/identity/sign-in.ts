@@ -5,8 +5,9 @@ import { compile, sql } from '../db/sql.ts';
 import { invalidCredentials, secondFactorRequired, tooMany } from '../http/errors.ts';
 import { addressOf, isThisMachine, networkOf } from './addresses.ts';
 import { Doorway } from './doorway.ts';
+import type { Standing } from './fair-turns.ts';
 import type { Keyring } from './keyring.ts';
-import { verifyPassword } from './passwords.ts';
+import { type Behalf, verifyPassword } from './passwords.ts';
 import { forgetOnCommit, type Group } from './revocations.ts';
 import { aboutFactor, type Factor, type Proof, proofOf } from './second-factor.ts';
 import { isInstanceToken } from './sessions.ts';
@@ -43,6 +44,11 @@ export const attemptOf = (
   userAgent: request.headers['user-agent'],
   requestId: request.id,
 });
+
+/** An attempt whose turn has come. */
+interface Admitted {
+  readonly standing: Standing;
+}
 
 interface Found extends Keys, Factor {
   readonly instanceId: number | null;
@@ -86,9 +92,10 @@ async function refuse(db: Db, kind: SignIn, attempt: Attempt, found: Found, refu
 async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Account> {
   const header = isInstanceToken(attempt.header) ? attempt.header.toLowerCase() : null;
   const who = `${kind.realm} ${header} ${attempt.email}`;
-  const address = addressOf(attempt.ip);
-  const account = await doorway.pass(who, address, () => checkNow(db, kind, { ...attempt, header }, refusal));
-  doorway.remember(who, address);
+  const account = await doorway.pass(who, attempt.ip, (standing) =>
+    checkNow(db, kind, { ...attempt, header, standing }, refusal),
+  );
+  doorway.remember(who, attempt.ip);
   return account;
 }
 
@@ -96,13 +103,13 @@ async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Erro
  * The same at once, where the attempt need not wait for failures before it. An unknown account takes as long as a known
  * one, and every refusal reads the same.
  */
-async function checkNow(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Account> {
-  const { header, email, password, ip } = attempt;
+async function checkNow(db: Db, kind: SignIn, attempt: Attempt & Admitted, refusal: () => Error): Promise<Account> {
+  const { header, email, password, ip, standing } = attempt;
   const where = { address: addressOf(ip), isThisMachine: isThisMachine(ip) };
   const found = (await db.row<Found>(kind.lookUp, { header, email, ...where }))!;
   if (found.isSwitchedOff) throw switchedOff();
   if (found.wait !== null) throw tooMany(found.wait);
-  const behalf = { whose: found.isKnown ? found.pair : where.address, isKnown: found.isKnown };
+  const behalf: Behalf = found.isKnown ? { whose: found.pair, standing: 'known' } : { whose: where.address, standing };
   if ((await verifyPassword(password, found.passwordHash, behalf)) && found.id !== null)
     return { ...found, id: found.id };
   throw await refuse(db, kind, attempt, found, refusal);

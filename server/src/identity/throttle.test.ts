@@ -142,12 +142,12 @@ describe('an account', () => {
 
   test('the right password too waits, where the pause began while it was being checked', async () => {
     const { email } = await account();
-    const attempts = Array.from({ length: 60 }, (_, n) =>
-      login(email, n === 59 ? PASSWORD : 'guess', `192.0.2.${n + 1}`),
-    );
+    await fail(1, () => [email, 'guess', '192.0.2.1']);
+    await counted('account', 16);
+    // As many as are checked at once: all of them are let in to be tried.
+    const attempts = Array.from({ length: 8 }, (_, n) => login(email, n === 7 ? PASSWORD : 'guess', `192.1.${n}.1`));
     const answers = await Promise.all(attempts);
-    expect(answers[59]!.status).toBe(429);
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
+    expect(answers[7]!.status).toBe(429);
   });
 });
 
