@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { consoleFiles } from '../../server/src/start/console-files.ts';
 import { openBrowser } from '../test/browser.ts';
 import { eventToScreen, median, pressToAnswer } from './answers.ts';
-import { measureRack } from './rack.ts';
+import { measureRack, measureText } from './rack.ts';
 import { openHouse } from './server.ts';
 import { kilobytes, loadedBy, sizesOf } from './weights.ts';
 
@@ -75,11 +75,14 @@ await today.context().close();
 
 const rack = await open('/rack');
 const figures = await measureRack(rack, `${house.baseUrl}/h/${house.slug}`);
+const text = await measureText(await rack.context().newPage());
 add('Rack of 500 rooms by 30 days: first paint from the data', figures.firstPaint, 'ms', '1000');
 add('Rack: elements', figures.nodes, '', '1500');
 add('Rack: longest frame of a scroll, by the watch', figures.longestFrame, 'ms', '50');
+add('500 lines of plain text: longest frame, by the watch', text.longestFrame, 'ms', '');
 add('Rack: longest frame of a scroll, work of the page', figures.longestWork, 'ms', '50');
 add('Rack: median frame of a scroll, by the watch', figures.medianFrame, 'ms', '12');
+add('500 lines of plain text: median frame, by the watch', text.medianFrame, 'ms', '');
 add('Rack: median frame of a scroll, work of the page', figures.medianWork.all, 'ms', '12');
 for (const part of ['script', 'layout', 'paint'] as const)
   add(`Rack: of that, ${part}`, figures.medianWork[part], 'ms', '');

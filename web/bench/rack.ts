@@ -32,7 +32,7 @@ async function fillHouse(page: Page): Promise<void> {
   });
 }
 
-/** Frame by frame from the first row to the last. */
+/** Frame by frame from the first row to the last; how long each took, the longest last. */
 const scrollThrough = (page: Page): Promise<number[]> =>
   page.evaluate(async (mark) => {
     const scroll = document.querySelector('[role="grid"]')!.parentElement!;
@@ -51,6 +51,21 @@ const scrollThrough = (page: Page): Promise<number[]> =>
     await next();
     return frames.sort((a, b) => a - b);
   }, FRAME);
+
+/** The same through as many lines of plain text, without a script: what this machine and its browser can do at all. */
+export async function measureText(page: Page): Promise<Pick<RackFigures, 'longestFrame' | 'medianFrame'>> {
+  const lines = Array.from({ length: UNITS }, (_, n) => `<p style="margin: 0; height: 36px">Room ${n}</p>`);
+  await page.setContent(`<div style="height: 850px; overflow: auto"><div role="grid">${lines.join('')}</div></div>`);
+  await page.waitForTimeout(500);
+  return framesOf(await scrollThrough(page));
+}
+
+const framesOf = (frames: readonly number[]) => ({
+  longestFrame: rounded(frames.at(-1)!),
+  medianFrame: rounded(frames[frames.length >> 1]!),
+});
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** How long the page takes to draw the ghost where the pointer has gone. */
 async function pullAbout(page: Page): Promise<number> {
@@ -129,12 +144,10 @@ export async function measureRack(page: Page, house: string): Promise<RackFigure
   const bytes = await page.evaluate(
     () => (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0,
   );
-  const rounded = (value: number) => Math.round(value * 10) / 10;
   return {
     firstPaint: rounded(bars - data),
     nodes,
-    longestFrame: rounded(frames.at(-1)!),
-    medianFrame: rounded(frames[frames.length >> 1]!),
+    ...framesOf(frames),
     longestWork: rounded(byWork.at(-1)!.all),
     medianWork: byWork[byWork.length >> 1]!,
     pointerToGhost: rounded(pointerToGhost),

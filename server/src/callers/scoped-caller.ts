@@ -2,6 +2,7 @@ import type { Db, Patience, Scope, Store, Tx } from '../db/handles.ts';
 import type { Sql, Statement } from '../db/sql.ts';
 import type { DocumentKeys } from '../identity/document-keys.ts';
 import type { Keyring } from '../identity/keyring.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import type { RecordCaller } from '../kit/routes.ts';
 import type { Services } from './services.ts';
 
@@ -63,6 +64,11 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
   /** What numbers of documents are sealed with. */
   get documentKeys(): DocumentKeys {
     return this.services.documentKeys;
+  }
+
+  /** The hash of a password: made in the turn of the owner, so that nobody else waits for theirs. */
+  hash(password: string): Promise<string> {
+    return hashPassword(password, { whose: ownerOf(this.scope), tries: null });
   }
 
   single(): Tx & S {

@@ -56,7 +56,8 @@ function giveUpOverdue(): void {
   const now = performance.now();
   for (const question of underWay.all()) if (question.due <= now) question.giveUp();
 }
-setInterval(giveUpOverdue, LOOK).unref();
+// After what has arrived is read: a process that stood still for long finds its answers waiting.
+setInterval(() => setImmediate(giveUpOverdue), LOOK).unref();
 
 const ignore: Answered = () => {};
 

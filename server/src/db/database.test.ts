@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../test/database.ts';
 import { Database } from './database.ts';
-import { DatabaseUnavailable } from './errors.ts';
+import { ConnectionLost, DatabaseUnavailable } from './errors.ts';
 import type { TourScope } from './handles.ts';
 import { compile, join, param, sql } from './sql.ts';
 import { isoTimestamp } from './types.ts';
@@ -143,6 +143,40 @@ describe('database', () => {
     expect(await db.row(sql`select 1 as one`)).toEqual({ one: 1 });
     expect(await db.transaction((tx) => tx.row(sql`select 1 as one`))).toEqual({ one: 1 });
     await admin.end();
+  });
+
+  test('a statement that could not be prepared takes nothing of what was sent right behind it', async () => {
+    const one = new Database({ url: own.url, lanes: 1, poolSize: 1 });
+    const read = compile(sql`select n from numbers where id = ${param('id')}`);
+    await one.row(sql`select 1`);
+    let asked: Promise<PromiseSettledResult<unknown>[]>;
+    await db.transaction(async (tx) => {
+      await tx.run(sql`lock table numbers in access exclusive mode`);
+      asked = Promise.allSettled([1, 2, 1].map((id) => one.row(read, { id })));
+      // By the end of this the first has waited for too long, and the others ask again.
+      await tx.run(sql`select pg_sleep(0.15)`);
+    });
+    const answers = await asked!;
+    expect(answers[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
+    expect(answers.slice(1).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await one.close();
+  });
+
+  test('a connection that was lost under a long read is nobody else’s', async () => {
+    const one = new Database({ url: own.url, lanes: 1, poolSize: 1, long: 1 });
+    const [lost, next] = await Promise.allSettled([
+      one.aside((reader) => reader.rows(sql`select pg_terminate_backend(pg_backend_pid())`)),
+      one.aside((reader) => reader.row(sql`select 1 as n`)),
+    ]);
+    expect(lost).toMatchObject({ reason: expect.any(ConnectionLost) });
+    expect(next).toMatchObject({ value: { n: 1 } });
+    await one.close();
+  });
+
+  test('an address that asks for a limit of the driver’s own changes nothing', async () => {
+    const limited = new Database({ url: `${own.url}&query_timeout=9000`, lanes: 1, poolSize: 1 });
+    expect(await limited.row(sql`select 1 as n`)).toEqual({ n: 1 });
+    await limited.close();
   });
 
   test('a server that cannot be reached is unavailable, and the process lives', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Asked } from './asking.ts';
-import { ConnectionLost, isLockTimeout } from './errors.ts';
+import { ConnectionLost, DatabaseUnavailable, isLockTimeout } from './errors.ts';
 import { GuardedClient } from './guarded-client.ts';
 import type { Db, Patience, Scope, Store, Then, Tx } from './handles.ts';
 import { connectionOptions, Lanes } from './lanes.ts';
@@ -130,11 +130,17 @@ export class Database implements Store {
   /** For long statements, which would hold up the lane they share with others. */
   async aside<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const client = await connect(this.#long, this.silence);
+    let isLost = false;
+    const asking = (asked: Query) =>
+      send(client, this.silence, asked).catch((error) => {
+        isLost ||= error instanceof ConnectionLost;
+        throw error;
+      });
     try {
-      return await work(verbs((asked) => send(client, this.silence, asked)));
+      return await work(verbs(asking));
     } finally {
-      // One that may still be waiting for its answer is of no use to anybody else.
-      client.release(this.silence.isOn);
+      // One that is lost, or may still be waiting for its answer, is of no use to anybody else.
+      client.release(isLost || this.silence.isOn);
     }
   }
 
@@ -178,8 +184,9 @@ export class Database implements Store {
     const lanes = asked.plannedOnce ? this.#plannedLanes : this.#lanes;
     for (let lost = 0; ; lost++) {
       try {
-        return await lanes.query(asked, owner);
+        return await retrying(() => lanes.query(asked, owner));
       } catch (error) {
+        if (isLockTimeout(error)) throw new DatabaseUnavailable('somebody keeps what is to be read', { cause: error });
         if (!(error instanceof ConnectionLost) || lost > lanes.count) throw error;
       }
     }

@@ -13,7 +13,11 @@ export class ConnectionLost extends DatabaseUnavailable {}
 const LOST = new Set(['57P01', '57P02']);
 /** Start-up, too many connections, cancelled by a timeout, no disk left, read-only. */
 const UNAVAILABLE = new Set(['57P03', '53300', '57014', '53100', '25P03', '25006']);
-const RETRYABLE = new Set(['40001', '40P01']);
+/**
+ * Lost to others; or the statement was not prepared after all, or twice: on a lane it is prepared by whoever comes first, and when
+ * that fails those right behind find nothing, and prepare it anew.
+ */
+const RETRYABLE = new Set(['40001', '40P01', '26000', '42P05']);
 
 /** Errors of the server keep their class; those of the connection become DatabaseUnavailable. */
 export function translate(error: unknown): unknown {
@@ -26,7 +30,7 @@ export function translate(error: unknown): unknown {
   return error instanceof Error ? new ConnectionLost(error.message, { cause: error }) : error;
 }
 
-/** A deadlock or serialisation failure: nothing was written, and the same transaction may pass the second time. */
+/** Nothing was written, and the same may pass the second time. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '');
 

@@ -16,6 +16,7 @@ interface Stream {
 
 /** What the driver keeps to itself. */
 interface Insides {
+  readonly connectionParameters: { query_timeout: number };
   readonly connection: { attachListeners(stream: Stream): void };
   _getActiveQuery(): { handleError(error: Error, connection: unknown): void } | null;
 }
@@ -31,6 +32,8 @@ export class GuardedClient extends pg.Client {
   constructor(options: GuardedOptions = {}) {
     super(options);
     this.answerLimit = options.answerLimit;
+    // An address may ask for the driver's own limit. It would tell nobody in the way that `ask` is told.
+    if (this.answerLimit) this.#insides.connectionParameters.query_timeout = 0;
     const { connection } = this.#insides;
     const attach = connection.attachListeners.bind(connection);
     connection.attachListeners = (stream) => attach(this.#guarded(stream));

@@ -30,11 +30,16 @@ export class Silence {
     if (this.#isOn) return Promise.reject(silent());
     return new Promise<T>((resolve, reject) => {
       const place = this.#waiting.enter(reject);
-      ask((error, answer) => {
+      const answered = (error: Error | null, answer?: T) => {
         this.#waiting.leave(place, reject);
         if (error) reject(error);
         else resolve(answer as T);
-      });
+      };
+      try {
+        ask(answered);
+      } catch (error) {
+        answered(error as Error);
+      }
     });
   }
 

@@ -66,6 +66,6 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     const body = { code: answer.code, message: tell(answer.phrase, language) };
     reply.code(answer.status).headers(answer.headers).send(body);
   };
-  if (error instanceof Overloaded) inTurnOfRefusals(request, send);
+  if (error instanceof Overloaded) inTurnOfRefusals(request, reply, send);
   else send();
 }

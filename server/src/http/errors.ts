@@ -126,9 +126,7 @@ export const tooMany = (seconds: number, headers: Record<string, string> = {}): 
     headers: { ...headers, 'retry-after': String(seconds) },
   });
 export const internal = (): HttpError => refusal(500, 'INTERNAL', 'Something went wrong on our side');
-/** After how many seconds whoever finds no room may come again. */
-export const COME_AGAIN = 5;
 export const unavailable = (
   code: Code = 'UNAVAILABLE',
   sentence: Sentence = 'The service cannot answer right now: try again shortly',
-): HttpError => refusal(503, code, sentence, { headers: { 'retry-after': String(COME_AGAIN) } });
+): HttpError => refusal(503, code, sentence, { headers: { 'retry-after': '5' } });

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOf } from './thread-time.ts';
 
 // To refuse takes the thread too. Who is told to come again later and comes again at once would keep it busy with that alone.
@@ -21,17 +21,21 @@ interface Refused {
 const owners = new Map<unknown, Refused>();
 
 /** Tells somebody that there is no room: at once, or when those of the same owner who came before have been told. */
-export function inTurnOfRefusals(request: FastifyRequest, tell: () => void): void {
+export function inTurnOfRefusals(request: FastifyRequest, reply: FastifyReply, tell: () => void): void {
   const owner = ownerOf(request);
   const refused = owner === undefined ? undefined : refusedOf(owner);
   const now = performance.now();
   if (!refused || refused.waiting >= MAY_WAIT) {
+    // Who has so many connections has one less.
+    if (refused) reply.header('connection', 'close');
     tell();
     return;
   }
   refused.due = Math.max(refused.due, now - AT_ONCE * EVERY) + EVERY;
   if (refused.due <= now) tell();
   else {
+    // Its answer is there, and nobody need look after it any longer.
+    reply.due = Number.POSITIVE_INFINITY;
     refused.waiting++;
     setTimeout(() => {
       refused.waiting--;

@@ -26,6 +26,9 @@ const SHORT = 2;
 const LONG = 131_072;
 const CHARACTERS_A_MS = 20_000;
 
+/** Owners who are remembered, before those who owe nothing any more are forgotten. */
+const MOST = 1_000;
+
 interface Debt {
   until: number;
   waiting: number;
@@ -43,8 +46,13 @@ export function charge(request: FastifyRequest, ms: number): void {
   const owner = ownerOf(request);
   if (owner === undefined) return;
   const now = performance.now();
+  if (debts.size >= MOST) forgetPaid(now);
   const debt = debts.getOrInsertComputed(owner, () => ({ until: now, waiting: 0 }));
   debt.until = Math.min(Math.max(debt.until, now) + ms * PAUSE, now + LONGEST);
+}
+
+function forgetPaid(now: number): void {
+  for (const [owner, { until, waiting }] of debts) if (until <= now && waiting === 0) debts.delete(owner);
 }
 
 /** The same for a reply that is about to be sent; of one that is sent in pieces, when it is over. */

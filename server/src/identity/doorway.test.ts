@@ -1,77 +1,81 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Doorway } from './doorway.ts';
 
+const HOUSE = 'tour of the sea';
 const settled = async () => {
   for (let ticks = 0; ticks < 20; ticks++) await Promise.resolve();
 };
 
-/** A doorway whose work never ends; `begun` counts it. */
-function crowded() {
+/** A doorway; who waits inside for a verdict, and whoever was turned away. */
+function bench() {
   const doorway = new Doorway();
   const begun: string[] = [];
-  const come = (who: string, ip: string) => {
-    const refused = vi.fn();
-    doorway
-      .pass(who, ip, () => {
-        begun.push(who);
-        return new Promise<void>(() => {});
-      })
-      .catch(refused);
-    return refused.mock.calls;
+  const ends: (() => void)[] = [];
+  const refused: string[] = [];
+  const come = (email: string, ip: string, house = HOUSE) => {
+    const inside = () => {
+      begun.push(email);
+      return new Promise<void>((end) => ends.push(end));
+    };
+    doorway.pass({ house, email, ip }, inside).catch(({ status }) => refused.push(`${email} ${status}`));
   };
-  return { doorway, begun, come };
+  const fail = (email: string, ip: string) =>
+    doorway.pass({ house: HOUSE, email, ip }, () => Promise.reject(new Error('wrong'))).catch(() => {});
+  const triesOf = (email: string, ip: string, house = HOUSE) =>
+    doorway.pass({ house, email, ip }, async ({ tries }) => tries);
+  return { doorway, begun, ends, refused, come, fail, triesOf };
 }
 
-test('a flood from one address is turned away late and at no cost; who is remembered is not of the flood', async () => {
-  const { doorway, begun, come } = crowded();
-  doorway.remember('ana', '203.0.113.1');
-  for (let n = 0; n < 21; n++) come(`x${n}`, '203.0.113.1');
-  const turnedAway = come('one more', '203.0.113.1');
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a flood from one address has half of the places, and is turned away late; others are let in at once', async () => {
+  const { begun, refused, come } = bench();
+  for (let n = 0; n < 1 + 4 + 16; n++) come(`x${n}`, '203.0.113.1');
+  come('one more', '203.0.113.1');
+  come('ana', '198.51.100.1');
   await settled();
-  expect([begun.length, turnedAway.length]).toEqual([5, 0]);
-  const ana = come('ana', '203.0.113.1');
-  await expect.poll(() => turnedAway.length).toBe(1);
-  expect(turnedAway[0]![0]).toMatchObject({ status: 503 });
-  expect([begun.length, begun.at(-1), ana.length]).toEqual([6, 'ana', 0]);
+  expect(begun).toEqual(['x0', 'x1', 'x2', 'x3', 'x4', 'ana']);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(refused).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refused).toEqual(['one more 503']);
 });
 
-test('whoever comes for the first time goes ahead of those whose network has tried before', async () => {
-  const { begun, come } = crowded();
-  for (let n = 0; n < 20; n++) come(`x${n}`, `203.0.113.${n}`);
-  for (let n = 0; n < 20; n++) come(`y${n}`, `2001:db8:7:${n}::1`);
-  come('rui', '198.51.100.7');
+test('who mistyped once goes ahead of a flood from a hundred networks that have come before', async () => {
+  const { begun, ends, refused, come, fail } = bench();
+  await fail('ana', '198.51.100.1');
+  for (let round = 0; round < 2; round++) for (let n = 0; n < 100; n++) await fail(`x${n}`, `20.1.${n}.${round}`);
+  for (let n = 0; n < 100; n++) come(`x${n}`, `20.1.${n}.9`);
+  come('ana', '198.51.100.1');
+  ends.shift()!();
   await settled();
-  expect(begun).toEqual(['x0', 'x1', 'x2', 'x3', 'x4', 'y0', 'rui']);
-});
-
-test('where somebody was let in, nobody is in doubt', async () => {
-  const { doorway, begun, come } = crowded();
-  for (let n = 0; n < 5; n++) come(`x${n}`, '203.0.113.1');
-  await doorway.pass('ana', '198.51.100.7', async () => {});
-  doorway.remember('ana', '198.51.100.7');
-  come('rui', '198.51.100.8');
-  await settled();
-  expect(begun.at(-1)).toBe('rui');
-});
-
-test('who was turned away untried and comes again when told to is new; who comes sooner is in doubt', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const doorway = new Doorway();
-  const ends: (() => void)[] = [];
-  const busy = () => new Promise<void>((end) => ends.push(end));
-  for (let n = 0; n < 8 + 16; n++) doorway.pass(`x${n}`, `198.51.${n}.1`, busy);
-  const [patient, hasty] = ['192.0.2.1', '192.0.3.1'];
-  const refused = vi.fn();
-  for (const ip of [patient, hasty]) doorway.pass('ana', ip, busy).catch(refused);
+  expect(begun).toEqual(['x0', 'x1', 'x2', 'x3', 'ana']);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(refused).toHaveBeenCalledTimes(2);
-  while (ends.length > 0) {
-    ends.shift()!();
-    await settled();
-  }
-  const standingFrom = (ip: string) => doorway.pass('ana', ip, async (standing) => standing);
-  expect(await standingFrom(hasty)).toBe('doubtful');
-  await vi.advanceTimersByTimeAsync(5_001);
-  expect([await standingFrom(patient), await standingFrom(hasty)]).toEqual(['new', 'doubtful']);
+  expect(refused).toHaveLength(100 - 4 - 15);
+});
+
+test('how often a network has tried is forgotten where somebody is let in, and after a quiet quarter of an hour', async () => {
+  const { fail, triesOf } = bench();
+  for (let n = 0; n < 5; n++) await fail('x', `203.0.113.${n}`);
+  for (let n = 0; n < 5; n++) await fail('x', `2001:db8:7:${n}::1`);
+  expect(await triesOf('ana', '203.0.113.9')).toBe(5);
+  expect(await triesOf('rui', '203.0.113.8')).toBe(0);
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  expect(await triesOf('rui', '2001:db8:7:9::1')).toBe(0);
+});
+
+test('whoever was let in is known there, however they type their name; not elsewhere, nor in another house', async () => {
+  const { triesOf } = bench();
+  await triesOf('ana@example.com', '203.0.113.1');
+  expect(await triesOf('Ana@Example.com', '203.0.113.1')).toBeNull();
+  expect(await triesOf('ana@example.com', '203.0.113.2')).toBe(0);
+  expect(await triesOf('ana@example.com', '203.0.113.1', 'tour of the hills')).toBe(0);
+});
+
+test('of one account the last eight places are known', async () => {
+  const { triesOf } = bench();
+  for (let n = 1; n <= 9; n++) await triesOf('ana', `203.0.113.${n}`);
+  expect(await triesOf('ana', '203.0.113.2')).toBeNull();
+  expect(await triesOf('ana', '203.0.113.1')).toBe(0);
 });

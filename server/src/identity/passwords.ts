@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { FairTurns, type Standing } from './fair-turns.ts';
+import { type Behalf, FairTurns } from './fair-turns.ts';
 
 const derive = promisify(argon2);
 
@@ -12,8 +12,9 @@ const derive = promisify(argon2);
 const turnsAmong = (workers: number): FairTurns =>
   new FairTurns({
     places: Math.max(1, Math.floor(Math.min(4, availableParallelism() - 1) / workers)),
-    ofOne: 32,
-    strangers: 128,
+    ofOne: 16,
+    known: 256,
+    strangers: 32,
   });
 let turns = turnsAmong(1);
 
@@ -22,13 +23,8 @@ export function shareHashing(workers: number): void {
   turns = turnsAmong(workers);
 }
 
-/** On whose behalf a password is hashed: of each a few wait, and each has its turn. */
-export interface Behalf {
-  readonly whose: string;
-  /** Strangers wait for those who have been here before. */
-  readonly standing: Standing;
-}
-const INSIDE: Behalf = { whose: 'inside', standing: 'known' };
+/** What the server does of itself. */
+const INSIDE: Behalf = { whose: 'inside', tries: null };
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -39,11 +35,11 @@ const TEMPORARY_LENGTH = 16;
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** An argon2id hash in the usual PHC form, which carries its own cost and salt. */
-export async function hashPassword(password: string, { whose, standing }: Behalf = INSIDE): Promise<string> {
+/** An argon2id hash in the usual PHC form, which carries its own cost and salt; made in the turn of whom it is for. */
+export async function hashPassword(password: string, behalf: Behalf = INSIDE): Promise<string> {
   const nonce = randomBytes(16);
   const hash = () => derive('argon2id', { message: password, nonce, ...COST }) as Promise<Buffer>;
-  return phcOf(nonce, await turns.take(whose, standing, hash));
+  return phcOf(nonce, await turns.take(behalf, hash));
 }
 
 function phcOf(nonce: Buffer, tag: Buffer): string {
@@ -59,7 +55,7 @@ const NOBODY = phcOf(randomBytes(16), randomBytes(COST.tagLength));
 export async function verifyPassword(
   password: string,
   hash: string | null | undefined,
-  { whose, standing }: Behalf = INSIDE,
+  behalf: Behalf = INSIDE,
 ): Promise<boolean> {
   const known = PHC.exec(hash ?? '');
   const [, memory, passes, parallelism, salt, tag] = known ?? PHC.exec(NOBODY)!;
@@ -72,7 +68,7 @@ export async function verifyPassword(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   };
-  const given = await turns.take(whose, standing, () => derive('argon2id', parameters) as Promise<Buffer>);
+  const given = await turns.take(behalf, () => derive('argon2id', parameters) as Promise<Buffer>);
   return timingSafeEqual(given, expected) && known !== null;
 }
 

@@ -5,9 +5,9 @@ import { compile, sql } from '../db/sql.ts';
 import { invalidCredentials, secondFactorRequired, tooMany } from '../http/errors.ts';
 import { addressOf, isThisMachine, networkOf } from './addresses.ts';
 import { Doorway } from './doorway.ts';
-import type { Standing } from './fair-turns.ts';
+import type { Behalf } from './fair-turns.ts';
 import type { Keyring } from './keyring.ts';
-import { type Behalf, verifyPassword } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 import { forgetOnCommit, type Group } from './revocations.ts';
 import { aboutFactor, type Factor, type Proof, proofOf } from './second-factor.ts';
 import { isInstanceToken } from './sessions.ts';
@@ -47,7 +47,7 @@ export const attemptOf = (
 
 /** An attempt whose turn has come. */
 interface Admitted {
-  readonly standing: Standing;
+  readonly behalf: Behalf;
 }
 
 interface Found extends Keys, Factor {
@@ -91,12 +91,11 @@ async function refuse(db: Db, kind: SignIn, attempt: Attempt, found: Found, refu
 /** Checks a password when its turn has come, so that a flood of attempts costs no more than a few at a time. */
 async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Error): Promise<Account> {
   const header = isInstanceToken(attempt.header) ? attempt.header.toLowerCase() : null;
-  const who = `${kind.realm} ${header} ${attempt.email}`;
-  const account = await doorway.pass(who, attempt.ip, (standing) =>
-    checkNow(db, kind, { ...attempt, header, standing }, refusal),
+  // Where there are no houses, each account stands for itself.
+  const house = `${kind.realm} ${header ?? attempt.email.toLowerCase()}`;
+  return doorway.pass({ house, email: attempt.email, ip: attempt.ip }, (behalf) =>
+    checkNow(db, kind, { ...attempt, header, behalf }, refusal),
   );
-  doorway.remember(who, attempt.ip);
-  return account;
 }
 
 /**
@@ -104,12 +103,12 @@ async function check(db: Db, kind: SignIn, attempt: Attempt, refusal: () => Erro
  * one, and every refusal reads the same.
  */
 async function checkNow(db: Db, kind: SignIn, attempt: Attempt & Admitted, refusal: () => Error): Promise<Account> {
-  const { header, email, password, ip, standing } = attempt;
+  const { header, email, password, ip } = attempt;
   const where = { address: addressOf(ip), isThisMachine: isThisMachine(ip) };
   const found = (await db.row<Found>(kind.lookUp, { header, email, ...where }))!;
   if (found.isSwitchedOff) throw switchedOff();
   if (found.wait !== null) throw tooMany(found.wait);
-  const behalf: Behalf = found.isKnown ? { whose: found.pair, standing: 'known' } : { whose: where.address, standing };
+  const behalf = found.isKnown ? { ...attempt.behalf, tries: null } : attempt.behalf;
   if ((await verifyPassword(password, found.passwordHash, behalf)) && found.id !== null)
     return { ...found, id: found.id };
   throw await refuse(db, kind, attempt, found, refusal);

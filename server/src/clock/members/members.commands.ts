@@ -4,7 +4,6 @@ import { sql } from '../../db/sql.ts';
 import { conflict, refused } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { endMemberSessions } from '../../identity/ended-sessions.ts';
-import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
@@ -16,11 +15,11 @@ type Member = ValuesOf<typeof members.columns> & { password: string | null };
 type Changes = Partial<Member> & { scheduleFrom?: string | null };
 
 /** Hashing takes long, so it comes before the transaction. */
-const hashOf = (password: string | null | undefined) => (password ? hashPassword(password) : null);
+const hashOf = (caller: MemberCaller, password: string | null | undefined) => (password ? caller.hash(password) : null);
 
 /** Without a password a member can be planned, and cannot sign in. */
 export async function createMember(caller: MemberCaller, { password, ...member }: Member): Promise<number> {
-  const hash = await hashOf(password);
+  const hash = await hashOf(caller, password);
   return caller.atomically(async (tx) => {
     const id = await insertRow(tx, members, member);
     if (hash) await storePassword(tx, id, hash);
@@ -36,7 +35,7 @@ export async function updateMember(
 ): Promise<void> {
   // A date alone would change nothing, and nobody would be told.
   if (scheduleFrom !== null && changes.scheduleId === undefined) throw refused('required', 'scheduleId');
-  const hash = await hashOf(password);
+  const hash = await hashOf(caller, password);
   await caller.atomically(async (tx) => {
     const before = await lockRow(tx, members, id);
     if (before.anonymizedAt !== null) throw conflict('An anonymized member cannot be changed');

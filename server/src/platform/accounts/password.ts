@@ -2,7 +2,6 @@ import type { PlatformCaller } from '../../callers/platform-caller.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { type Invalid, refused } from '../../http/errors.ts';
 import { endPlatformSessions } from '../../identity/ended-sessions.ts';
-import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { type Attempt, confirmPassword } from '../../identity/sign-in.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
@@ -27,7 +26,7 @@ export async function changePlatformPassword(
   const { userId, email, tokenHash } = caller.session;
   const attempt = { ...from, email, password: current };
   const before = await confirmPassword(caller.apart, PLATFORM_USERS, attempt, wrong);
-  const hash = await hashPassword(password);
+  const hash = await caller.hash(password);
   await caller.atomically(async (tx) => {
     if ((await tx.run(REPLACE, { userId, from: before, to: hash })) === 0) throw wrong();
     await endPlatformSessions(tx, userId, tokenHash);

@@ -3,7 +3,7 @@ import type { WorkspaceCaller } from '../../callers/platform-caller.ts';
 import type { WorkspaceTx } from '../../db/handles.ts';
 import { raw, sql } from '../../db/sql.ts';
 import { type FieldError, fieldError, Invalid, invalid, notFound } from '../../http/errors.ts';
-import { hashPassword, temporaryPassword } from '../../identity/passwords.ts';
+import { temporaryPassword } from '../../identity/passwords.ts';
 import type { FirstPerson } from '../../identity/platform-users.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
@@ -32,7 +32,7 @@ export async function provision(
 ) {
   const { userId: platformUserId, name, email } = caller.session;
   const password = temporaryPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await caller.hash(password);
   const tokenHeader = randomUUID();
   const id = await caller.atomically(async (tx) => {
     // Instances of one workspace are created one after the other, so that each finds the slugs before it.

@@ -2,7 +2,6 @@ import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { sql } from '../../db/sql.ts';
 import { type Invalid, refused, unauthorized } from '../../http/errors.ts';
 import { endStaffSessions } from '../../identity/ended-sessions.ts';
-import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { type Attempt, confirmPassword } from '../../identity/sign-in.ts';
 import { recordEvent } from '../../kit/audit.ts';
@@ -30,7 +29,7 @@ export async function changeOwnPassword(
     select email from tour_users where tour_id = ${db.tourId} and id = ${session.userId} and deleted_at is null`);
   if (!account) throw unauthorized();
   const passwordHash = await confirmPassword(caller.apart, STAFF, { ...from, ...account, password: current }, wrong);
-  const hash = await hashPassword(password);
+  const hash = await caller.hash(password);
   await caller.atomically(async (tx) => {
     if (!(await replacePassword(tx, session.userId, { from: passwordHash, to: hash }))) throw wrong();
     await endStaffSessions(tx, session.userId, session.tokenHash);

@@ -3,7 +3,6 @@ import type { TourTx } from '../../db/handles.ts';
 import { conflict, forbidden } from '../../http/errors.ts';
 import type { ValuesOf } from '../../http/field.ts';
 import { endStaffSessions } from '../../identity/ended-sessions.ts';
-import { hashPassword } from '../../identity/passwords.ts';
 import { revokeSessions } from '../../identity/revocations.ts';
 import { secondFactors } from '../../identity/second-factor.ts';
 import { recordEvent } from '../../kit/audit.ts';
@@ -18,11 +17,11 @@ import { roleLinks, users } from './users.resource.ts';
 type User = ValuesOf<typeof users.columns> & { password: string | null };
 
 /** Hashing takes long, so it comes before the transaction. */
-const hashOf = (password: string | null | undefined) => (password ? hashPassword(password) : null);
+const hashOf = (caller: StaffCaller, password: string | null | undefined) => (password ? caller.hash(password) : null);
 
 /** Without a password a user can be planned and assigned, and cannot sign in. */
 export async function createUser(caller: StaffCaller, { password, ...user }: User): Promise<number> {
-  const hash = await hashOf(password);
+  const hash = await hashOf(caller, password);
   return caller.atomically(async (tx) => {
     const id = await insertRow(tx, users, user);
     if (hash) await storePassword(tx, id, hash);
@@ -40,7 +39,7 @@ export async function updateUser(
   id: number,
   { password, ...changes }: Partial<User>,
 ): Promise<void> {
-  const hash = await hashOf(password);
+  const hash = await hashOf(caller, password);
   await caller.atomically(async (tx) => {
     if (password !== undefined || takesOver(changes)) await refuseSuperior(tx, id);
     await updateRow(tx, users, id, changes);

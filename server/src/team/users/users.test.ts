@@ -34,6 +34,15 @@ describe('users: sign-in and roles', () => {
       .post('/v1/tours/auth/login', { email, password });
   const clientOf = (token: string) => tour.owner.with({ headers: { authorization: `Bearer ${token}` } });
 
+  test('a house that sets passwords without end keeps no other house from setting one', async () => {
+    const other = await app.tour();
+    const crowd = Array.from({ length: 60 }, () => tour.owner.put('/users/999999999', { password: PASSWORD }));
+    const user = { displayName: 'Lia', email: 'lia@example.com', password: PASSWORD };
+    expect((await other.owner.post('/users', user)).status).toBe(201);
+    const answers = await Promise.all(crowd);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 503]));
+  });
+
   test('e-mail is unique without regard to case', async () => {
     await tour.owner.create('/users', { displayName: 'A', email: 'case@example.com' });
     const { status, body } = await tour.owner.post('/users', { displayName: 'B', email: 'CASE@example.com' });
