@@ -26,8 +26,14 @@ function bench() {
   return { doorway, begun, ends, refused, come, fail, triesOf };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('a flood from one address has half of the places, and is turned away late; others are let in at once', async () => {
   const { begun, refused, come } = bench();

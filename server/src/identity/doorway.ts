@@ -11,7 +11,10 @@ const PLACES_OF_ONE = 8;
 const MOST_COUNTED = 50_000;
 /** A network that has not come for so long, in milliseconds, begins anew. */
 const QUIET = 15 * 60_000;
-/** Who is turned away hears of it after so long, in milliseconds: a flood that waits for its answers comes slower. */
+/**
+ * Who is turned away hears of it after so long or up to twice that, in milliseconds: a flood that waits for its answers comes slower, and
+ * not all at once.
+ */
 const HELD = 2_000;
 const MOST_HELD = 5_000;
 
@@ -76,7 +79,7 @@ export class Doorway {
     if (!(error instanceof Overloaded)) throw error;
     if (this.#held < MOST_HELD) {
       this.#held++;
-      await new Promise((goOn) => setTimeout(goOn, HELD));
+      await new Promise((goOn) => setTimeout(goOn, HELD * (1 + Math.random())));
       this.#held--;
     }
     throw unavailable();
