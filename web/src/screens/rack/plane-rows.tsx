@@ -6,7 +6,7 @@ import { Ground } from './ground.tsx';
 import { heightOf, type Line } from './lines.ts';
 import { useNowX } from './now-line.tsx';
 import css from './rack.module.css';
-import { ROWS } from './roles.ts';
+import { NOTHING, ROWS } from './roles.ts';
 import { type Cursor, GroupRow, UnitRow } from './rows.tsx';
 import { HEADER_H } from './scene.ts';
 import { trayHeight } from './tray.tsx';
@@ -40,8 +40,8 @@ function untilOthersCome(range: Range, kept: Range | null): Range {
   return startIndex === kept.startIndex && endIndex === kept.endIndex - 1 ? kept : range;
 }
 
-/** The rows in sight, some before and after them, and those around the one the keyboard is in. */
-function useLinesInSight({ scroll, lines, cursor }: RowsProps): readonly number[] {
+/** The blocks of rows in sight, some before and after them, and the one the keyboard is in. */
+function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number[] {
   const cursorBlock = cursor.line < 0 ? -1 : Math.floor(cursor.line / BLOCK);
   const kept = useRef<Range>(null);
   const rangeExtractor = useCallback(
@@ -77,17 +77,44 @@ function useLinesInSight({ scroll, lines, cursor }: RowsProps): readonly number[
     // What is in sight is drawn in the same frame or in the next: nothing is forced in the middle of a scroll.
     useFlushSync: false,
   });
-  return blocks
-    .getVirtualItems()
-    .flatMap(({ index }) => Array.from({ length: BLOCK }, (_, n) => index * BLOCK + n))
-    .filter((index) => index < lines.length);
+  return blocks.getVirtualItems().map(({ index }) => index);
 }
 
 export function Rows(props: RowsProps) {
   const { lines, days, barsOf, folded, cursor, fitting, children } = props;
   const cursorLine = cursor.line;
-  const shown = useLinesInSight(props);
+  const shown = useBlocksInSight(props);
   const dayTypes = useMemo(() => days.map((day) => day?.types), [days]);
+  const rowOf = (line: Line, index: number, above: number) => {
+    const { key } = line;
+    const placed = { top: line.top - above, height: line.height, rowIndex: index + 3 };
+    const here = cursorLine === index ? cursor.place : null;
+    if (line.group)
+      return (
+        <GroupRow
+          key={key}
+          {...placed}
+          group={line.group}
+          days={dayTypes}
+          isFolded={folded.has(line.group.kind.type.id)}
+          isCursor={here !== null}
+          onFold={props.onFold}
+        />
+      );
+    const { unit } = line;
+    return (
+      <UnitRow
+        key={key}
+        {...placed}
+        unit={unit}
+        bars={barsOf(unit)}
+        cursor={here}
+        selectedStay={props.selectedStay}
+        liftedKey={props.liftedKey}
+        fits={fitting ? fitting.has(unit.resource.id) : null}
+      />
+    );
+  };
   return (
     <div
       {...ROWS}
@@ -95,35 +122,13 @@ export function Rows(props: RowsProps) {
       style={{ height: heightOf(lines), '--now-x': `${useNowX() ?? -9}px` } as CSSProperties}
     >
       <Ground />
-      {shown.map((index) => {
-        const line = lines[index]!;
-        const { key } = line;
-        const placed = { top: line.top, height: line.height, rowIndex: index + 3 };
-        const here = cursorLine === index ? cursor.place : null;
-        if (line.group)
-          return (
-            <GroupRow
-              key={key}
-              {...placed}
-              group={line.group}
-              days={dayTypes}
-              isFolded={folded.has(line.group.kind.type.id)}
-              isCursor={here !== null}
-              onFold={props.onFold}
-            />
-          );
-        const { unit } = line;
+      {shown.map((block) => {
+        const own = lines.slice(block * BLOCK, (block + 1) * BLOCK);
+        const { top, key } = own[0]!;
         return (
-          <UnitRow
-            key={key}
-            {...placed}
-            unit={unit}
-            bars={barsOf(unit)}
-            cursor={here}
-            selectedStay={props.selectedStay}
-            liftedKey={props.liftedKey}
-            fits={fitting ? fitting.has(unit.resource.id) : null}
-          />
+          <div key={key} {...NOTHING} className={css.block} style={{ top, height: heightOf(own) - top }}>
+            {own.map((line, n) => rowOf(line, block * BLOCK + n, top))}
+          </div>
         );
       })}
       {children}
