@@ -413,15 +413,15 @@ CREATE OR REPLACE FUNCTION public.lay_audit_months(since timestamp with time zon
  SET lock_timeout TO '50ms'
 AS $function$
     declare
-      missing date[] := array(select missing_audit_months(since));
+      missing date[];
       is_unsorted boolean;
     begin
+      -- One at a time. It keeps nobody from reading or writing.
+      lock table only public.audit_events in share update exclusive mode;
+      missing := array(select missing_audit_months(since));
       if cardinality(missing) = 0 then
         return 0;
       end if;
-      lock table public.audit_events in share update exclusive mode;
-      -- Somebody else may have made them meanwhile.
-      missing := array(select missing_audit_months(since));
       -- A month cannot be made while the rest holds something of it. All that lies there goes through the whole trail once more.
       is_unsorted := exists (
         select from audit_months.audit_events_rest r where date_trunc('month', r.occurred_at at time zone 'UTC')::date = any (missing));

@@ -24,10 +24,10 @@ interface Asked {
   readonly since: string;
 }
 
-const RECENT = '2026-10-17T00:00:00.000+00:00';
+const RECENT = '2020-10-17T00:00:00.000+00:00';
 
 /** A trail in which every owner has these entries, all settled. `meanwhile` happens while it is looked at. */
-function trail(ids: readonly number[], meanwhile: () => void = () => {}) {
+function trail(ids: readonly number[], meanwhile: () => void = () => {}, recent = RECENT) {
   const looks: number[] = [];
   const sinces: string[] = [];
   const rows = async (_statement: unknown, args: object = {}) => {
@@ -38,7 +38,7 @@ function trail(ids: readonly number[], meanwhile: () => void = () => {}) {
     return owners.flatMap((ownerId, index): object[] => {
       const from = BigInt(xids[index]!) * 100n + BigInt(places[index]!);
       const news = ids.filter((id) => 700n + BigInt(id) > from);
-      const row = { start: index + 1, settled: '8', recent: RECENT };
+      const row = { start: index + 1, settled: '8', recent };
       return news.length > 0 ? news.map((id) => ({ ...row, ownerId, xid: '7', id })) : [{ ...row, id: null }];
     });
   };
@@ -108,4 +108,13 @@ test('months that are long over are looked into for whoever comes with a positio
   await expect.poll(() => sinces.slice(looks).includes('-infinity')).toBe(true);
   await expect.poll(() => sinces.at(-1)).toBe(RECENT);
   for (const ear of [first, second]) reader.unfollow(ear);
+});
+
+test('a clock that was ahead for a while hides nothing', async () => {
+  const { reader, sinces } = trail([1], undefined, '9999-01-01T00:00:00.000+00:00');
+  const ear = new Ear(1);
+  reader.follow(ear, start());
+  await expect.poll(() => sinces.length).toBeGreaterThan(2);
+  for (const since of sinces) expect(since < Temporal.Now.instant().toString()).toBe(true);
+  reader.unfollow(ear);
 });

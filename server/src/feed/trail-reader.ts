@@ -225,8 +225,14 @@ export class TrailReader {
   }
 }
 
-/** Times of the database in the same form, so that the order of texts is theirs; the one of always comes before all. */
-const earliest = (starts: readonly Start[]): string => starts.map(({ at: { since = ALWAYS } }) => since).sort()[0]!;
+/** The order of their texts is that of times, and the one of always comes before all. What a clock said that once was ahead is not believed. */
+const earliest = (starts: readonly Start[]): string =>
+  [aMonthAgo(), ...starts.map(({ at: { since = ALWAYS } }) => since)].sort()[0]!;
+
+const aMonthAgo = (): string =>
+  Temporal.Now.instant()
+    .subtract({ hours: 31 * 24 })
+    .toString();
 
 const positionOf = ({ xid, id }: Position): Position => ({ xid, id });
 

