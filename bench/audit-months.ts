@@ -61,7 +61,12 @@ async function ground(url: string, name: string, months: number) {
   const { settled } = (await services.db.row<{ settled: string }>(TOUR_LOG.present, { ownerId: tour.id }))!;
   await client.end();
   const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {
-    const reply = await server.inject({ method, url: `/v1/tours/user${path}`, headers: tour.headers, payload });
+    const reply = await server.inject({
+      method,
+      url: `/v1/tours/user${path}`,
+      headers: tour.headers,
+      ...(payload && { payload }),
+    });
     if (reply.statusCode >= 300) throw new Error(`${path} answered ${reply.statusCode}: ${reply.body}`);
   };
   const ids: string[] = rows[0].ids;
