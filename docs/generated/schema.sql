@@ -143,11 +143,14 @@ AS $function$ select '%' || like_literal(fold(value)) || '%' $function$;
 CREATE OR REPLACE FUNCTION public.customer_events(of_tour bigint, of_customer bigint)
  RETURNS SETOF bigint
  LANGUAGE sql
- STABLE
+ STABLE ROWS 20
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select a.id from customer_trail(of_tour, of_customer) t
-    join audit_events a on a.tour_id = of_tour and a.entity = t.entity and a.entity_id = t.entity_id
+    cross join lateral (
+      select e.id, e.entity, e.entity_id from audit_events e
+      where e.tour_id = of_tour and e.entity = t.entity and e.entity_id = t.entity_id
+      offset 0) a
     where a.entity = 'customers' or of_customer in (select event_customers(of_tour, a.entity, a.entity_id, a.id))
   $function$;
 

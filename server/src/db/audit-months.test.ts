@@ -202,6 +202,27 @@ describe('the months', () => {
   });
 });
 
+test('over many months, whom an event speaks of is asked of the records of a customer alone', async () => {
+  const { url } = await wholeDatabase();
+  await query(
+    url,
+    `insert into customers (tour_id, id, full_name) select 7, n, 'x' from generate_series(1, 200) n;
+     select lay_audit_months(now() - interval '23 months');
+     insert into audit_events (tour_id, occurred_at, actor_kind, action, entity, entity_id, changes)
+       select 7, now() - interval '23 months' * n / 6000, 'system', 'update', (array['customers', 'customer-preferences', 'tags'])[1 + n % 3],
+         1 + n / 30, jsonb_build_object('tourCustomerId', jsonb_build_object('after', 1 + n / 30)) from generate_series(1, 6000) n;
+     analyze`,
+  );
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`begin; set local track_functions = 'all'; select customer_events(7, 100)`);
+  const { rows } = await client.query(
+    `select calls::int as calls from pg_stat_xact_user_functions where funcname = 'event_customers'`,
+  );
+  await client.end();
+  expect(rows).toEqual([{ calls: 10 }]);
+});
+
 describe('a month that is detached', () => {
   let url: string;
   const MAY = 'audit_months.audit_events_2024_05';

@@ -180,6 +180,20 @@ create function make_audit_months() returns integer
   set search_path = pg_catalog, public, pg_temp
   as $$ select lay_audit_months(now()) $$;
 
+-- The events that speak of a customer, as ever; but first those of its records, which are few, and then whom each speaks of. Over many
+-- months a plan would ask that of every event of the house.
+create or replace function customer_events(of_tour bigint, of_customer bigint) returns setof bigint
+  language sql stable rows 20
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+    select a.id from customer_trail(of_tour, of_customer) t
+    cross join lateral (
+      select e.id, e.entity, e.entity_id from audit_events e
+      where e.tour_id = of_tour and e.entity = t.entity and e.entity_id = t.entity_id
+      offset 0) a
+    where a.entity = 'customers' or of_customer in (select event_customers(of_tour, a.entity, a.entity_id, a.id))
+  $$;
+
 -- What is there becomes the first part as it is: no row is copied, and all its indexes but that of its key stay. It reaches to the end
 -- of this month, or of the month of its last event.
 do $$
