@@ -90,16 +90,16 @@ const work = (back: number): string[] => [
 
 /**
  * The trail: a fifth of it of the first house, the rest of all others in turn, evenly over the months; of each record ten
- * events, far apart. Its numbers are those of the months where the trail is divided by them.
+ * events, far apart.
  */
-const trail = (events: number, byMonth: boolean): string =>
+const trail = (events: number): string =>
   `with house as (select array_agg(id order by id) ids from tours where slug like 'casa%'),
      event as (select n, now() - (${events} - n) * (interval '${MONTHS} months' / ${events}) as at,
          case when n % 5 = 0 then $1::bigint else h.ids[1 + n % cardinality(h.ids)] end as tour,
          1 + n / 30 % ${Math.max(1, Math.ceil(events / 300))} as record
        from generate_series(1, ${events}) n, house h)
-   insert into audit_events (tour_id${byMonth ? ', id' : ''}, occurred_at, actor_kind, actor_id, action, entity, entity_id, changes)
-     select tour${byMonth ? `, audit_month_start(date_trunc('month', at at time zone 'UTC')) + n` : ''}, at, 'staff', 1 + n % 7,
+   insert into audit_events (tour_id, occurred_at, actor_kind, actor_id, action, entity, entity_id, changes)
+     select tour, at, 'staff', 1 + n % 7,
        (array['create', 'update', 'update', 'login', 'delete'])[1 + n % 5],
        (array['customers', 'reservations', 'housekeeping-tasks', 'customer-preferences', 'resources', 'auth'])[1 + n % 6], record,
        jsonb_build_object('notes', jsonb_build_object('before', null, 'after', 'Texto ' || n)) from event order by n`;
@@ -124,16 +124,6 @@ async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Pro
   for (const { text } of rows) await client.query(text.replace(' ON ONLY ', ' ON '));
 }
 
-/** Months of the trail from so long ago on, in a trail that is still empty. Answers whether it is divided by months at all. */
-async function layMonths(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(`select to_regproc('lay_audit_months') is not null as "isDivided"`);
-  if (rows[0].isDivided)
-    await client.query(
-      `select lay_audit_months(audit_month_start(date_trunc('month', now() at time zone 'UTC') - interval '${MONTHS} months'))`,
-    );
-  return rows[0].isDivided;
-}
-
 /** Fills an empty database. */
 export async function fillGrowth(url: string, workUrl: string, size: Size): Promise<Filled> {
   await migrate(url, undefined, { workUrl });
@@ -142,7 +132,7 @@ export async function fillGrowth(url: string, workUrl: string, size: Size): Prom
   await client.connect();
   const filled = { sixty: await benchTour(services, 'sixty'), fiveHundred: await benchTour(services, 'fivehundred') };
   const [first, second] = [filled.sixty.id, filled.fiveHundred.id];
-  const byMonth = await layMonths(client);
+  await client.query(`select lay_audit_months(now() - interval '${MONTHS} months')`);
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set synchronous_commit = off`);
   await client.query('alter table customers disable trigger customers_words_added');
   await withoutIndexes(client, async () => {
@@ -163,7 +153,7 @@ export async function fillGrowth(url: string, workUrl: string, size: Size): Prom
     await client.query(stays(size.staysBack), [[first, second]]);
     await client.query(stays(size.neighboursStaysBack), [neighbours]);
     for (const text of work(size.staysBack)) await client.query(text, [[first, second]]);
-    await client.query(trail(size.events, byMonth), [first]);
+    await client.query(trail(size.events), [first]);
     await client.query(`select setval('audit_events_id_seq', max(id)) from audit_events`);
     await client.query('set session_replication_role = origin');
   });

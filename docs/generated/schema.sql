@@ -27,6 +27,43 @@ AS $function$
     where coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null')
   $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_month_name(of_month date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select to_char(of_month, '"audit_events_"YYYY_MM') $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_month_of(moment timestamp with time zone)
+ RETURNS regclass
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      part regclass;
+      is_held boolean;
+    begin
+      for part in
+        select c.oid::regclass from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'public.audit_events'::regclass and pg_get_expr(c.relpartbound, c.oid) <> 'DEFAULT'
+      loop
+        execute format('select %s from (select $1 as occurred_at) asked', pg_get_partition_constraintdef(part)) into is_held using moment;
+        if is_held then
+          return part;
+        end if;
+      end loop;
+      return null;
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_month_start(of_month date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select of_month::timestamp at time zone 'UTC' $function$;
+
 CREATE OR REPLACE FUNCTION public.blank_customer_trail(of_tour bigint, of_customer bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -106,11 +143,14 @@ AS $function$ select '%' || like_literal(fold(value)) || '%' $function$;
 CREATE OR REPLACE FUNCTION public.customer_events(of_tour bigint, of_customer bigint)
  RETURNS SETOF bigint
  LANGUAGE sql
- STABLE
+ STABLE ROWS 20
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select a.id from customer_trail(of_tour, of_customer) t
-    join audit_events a on a.tour_id = of_tour and a.entity = t.entity and a.entity_id = t.entity_id
+    cross join lateral (
+      select e.id, e.entity, e.entity_id from audit_events e
+      where e.tour_id = of_tour and e.entity = t.entity and e.entity_id = t.entity_id
+      offset 0) a
     where a.entity = 'customers' or of_customer in (select event_customers(of_tour, a.entity, a.entity_id, a.id))
   $function$;
 
@@ -169,6 +209,19 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_audit_part(part text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      execute format($sql$
+        create trigger audit_events_immutable before update or delete or truncate on audit_months.%1$I
+          for each statement execute function guard_door('blank_customer_trail\(bigint,bigint\)');
+        alter table audit_months.%1$I enable always trigger audit_events_immutable$sql$, part);
+    end
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.guard_bank_entry()
  RETURNS trigger
@@ -356,11 +409,77 @@ AS $function$
     end
   $function$;
 
+CREATE OR REPLACE FUNCTION public.lay_audit_months(since timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET lock_timeout TO '50ms'
+AS $function$
+    declare
+      missing date[];
+      is_unsorted boolean;
+    begin
+      -- One at a time. It keeps nobody from reading or writing.
+      lock table only public.audit_events in share update exclusive mode;
+      missing := array(select missing_audit_months(since));
+      if cardinality(missing) = 0 then
+        return 0;
+      end if;
+      -- A month cannot be made while the rest holds something of it. All that lies there goes through the whole trail once more.
+      is_unsorted := exists (
+        select from audit_months.audit_events_rest r where date_trunc('month', r.occurred_at at time zone 'UTC')::date = any (missing));
+      if is_unsorted then
+        alter table public.audit_events detach partition audit_months.audit_events_rest;
+        alter table audit_months.audit_events_rest rename to audit_events_unsorted;
+        perform make_audit_rest();
+      end if;
+      perform make_audit_month(month) from unnest(missing) month;
+      if is_unsorted then
+        insert into audit_events select * from audit_months.audit_events_unsorted;
+        drop table audit_months.audit_events_unsorted;
+      end if;
+      return cardinality(missing);
+    end
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.like_literal(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_') $function$;
+
+CREATE OR REPLACE FUNCTION public.make_audit_month(of_month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      part constant text := audit_month_name(of_month);
+    begin
+      execute format('create table audit_months.%I (like public.audit_events including all)', part);
+      perform guard_audit_part(part);
+      execute format('alter table public.audit_events attach partition audit_months.%I for values from (%L) to (%L)', part,
+        audit_month_start(of_month), audit_month_start((of_month + interval '1 month')::date));
+    end
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.make_audit_months()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select lay_audit_months(now()) $function$;
+
+CREATE OR REPLACE FUNCTION public.make_audit_rest()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      create table audit_months.audit_events_rest partition of audit_events default;
+      perform guard_audit_part('audit_events_rest');
+    end
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.member_of_trail(of_timesheet bigint, of_entity text, of_id bigint)
  RETURNS bigint
@@ -388,6 +507,23 @@ AS $function$
       where p.timesheet_id = of_timesheet and p.member_id = of_member and (p.source = 'manual' or p.is_void)
     union select 'absences', a.id from timesheet_absences a where a.timesheet_id = of_timesheet and a.member_id = of_member
     union select 'bank', b.id from timesheet_bank_entries b where b.timesheet_id = of_timesheet and b.member_id = of_member
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.missing_audit_months(since timestamp with time zone)
+ RETURNS SETOF date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select wanted.month::date
+    from (
+      select generate_series(date_trunc('month', since at time zone 'UTC'),
+        date_trunc('month', now() at time zone 'UTC') + interval '3 months', interval '1 month') as month
+      union select date_trunc('month', r.occurred_at at time zone 'UTC') from audit_months.audit_events_rest r
+    ) wanted
+    where to_regclass('audit_months.' || audit_month_name(wanted.month::date)) is null
+      and audit_month_of(audit_month_start(wanted.month::date)) is null
+    order by 1
   $function$;
 
 CREATE OR REPLACE FUNCTION public.name_terms(folded text)
@@ -580,7 +716,7 @@ CREATE TRIGGER allocations_take_parts AFTER INSERT ON public.allocations FOR EAC
 
 create table audit_events (
   tour_id bigint not null,
-  id bigint not null generated by default as identity,
+  id bigint not null default nextval('audit_events_id_seq'::regclass),
   xid xid8 not null default pg_current_xact_id(),
   occurred_at timestamp with time zone not null default now(),
   actor_kind text not null,
@@ -590,16 +726,16 @@ create table audit_events (
   entity_id bigint,
   changes jsonb not null default '{}'::jsonb,
   request_id text,
-  constraint audit_events_pkey PRIMARY KEY (tour_id, id),
+  constraint audit_events_pkey PRIMARY KEY (tour_id, id, occurred_at),
   constraint audit_events_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
   constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'platform'::text, 'system'::text])))
-);
-CREATE INDEX audit_events_actor ON public.audit_events USING btree (tour_id, actor_id, id);
-CREATE INDEX audit_events_customer_after ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,after}'::text[]))) WHERE ((entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text])) AND ((changes #>> '{tourCustomerId,after}'::text[]) IS NOT NULL));
-CREATE INDEX audit_events_customer_before ON public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,before}'::text[]))) WHERE ((entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text])) AND ((changes #>> '{tourCustomerId,before}'::text[]) IS NOT NULL));
-CREATE INDEX audit_events_entity ON public.audit_events USING btree (tour_id, entity, entity_id, id);
-CREATE INDEX audit_events_followed ON public.audit_events USING btree (tour_id, xid, id);
-CREATE INDEX audit_events_occurred_at ON public.audit_events USING btree (tour_id, occurred_at, id);
+) partition by RANGE (occurred_at);
+CREATE INDEX audit_events_actor ON ONLY public.audit_events USING btree (tour_id, actor_id, id);
+CREATE INDEX audit_events_customer_after ON ONLY public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,after}'::text[]))) WHERE ((entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text])) AND ((changes #>> '{tourCustomerId,after}'::text[]) IS NOT NULL));
+CREATE INDEX audit_events_customer_before ON ONLY public.audit_events USING btree (tour_id, ((changes #>> '{tourCustomerId,before}'::text[]))) WHERE ((entity = ANY (ARRAY['customer-preferences'::text, 'customer-documents'::text])) AND ((changes #>> '{tourCustomerId,before}'::text[]) IS NOT NULL));
+CREATE INDEX audit_events_entity ON ONLY public.audit_events USING btree (tour_id, entity, entity_id, id);
+CREATE INDEX audit_events_followed ON ONLY public.audit_events USING btree (tour_id, xid, id);
+CREATE INDEX audit_events_occurred_at ON ONLY public.audit_events USING btree (tour_id, occurred_at, id);
 CREATE TRIGGER audit_events_emptied BEFORE UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION guard_trail_row();
 CREATE TRIGGER audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION guard_door('blank_customer_trail\(bigint,bigint\)');
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const COLUMNS = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull",
-    pg_get_expr(d.adbin, d.adrelid) as fallback, a.attidentity <> '' as identity, a.attgenerated <> '' as generated
+    pg_get_expr(d.adbin, d.adrelid) as fallback, pg_get_partkeydef(c.oid) as parts, a.attidentity <> '' as identity, a.attgenerated <> '' as generated
   from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
@@ -25,6 +25,8 @@ interface Column {
   type: string;
   notNull: boolean;
   fallback: string | null;
+  /** What the table is divided by, if it is. */
+  parts: string | null;
   identity: boolean;
   generated: boolean;
 }
@@ -48,12 +50,14 @@ export async function printSchema(url: string): Promise<string> {
   const tables = [...new Set(columns.map((column) => column.table))]
     .filter((table) => table !== 'schema_migrations')
     .map((table) => {
+      const own = columns.filter((column) => column.table === table);
+      const divided = own[0]!.parts ? ` partition by ${own[0]!.parts}` : '';
       const lines = [
-        ...columns.filter((column) => column.table === table).map(columnLine),
+        ...own.map(columnLine),
         ...constraints.filter((one) => one.table === table).map((one) => `  constraint ${one.name} ${one.definition}`),
       ];
       const after = [...indexes, ...triggers].filter((one) => one.table === table).map((one) => `${one.definition};`);
-      return [`create table ${table} (\n${lines.join(',\n')}\n);`, ...after].join('\n');
+      return [`create table ${table} (\n${lines.join(',\n')}\n)${divided};`, ...after].join('\n');
     });
   return `-- Generated from the migrations by \`npm run generate\`; do not edit.\n\n${[...functions.map((one) => `${one.definition.trim()};`), ...tables].join('\n\n')}\n`;
 }

@@ -1052,7 +1052,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
             'changes', case when $7::boolean and (a.entity <> 'customer-documents' or $8::boolean) then a.changes end,
             'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
               where $7::boolean and a.actor_kind = 'staff' and u.tour_id = $1::bigint and u.id = a.actor_id))
-          from audit_events a where page.kind <> 'stay' and a.tour_id = $1::bigint and a.id = page.id)) as entry
+          from audit_events a where page.kind <> 'stay' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at)) as entry
       from page
     )
     select exists (select from customers c where c.tour_id = $1::bigint and c.id = $2 and c.deleted_at is null) as found,
@@ -1087,7 +1087,7 @@ insert into audit_events (tour_id, actor_kind, actor_id, action, entity, entity_
             'changes', case when $7::boolean and (a.entity <> 'customer-documents' or $8::boolean) then a.changes end,
             'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
               where $7::boolean and a.actor_kind = 'staff' and u.tour_id = $1::bigint and u.id = a.actor_id))
-          from audit_events a where page.kind <> 'stay' and a.tour_id = $1::bigint and a.id = page.id)) as entry
+          from audit_events a where page.kind <> 'stay' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at)) as entry
       from page
     )
     select exists (select from customers c where c.tour_id = $1::bigint and c.id = $2 and c.deleted_at is null) as found,

@@ -1690,23 +1690,23 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
       from entries order by place limit $3 offset $4
     ), shown as (
       select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
-        'action', (select a.action from audit_events a where a.tour_id = $1::bigint and a.id = page.id),
+        'action', (select a.action from audit_events a where a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'fields', (select array(select jsonb_object_keys(a.changes) order by 1) from audit_events a
-          where a.tour_id = $1::bigint and a.id = page.id),
+          where a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'changes', (select coalesce(jsonb_object_agg(one.key, one.value), '{}') from audit_events a, jsonb_each(a.changes) one
-          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and one.key in ('status', 'startsAt', 'endsAt', 'tourResourceTypeId', 'tourResourceId', 'units', 'guests', 'expectedArrival')),
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at and one.key in ('status', 'startsAt', 'endsAt', 'tourResourceTypeId', 'tourResourceId', 'units', 'guests', 'expectedArrival')),
         'fromResource', (select (select json_build_object('id', r.id, 'code', r.code) from resources r
             where r.tour_id = $1::bigint and r.id = (a.changes #>> '{tourResourceId,before}')::bigint) from audit_events a
-          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id),
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'toResource', (select (select json_build_object('id', r.id, 'code', r.code) from resources r
             where r.tour_id = $1::bigint and r.id = (a.changes #>> '{tourResourceId,after}')::bigint) from audit_events a
-          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id),
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'guestName', (select g.name from audit_events a
           join reservation_guests g on g.tour_id = $1::bigint and g.id = a.entity_id and g.deleted_at is null and g.anonymized_at is null
-          where page.kind = 'guest' and a.tour_id = $1::bigint and a.id = page.id),
+          where page.kind = 'guest' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from audit_events a
           join tour_users u on u.tour_id = $1::bigint and u.id = a.actor_id
-          where a.actor_kind = 'staff' and a.tour_id = $1::bigint and a.id = page.id)) as entry
+          where a.actor_kind = 'staff' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at)) as entry
       from page
     )
     select exists (select from reservations r where r.tour_id = $1::bigint and r.id = $2 and r.deleted_at is null) as found,
@@ -1727,23 +1727,23 @@ with target as (select t.id from housekeeping_tasks t where t.deleted_at is null
       from entries order by place limit $3 offset $4
     ), shown as (
       select page.place, json_build_object('kind', page.kind, 'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"'), 'id', page.id,
-        'action', (select a.action from audit_events a where a.tour_id = $1::bigint and a.id = page.id),
+        'action', (select a.action from audit_events a where a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'fields', (select array(select jsonb_object_keys(a.changes) order by 1) from audit_events a
-          where a.tour_id = $1::bigint and a.id = page.id),
+          where a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'changes', (select coalesce(jsonb_object_agg(one.key, one.value), '{}') from audit_events a, jsonb_each(a.changes) one
-          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and one.key in ('status', 'startsAt', 'endsAt', 'tourResourceTypeId', 'tourResourceId', 'units', 'guests', 'expectedArrival')),
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at and one.key in ('status', 'startsAt', 'endsAt', 'tourResourceTypeId', 'tourResourceId', 'units', 'guests', 'expectedArrival')),
         'fromResource', (select (select json_build_object('id', r.id, 'code', r.code) from resources r
             where r.tour_id = $1::bigint and r.id = (a.changes #>> '{tourResourceId,before}')::bigint) from audit_events a
-          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id),
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'toResource', (select (select json_build_object('id', r.id, 'code', r.code) from resources r
             where r.tour_id = $1::bigint and r.id = (a.changes #>> '{tourResourceId,after}')::bigint) from audit_events a
-          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id),
+          where page.kind = 'reservation' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'guestName', (select g.name from audit_events a
           join reservation_guests g on g.tour_id = $1::bigint and g.id = a.entity_id and g.deleted_at is null and g.anonymized_at is null
-          where page.kind = 'guest' and a.tour_id = $1::bigint and a.id = page.id),
+          where page.kind = 'guest' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at),
         'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from audit_events a
           join tour_users u on u.tour_id = $1::bigint and u.id = a.actor_id
-          where a.actor_kind = 'staff' and a.tour_id = $1::bigint and a.id = page.id)) as entry
+          where a.actor_kind = 'staff' and a.tour_id = $1::bigint and a.id = page.id and a.occurred_at = page.at)) as entry
       from page
     )
     select exists (select from reservations r where r.tour_id = $1::bigint and r.id = $2 and r.deleted_at is null) as found,

@@ -164,6 +164,35 @@ describe('on a database of DATABASE_URL', async () => {
     expect(await server.signal('SIGTERM')).toBe(0);
   });
 
+  test('audit detach: a past month lies beside, and comes back as it says', async () => {
+    const event = `insert into audit_events (tour_id, occurred_at, actor_kind, action, entity)
+      select min(id), '2024-05-15', 'system', 'create', 'tags' from tours`;
+    const count = `select count(*)::int as events from audit_events where occurred_at < '2025-01-01'`;
+    // Of a month that has no table yet: the command makes it.
+    await query(url, event);
+    const { status, stdout } = await runCli('audit detach 2024-05', env);
+    expect(stdout.split('\n')).toEqual([
+      'Detached 2024-05: audit_months.audit_events_2024_05 holds its events now (1), and the trail no longer shows them.',
+      'To keep them elsewhere: pg_dump --table=audit_months.audit_events_2024_05 …',
+      'To let them go: drop table audit_months.audit_events_2024_05;',
+      expect.stringMatching(/^To put them back: alter table audit_events attach partition .+; select count.+;$/),
+      '',
+    ]);
+    expect([status, await query(url, count)]).toEqual([0, [{ events: 0 }]]);
+    await query(url, stdout.split('To put them back: ')[1]!);
+    expect(await query(url, count)).toEqual([{ events: 1 }]);
+  });
+
+  test('audit detach refuses what is no month, or not a past one', async () => {
+    const present = Temporal.Now.plainDateISO('UTC').toString().slice(0, 7);
+    for (const [month, sentence] of [
+      ['2024-13', 'A month is written like 2024-05.'],
+      ['may', 'A month is written like 2024-05.'],
+      [present, `${present} is not over: only past months can be detached.`],
+    ])
+      expect(await runCli(`audit detach ${month}`, env)).toMatchObject({ status: 1, stderr: `${sentence}\n` });
+  });
+
   test('doctor finds everything fine', async () => {
     const { status, stdout } = await runCli('doctor', env);
     expect(stdout).not.toContain('FAIL');

@@ -104,6 +104,13 @@ const commands: readonly Command[] = [
     run: async (terminal, values) => (await import('./documents.ts')).makeDocumentKey(terminal, values),
   },
   {
+    words: 'audit detach',
+    summary: 'Take a past month (YYYY-MM) out of the trail; its table stays beside, to be kept elsewhere or dropped.',
+    ...plain,
+    operands: ['month'],
+    run: async (terminal, values) => (await import('./audit-commands.ts')).detachMonth(terminal, values),
+  },
+  {
     words: 'demo',
     summary: 'Create the demo, if it has never been created here.',
     ...plain,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { makeAuditMonths } from './audit-months.ts';
 import { connectionOptions } from './lanes.ts';
 import { APPLIED_MIGRATIONS, checksumOf, type Migration, migrations, pendingMigrations } from './migrations.ts';
 import { grantWork, roleOf } from './work-role.ts';
@@ -10,7 +11,7 @@ const OLDEST = 150_000;
 
 /**
  * Applies what is missing, each file in its own transaction, one process at a time; as the owner of the tables, who then
- * lets the role of `workUrl` work with them. Answers the names of the files applied now.
+ * lets the role of `workUrl` work with them, and makes the months of the trail to come. Answers the names of the files applied now.
  */
 export async function migrate(
   url: string,
@@ -35,6 +36,7 @@ export async function migrate(
     await migrateWorkerSchema(client, url);
     const role = roleOf(workUrl);
     if (role !== client.user) await grantWork(client, role);
+    await makeAuditMonths(client);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();

@@ -60,6 +60,10 @@ describe('the role that the server works as', () => {
     "insert into schema_migrations (name, checksum) values ('x', 'y')",
     "update audit_events set changes = '{}'",
     'delete from audit_events',
+    'select from audit_months.audit_events_rest',
+    'delete from audit_months.audit_events_rest',
+    'create table audit_months.mine (id int)',
+    'alter table audit_events detach partition audit_months.audit_events_rest',
     'delete from platform_audit_events',
     "update timesheet_audit_events set changes = '{}'",
     'delete from cash_movements',
@@ -76,6 +80,8 @@ describe('the role that the server works as', () => {
       'select from graphile_worker.jobs limit 1',
       'listen pousada_revocations',
       'select pg_advisory_xact_lock(1)',
+      'select make_audit_months()',
+      'select from audit_events limit 1',
       'select blank_customer_trail(c.tour_id, c.id) from customers c where false',
     ])
       expect([text, await tried(workUrl, text)]).toEqual([text, 'done']);

@@ -33,7 +33,8 @@ const CLOSED = `select c.oid::regclass::text as name from pg_class c join pg_nam
 
 /**
  * Lets a role work with the tables, as the one who owns them: read and write rows, and no more. It makes, changes and drops
- * nothing, empties no table, and what only grows it can only add to.
+ * nothing, empties no table, and what only grows it can only add to. The months of the trail it cannot even look into: they have a
+ * schema of their own, and whoever may use the whole needs no right to its parts.
  */
 export async function grantWork(client: pg.Client, role: string): Promise<void> {
   if ((await client.query(MAKES_TABLES, [role])).rows.length > 0)

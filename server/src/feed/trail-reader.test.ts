@@ -21,24 +21,29 @@ interface Asked {
   readonly owners: number[];
   readonly xids: string[];
   readonly ids: number[];
+  readonly since: string;
 }
 
+const RECENT = '2020-10-17T00:00:00.000+00:00';
+
 /** A trail in which every owner has these entries, all settled. `meanwhile` happens while it is looked at. */
-function trail(ids: readonly number[], meanwhile: () => void = () => {}) {
+function trail(ids: readonly number[], meanwhile: () => void = () => {}, recent = RECENT) {
   const looks: number[] = [];
+  const sinces: string[] = [];
   const rows = async (_statement: unknown, args: object = {}) => {
-    const { owners, xids, ids: places } = args as Asked;
+    const { owners, xids, ids: places, since } = args as Asked;
     looks.push(owners.length);
+    sinces.push(since);
     meanwhile();
     return owners.flatMap((ownerId, index): object[] => {
       const from = BigInt(xids[index]!) * 100n + BigInt(places[index]!);
       const news = ids.filter((id) => 700n + BigInt(id) > from);
-      const row = { start: index + 1, settled: '8' };
+      const row = { start: index + 1, settled: '8', recent };
       return news.length > 0 ? news.map((id) => ({ ...row, ownerId, xid: '7', id })) : [{ ...row, id: null }];
     });
   };
   const db = { rows, row: async () => undefined } as Db;
-  return { reader: new TrailReader(db, TOUR_LOG), looks };
+  return { reader: new TrailReader(db, TOUR_LOG), looks, sinces };
 }
 
 const start = (): Position => ({ xid: '7', id: 0 });
@@ -88,4 +93,28 @@ test('one who leaves while a look is under way is told nothing more', async () =
   await expect.poll(() => stays.heard).toEqual([1]);
   expect([leaves.heard, reader.followersOf(1)]).toEqual([[], 1]);
   reader.unfollow(stays);
+});
+
+test('months that are long over are looked into for whoever comes with a position, and not again once all is told', async () => {
+  const { reader, sinces } = trail([1, 2]);
+  const first = new Ear(1);
+  reader.follow(first, start());
+  await expect.poll(() => sinces.length).toBeGreaterThan(2);
+  expect([sinces[0], sinces[1]]).toEqual(['-infinity', RECENT]);
+  const looks = sinces.length;
+  // Both are looked for in one statement, so what the second may have missed is what counts.
+  const second = new Ear(2);
+  reader.follow(second, { xid: '8', id: 0 });
+  await expect.poll(() => sinces.slice(looks).includes('-infinity')).toBe(true);
+  await expect.poll(() => sinces.at(-1)).toBe(RECENT);
+  for (const ear of [first, second]) reader.unfollow(ear);
+});
+
+test('a clock that was ahead for a while hides nothing', async () => {
+  const { reader, sinces } = trail([1], undefined, '9999-01-01T00:00:00.000+00:00');
+  const ear = new Ear(1);
+  reader.follow(ear, start());
+  await expect.poll(() => sinces.length).toBeGreaterThan(2);
+  for (const since of sinces) expect(since < Temporal.Now.instant().toString()).toBe(true);
+  reader.unfollow(ear);
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../db/handles.ts';
 import { type Position, positionText } from './position.ts';
-import { NEXT, type TrailEntry, type TrailLog } from './trail-log.ts';
+import { ALWAYS, NEXT, type TrailEntry, type TrailLog } from './trail-log.ts';
 
 /** How often the trail is looked at while somebody follows it. */
 const INTERVAL = 250;
@@ -27,11 +27,16 @@ export interface Follower {
   release(): void;
 }
 
+/** Where somebody has come to, and since when what is still to be told of occurred; unknown where they named the position themselves. */
+interface Reached extends Position {
+  readonly since?: string;
+}
+
 interface Start {
   readonly ownerId: number;
-  readonly at: Position;
+  readonly at: Reached;
   /** Who starts there, each with the position it was found at. */
-  readonly followers: Map<Follower, Position>;
+  readonly followers: Map<Follower, Reached>;
 }
 
 /** How many there are of each. */
@@ -66,7 +71,7 @@ export interface Places {
   leave(whose: Whose): void;
 }
 
-type Found = { start: number; settled: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
+type Found = { start: number; settled: string; recent: string } & (TrailEntry | { [K in keyof TrailEntry]: null });
 
 /**
  * Reads a trail once for everybody in this process who follows it. Followers of one owner who have come equally far
@@ -76,7 +81,7 @@ export class TrailReader {
   readonly #db: Db;
   readonly #log: TrailLog;
   readonly #places: Places | undefined;
-  readonly #at = new Map<Follower, Position>();
+  readonly #at = new Map<Follower, Reached>();
   readonly #perOwner = new Tally<number>();
   readonly #perUser = new Tally<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -193,6 +198,7 @@ export class TrailReader {
       owners: starts.map(({ ownerId }) => ownerId),
       xids: starts.map(({ at }) => at.xid),
       ids: starts.map(({ at }) => at.id),
+      since: earliest(starts),
       limit: BATCH,
     });
     const byStart = Map.groupBy(found, ({ start }) => start);
@@ -201,7 +207,10 @@ export class TrailReader {
       const rows = byStart.get(index + 1)!;
       const entries = rows.filter((row): row is Found & TrailEntry => row.id !== null);
       const isFull = entries.length === BATCH;
-      const reached = isFull ? positionOf(entries.at(-1)!) : later(start.at, { xid: rows[0]!.settled, id: 0 });
+      const { settled, recent } = rows[0]!;
+      const reached = isFull
+        ? { ...start.at, ...positionOf(entries.at(-1)!) }
+        : later(start.at, { xid: settled, id: 0, since: recent });
       isBehind ||= isFull;
       for (const [follower, at] of start.followers) {
         // It has left meanwhile, or begun anew.
@@ -216,10 +225,19 @@ export class TrailReader {
   }
 }
 
+/** The order of their texts is that of times, and the one of always comes before all. What a clock said that once was ahead is not believed. */
+const earliest = (starts: readonly Start[]): string =>
+  [aMonthAgo(), ...starts.map(({ at: { since = ALWAYS } }) => since)].sort()[0]!;
+
+const aMonthAgo = (): string =>
+  Temporal.Now.instant()
+    .subtract({ hours: 31 * 24 })
+    .toString();
+
 const positionOf = ({ xid, id }: Position): Position => ({ xid, id });
 
-/** A start named by a follower may lie ahead of what is settled: it never moves back. */
-function later(a: Position, b: Position): Position {
+/** A start named by a follower may lie ahead of what is settled: it never moves back. Of the same position the second knows more. */
+function later(a: Reached, b: Reached): Reached {
   const [left, right] = [BigInt(a.xid), BigInt(b.xid)];
-  return left > right || (left === right && a.id >= b.id) ? a : b;
+  return left > right || (left === right && a.id > b.id) ? a : b;
 }

@@ -24,6 +24,7 @@ describe('the registry', () => {
       'overdue',
       'overdue:tour',
       'holds',
+      'audit-months',
       'sweep',
       'webhooks',
       'webhooks:slow',
@@ -36,9 +37,10 @@ describe('the registry', () => {
       { task: 'recurring', match: '*/15 * * * *' },
       { task: 'overdue', match: '*/5 * * * *' },
       { task: 'holds', match: '*/5 * * * *' },
+      { task: 'audit-months', match: '10 2 * * *' },
       { task: 'sweep', match: '40 4 * * *' },
     ]);
-    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(8);
+    expect(parseCronItems(timetable(jobs, { segments }))).toHaveLength(9);
   });
 
   test('refuses a name twice, a name that is none, and a fan-out to a job that is not there', () => {

@@ -1,5 +1,6 @@
 import type { CronTimes } from '../config/config.ts';
 import { isCrontab } from '../config/crontab.ts';
+import { auditMonths } from './audit-months.ts';
 import { documentKeys } from './document-keys.ts';
 import { holds } from './holds.ts';
 import type { Job, Watch } from './job.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = checked([
   ...recurring,
   ...overdue,
   holds,
+  auditMonths,
   sweep,
   webhooks,
   slowWebhooks,

@@ -46,6 +46,9 @@ const shown = raw(SHOWN.map((name) => `'${name}'`).join(', '));
 const place = (side: 'before' | 'after') => sql`(select json_build_object('id', r.id, 'code', r.code) from resources r
             where r.tour_id = ${tourId} and r.id = (a.changes #>> '{tourResourceId,${raw(side)}}')::bigint)`;
 
+/** The event `a` of an entry. Its time tells in which month of the trail it is: no other is looked into. */
+const ofEntry = sql`a.tour_id = ${tourId} and a.id = page.id and a.occurred_at = page.at`;
+
 const TIMELINE = timelineOf({
   entries: sql`
       select 'reservation' as kind, a.id, a.occurred_at as at from audit_events a
@@ -55,21 +58,21 @@ const TIMELINE = timelineOf({
       join audit_events a on a.tour_id = ${tourId} and a.entity = 'reservation-guests' and a.entity_id = g.id and a.action <> 'read'
       where g.tour_id = ${tourId} and g.reservation_id = ${param('id')}`,
   shown: sql`
-        'action', (select a.action from audit_events a where a.tour_id = ${tourId} and a.id = page.id),
+        'action', (select a.action from audit_events a where ${ofEntry}),
         'fields', (select array(select jsonb_object_keys(a.changes) order by 1) from audit_events a
-          where a.tour_id = ${tourId} and a.id = page.id),
+          where ${ofEntry}),
         'changes', (select coalesce(jsonb_object_agg(one.key, one.value), '{}') from audit_events a, jsonb_each(a.changes) one
-          where page.kind = 'reservation' and a.tour_id = ${tourId} and a.id = page.id and one.key in (${shown})),
+          where page.kind = 'reservation' and ${ofEntry} and one.key in (${shown})),
         'fromResource', (select ${place('before')} from audit_events a
-          where page.kind = 'reservation' and a.tour_id = ${tourId} and a.id = page.id),
+          where page.kind = 'reservation' and ${ofEntry}),
         'toResource', (select ${place('after')} from audit_events a
-          where page.kind = 'reservation' and a.tour_id = ${tourId} and a.id = page.id),
+          where page.kind = 'reservation' and ${ofEntry}),
         'guestName', (select g.name from audit_events a
           join reservation_guests g on g.tour_id = ${tourId} and g.id = a.entity_id and g.deleted_at is null and g.anonymized_at is null
-          where page.kind = 'guest' and a.tour_id = ${tourId} and a.id = page.id),
+          where page.kind = 'guest' and ${ofEntry}),
         'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from audit_events a
           join tour_users u on u.tour_id = ${tourId} and u.id = a.actor_id
-          where a.actor_kind = 'staff' and a.tour_id = ${tourId} and a.id = page.id)`,
+          where a.actor_kind = 'staff' and ${ofEntry})`,
   record: sql`select from reservations r where r.tour_id = ${tourId} and r.id = ${param('id')} and r.deleted_at is null`,
 });
 

@@ -70,7 +70,7 @@ const TIMELINE = timelineOf({
             'changes', case when ${param('trail')}::boolean and (a.entity <> 'customer-documents' or ${param('documents')}::boolean) then a.changes end,
             'actor', (select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u
               where ${param('trail')}::boolean and a.actor_kind = 'staff' and u.tour_id = ${tourId} and u.id = a.actor_id))
-          from audit_events a where page.kind <> 'stay' and a.tour_id = ${tourId} and a.id = page.id)`,
+          from audit_events a where page.kind <> 'stay' and a.tour_id = ${tourId} and a.id = page.id and a.occurred_at = page.at)`,
   record: sql`select from customers c where c.tour_id = ${tourId} and c.id = ${param('id')} and c.deleted_at is null`,
 });
 

@@ -26,6 +26,8 @@ export interface Manifest {
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly StoredTable[];
   readonly sequences: Readonly<Record<string, string>>;
+  /** When the oldest event of the trail occurred; of some that are older than its months this is not known. */
+  readonly trailSince?: string | null;
 }
 
 // The file: each table compressed by itself, then the manifest that tells where, then the manifest's SHA-256, its length

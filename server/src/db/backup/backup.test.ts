@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,6 +10,7 @@ import { query } from '../../../test/embedded-harness.ts';
 import { hashesOf } from '../../../test/table-hashes.ts';
 import { temporaryFolder } from '../../../test/temporary.ts';
 import { TestTour } from '../../../test/tour.ts';
+import { detachAuditMonth } from '../audit-months.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { migrate } from '../migrate.ts';
 import { Archive, type Manifest } from './archive.ts';
@@ -130,6 +132,72 @@ describe('a database that was filled from a backup', () => {
     ]);
     expect(await query(url, `select from audit_events where xid <> '0'`)).toEqual([]);
   });
+});
+
+describe('the trail in a backup', () => {
+  const OLD = ['2021-02-28T23:59:59Z', '2021-03-01T00:00:00Z', '2024-05-15T12:00:00Z'];
+  const PLACED = `select occurred_at as at, tableoid::regclass::text as part from audit_events where occurred_at < '2025-01-01' order by 1`;
+  const MONTHS = ['2021_02', '2021_03', '2024_05'].map((month) => `audit_months.audit_events_${month}`);
+  const partsOf = async (url: string) => (await query(url, PLACED)).map(({ part }) => part);
+
+  beforeAll(async () => {
+    const source = await emptyDatabase();
+    await restore(source, file('whole'));
+    for (const at of OLD)
+      await query(
+        source,
+        `insert into audit_events (tour_id, occurred_at, actor_kind, action, entity) select min(id), '${at}', 'system', 'create', 'tags' from tours`,
+      );
+    await query(source, 'select make_audit_months()');
+    await backUp(source, file('old'));
+    await detachAuditMonth(source, '2021-03');
+    await backUp(source, file('detached'));
+  });
+
+  test('is copied once, and lies in its months again', async () => {
+    const { manifest } = await Archive.open(file('old'));
+    expect(manifest.trailSince).toBe('2021-02-28T23:59:59.000+00:00');
+    expect(manifest.tables.map(({ name }) => name).filter((name) => /^audit_/.test(name))).toEqual(['audit_events']);
+    const url = await emptyDatabase();
+    await restore(url, file('old'));
+    expect(await partsOf(url)).toEqual(MONTHS);
+    expect(await query(url, 'select from audit_months.audit_events_rest')).toEqual([]);
+    // Those between are there too, so that nothing was moved after it had come in.
+    expect(await query(url, `select to_regclass('audit_months.audit_events_2022_01') is null as missing`)).toEqual([
+      { missing: false },
+    ]);
+  });
+
+  test('lies there too where the manifest does not tell since when it is', async () => {
+    const { trailSince, ...manifest } = (await Archive.open(file('old'))).manifest;
+    writeFileSync(file('untold'), withManifest(readFileSync(file('old')), manifest));
+    const url = await emptyDatabase();
+    await restore(url, file('untold'));
+    expect(await partsOf(url)).toEqual(MONTHS);
+    expect(await hashesOf(url)).toEqual(await restored('old'));
+  });
+
+  test('is without what was detached', async () => {
+    const url = await emptyDatabase();
+    await restore(url, file('detached'));
+    expect(await partsOf(url)).toEqual([MONTHS[0], MONTHS[2]]);
+  });
+
+  async function restored(name: string) {
+    const url = await emptyDatabase();
+    await restore(url, file(name));
+    return hashesOf(url);
+  }
+
+  /** The bytes of a backup with another manifest behind them. */
+  function withManifest(bytes: Buffer, manifest: Manifest): Buffer {
+    const length = Number(bytes.readBigUInt64BE(bytes.length - 16));
+    const text = Buffer.from(JSON.stringify(manifest));
+    const size = Buffer.alloc(8);
+    size.writeBigUInt64BE(BigInt(text.length));
+    const tables = bytes.subarray(0, bytes.length - 48 - length);
+    return Buffer.concat([tables, text, createHash('sha256').update(text).digest(), size, bytes.subarray(-8)]);
+  }
 });
 
 describe('a backup while others write', () => {

@@ -25,6 +25,10 @@ function expressionOf({ name, positions }: Table, column: string): string {
 const copyOf = (table: Table): string =>
   `copy (select ${table.columns.map((one) => expressionOf(table, one)).join(', ')} from ${quoted(table.name)} t) to stdout`;
 
+/** By house, for so do the indexes of the trail begin. */
+const TRAIL_SINCE = `select min(first.at) as since from tours t
+  cross join lateral (select min(e.occurred_at) as at from audit_events e where e.tour_id = t.id) first`;
+
 /** Writes everything that was committed at one moment to a file, while others go on. */
 export async function backUp(url: string, path: string): Promise<Manifest> {
   const client = patientClient(url);
@@ -53,8 +57,16 @@ async function contentsOf(client: pg.Client, archive: ArchiveWriter): Promise<Ma
     const section = await archive.add(rows);
     tables.push({ name: table.name, columns: table.columns, rows: rows.rows, ...section });
   }
+  const { rows: trail } = await client.query<{ since: string | null }>(TRAIL_SINCE);
   // Last: sequences know no snapshot, and must not lie behind what was copied.
   const sequences = await sequencesOf(client);
   await client.query('commit');
-  return { madeAt: new Date().toISOString(), version: VERSION, migrations, tables, sequences };
+  return {
+    madeAt: new Date().toISOString(),
+    version: VERSION,
+    migrations,
+    tables,
+    sequences,
+    trailSince: trail[0]!.since,
+  };
 }

@@ -31,7 +31,7 @@ const TABLES = `
     array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo",
     array(select t.tgname::text from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and t.tgtype & 4 = 4) as "onInsert"
-  from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
+  from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)
   order by c.relname`;
 
 /** Every table that is kept, after those it refers to: so each row finds what it belongs to. */

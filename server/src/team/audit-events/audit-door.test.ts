@@ -44,7 +44,7 @@ describe('the door in the trail', () => {
         `update audit_events set changes = changes where false`,
         `delete from audit_events where entity_id = ${id}`,
         `truncate audit_events`,
-        `insert into audit_events select * from audit_events limit 1 on conflict (tour_id, id) do update set changes = '{}'`,
+        `insert into audit_events select * from audit_events limit 1 on conflict (tour_id, id, occurred_at) do update set changes = '{}'`,
         `do $$ begin ${blanking(id)} /* blank_customer_trail(bigint,bigint) */; end $$`,
         `do $$ begin perform blank_customer_trail(${tour.id}, ${named}); end $$`,
       ])

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { useOwnApp } from '../../test/app.ts';
+import { query } from '../../test/embedded-harness.ts';
+import { detachAuditMonth } from '../db/audit-months.ts';
+import { sql } from '../db/sql.ts';
+import { WAITING } from '../team/webhooks/sending.sql.ts';
+import { ALWAYS, TOUR_LOG } from './trail-log.ts';
+
+const app = useOwnApp();
+
+test('a position before a month that was detached leads to the first event that is still there', async () => {
+  const tour = await app.tour();
+  const event = (at: string, action: string) =>
+    query(
+      app.databaseUrl,
+      `insert into audit_events (tour_id, xid, occurred_at, actor_kind, action, entity) values (${tour.id}, '3', '${at}', 'system', '${action}', 'tags')`,
+    );
+  await event('2024-05-03T00:00:00Z', 'gone');
+  await event('2024-06-03T00:00:00Z', 'still there');
+  await query(app.databaseUrl, 'select make_audit_months()');
+  await query(
+    app.databaseUrl,
+    `insert into webhooks (tour_id, url, xid) values (${tour.id}, 'https://a.example', '2')`,
+  );
+  const beyond = async (since: string) => {
+    const place = { owners: [tour.id], xids: ['2'], ids: [0], since, limit: 2 };
+    return (await app.services.db.rows<{ action: string }>(TOUR_LOG.follow, place)).map(({ action }) => action);
+  };
+  expect(await beyond(ALWAYS)).toEqual(['gone', 'still there']);
+  await detachAuditMonth(app.databaseUrl, '2024-05');
+  expect((await beyond(ALWAYS))[0]).toBe('still there');
+  expect(await app.services.db.rows(sql`select w.id from ${WAITING}`)).toHaveLength(1);
+  // Who has come to the present is not looked for there.
+  expect(await beyond('2024-07-01T00:00:00Z')).not.toContain('still there');
+});
