@@ -81,7 +81,8 @@ add('Rack: elements', figures.nodes, '', '1500');
 add('Rack: longest frame of a scroll, by the watch', figures.longestFrame, 'ms', '50');
 add('500 lines of plain text: longest frame, by the watch', text.longestFrame, 'ms', '');
 add('Rack: longest frame of a scroll, work of the page', figures.longestWork, 'ms', '50');
-add('Rack: median frame of a scroll, by the watch', figures.medianFrame, 'ms', '12');
+// A screen of 60 Hz shows nothing sooner, whatever the page does.
+add('Rack: median frame of a scroll, by the watch', figures.medianFrame, 'ms', '17');
 add('500 lines of plain text: median frame, by the watch', text.medianFrame, 'ms', '');
 add('Rack: median frame of a scroll, work of the page', figures.medianWork.all, 'ms', '12');
 for (const part of ['script', 'layout', 'paint'] as const)

@@ -28,7 +28,7 @@ interface RowsProps {
 }
 
 /** So many rows come and go together: most frames of a scroll then draw nothing, and paint and layers are made anew once for all. */
-const BLOCK = 8;
+const BLOCK = 7;
 /** How far out of sight rows are already there, for a hand that scrolls faster than they are drawn. */
 const MARGIN = 90;
 
