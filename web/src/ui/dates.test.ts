@@ -22,6 +22,12 @@ test('days of this year are told without it, those of another one with it', () =
   expect(span('2031-02-14', '2031-02-27')).toBe('14 a 27 de fevereiro de 2031');
 });
 
+test('what was an hour ago is of today by the clock of the house, and what was yesterday has its day', () => {
+  const midnight = Date.parse('2026-11-16T03:00:00Z');
+  expect([portuguese.isToday(midnight), portuguese.isToday(midnight - 1)]).toEqual([true, false]);
+  expect(portuguese.moment(midnight - 1)).toBe('dom 15 nov, 23:59');
+});
+
 test.each([
   ['pt-BR', portuguese],
   ['en', english],

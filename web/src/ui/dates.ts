@@ -61,6 +61,8 @@ export class Dates {
 
   today = (): Day => this.dayOf(Date.now());
 
+  isToday = (at: string | number | Date): boolean => this.dayOf(at) === this.today();
+
   /** A day of this year is told without it. */
   #year(day: Day): Intl.DateTimeFormatOptions {
     return day.slice(0, 4) === this.today().slice(0, 4) ? {} : { year: 'numeric' };
@@ -93,7 +95,7 @@ export class Dates {
       .replace(/\s[–-]\s/, this.language === 'en' ? ' to ' : ' a ');
 
   /** `sex 13 nov, 14:22` */
-  moment = (at: string): string => `${this.short(this.dayOf(at))}, ${this.clock(at)}`;
+  moment = (at: string | number): string => `${this.short(this.dayOf(at))}, ${this.clock(at)}`;
 
   /** The instant of a local time; the later one where the clock shows it twice. */
   instant = (day: Day, clock: string): string => {

@@ -29,7 +29,11 @@ function DraftNote<V extends object>({ form, dates }: Pick<FormProps<V>, 'form' 
   if (!restored) return null;
   return (
     <div className={css.note} role="status">
-      <span>{say('common.draft', { t: dates.clock(restored.at) })}</span>
+      <span>
+        {dates.isToday(restored.at)
+          ? say('common.draft', { t: dates.clock(restored.at) })
+          : say('common.draftOf', { t: dates.moment(restored.at) })}
+      </span>
       <Button kind="link" size="sm" onClick={form.startOver}>
         {say('common.discardDraft')}
       </Button>

@@ -61,7 +61,7 @@ export function Told({ person, isOffline }: { person: Person; isOffline: boolean
   const { acknowledgement, fullName } = person;
   if (acknowledgement) {
     const { acknowledgedAt: at, acknowledgedByTourUser: by } = acknowledgement;
-    const isOfToday = dates.dayOf(at) === dates.today();
+    const isOfToday = dates.isToday(at);
     return (
       <p className={css.told}>
         <IconCheck size={16} stroke={1.75} aria-hidden />

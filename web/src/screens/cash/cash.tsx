@@ -32,7 +32,7 @@ function OpenRow({ drawer, name, isMine }: { drawer: CashSession; name: string; 
   const { slug } = useHouse();
   const dates = useDates();
   const money = useMoney();
-  const isOfToday = dates.dayOf(drawer.openedAt) === dates.today();
+  const isOfToday = dates.isToday(drawer.openedAt);
   const t = isOfToday ? dates.clock(drawer.openedAt) : dates.moment(drawer.openedAt);
   return (
     <li data-row>

@@ -26,7 +26,7 @@ function RoomState({ id }: { id: number }) {
   if (!room) return null;
   const { housekeepingState: state, lastEvent } = room;
   const who = lastEvent?.changedByTourUser?.displayName;
-  const isToday = lastEvent && dates.dayOf(lastEvent.occurredAt) === dates.today();
+  const isToday = lastEvent && dates.isToday(lastEvent.occurredAt);
   const since =
     lastEvent &&
     (isToday

@@ -20,6 +20,7 @@ export const common = {
   'common.codeOfError': 'Code {id}',
   'common.new': '{n} new',
   'common.draft': 'Draft of {t} brought back',
+  'common.draftOf': 'Draft of {t} brought back',
   'common.discardDraft': 'Start over',
   'state.dirty': 'Dirty',
   'state.cleaning': 'Cleaning',

@@ -20,6 +20,7 @@ export const common = {
   'common.codeOfError': 'Código {id}',
   'common.new': '{n} {n:novo|novos}',
   'common.draft': 'Rascunho das {t} recuperado',
+  'common.draftOf': 'Rascunho de {t} recuperado',
   'common.discardDraft': 'Começar de novo',
   'state.dirty': 'Suja',
   'state.cleaning': 'Em limpeza',
