@@ -27,7 +27,7 @@ export class SealedStore {
   readonly #name: string;
   readonly #shelf: string;
   readonly #isNumbered: boolean;
-  readonly #inMemory = new Map<IDBValidKey, string>();
+  readonly #inMemory = new Map<IDBValidKey, { readonly text: string; readonly at: number }>();
   #opened: Promise<IDBDatabase> | undefined;
   #count = 0;
 
@@ -97,7 +97,7 @@ export class SealedStore {
 
   async put(name: IDBValidKey, value: unknown): Promise<void> {
     const text = JSON.stringify(value);
-    if (!(await this.#canSeal())) return void this.#inMemory.set(name, text);
+    if (!(await this.#canSeal())) return void this.#inMemory.set(name, { text, at: Date.now() });
     const sealed = await this.#seal(text);
     await done((await this.#store(this.#shelf, 'readwrite')).put(sealed, name));
   }
@@ -106,7 +106,7 @@ export class SealedStore {
   async add(value: unknown): Promise<number> {
     const text = JSON.stringify(value);
     if (!(await this.#canSeal())) {
-      this.#inMemory.set(++this.#count, text);
+      this.#inMemory.set(++this.#count, { text, at: Date.now() });
       return this.#count;
     }
     const sealed = await this.#seal(text);
@@ -115,7 +115,7 @@ export class SealedStore {
 
   async get<T>(name: IDBValidKey): Promise<Kept<T> | undefined> {
     const remembered = this.#inMemory.get(name);
-    if (remembered !== undefined) return { value: JSON.parse(remembered), at: Date.now() };
+    if (remembered) return { value: JSON.parse(remembered.text), at: remembered.at };
     if (!(await this.#canSeal())) return undefined;
     const sealed: Sealed | undefined = await done((await this.#store(this.#shelf, 'readonly')).get(name));
     return sealed && this.#unseal<T>(sealed);
@@ -124,7 +124,7 @@ export class SealedStore {
   /** All that can be read, in the order of their names. */
   async all<T>(): Promise<readonly (Kept<T> & { readonly name: IDBValidKey })[]> {
     if (!(await this.#canSeal()))
-      return [...this.#inMemory].map(([name, text]) => ({ name, value: JSON.parse(text), at: Date.now() }));
+      return [...this.#inMemory].map(([name, { text, at }]) => ({ name, value: JSON.parse(text), at }));
     const shelf = await this.#store(this.#shelf, 'readonly');
     const [names, sealed] = await Promise.all([done(shelf.getAllKeys()), done<Sealed[]>(shelf.getAll())]);
     const read = await Promise.all(sealed.map((one) => this.#unseal<T>(one)));

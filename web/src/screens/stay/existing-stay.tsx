@@ -108,7 +108,7 @@ function Gone({ id }: { id: number }) {
   const told = say('stay.gone', { n: id });
   return (
     <Drawer label={told} onClose={useCloseStay()} title={<h2>{told}</h2>}>
-      <p>{say('stay.goneHelp')}</p>
+      <p className={css.goneHelp}>{say('stay.goneHelp')}</p>
       <div className={css.acts}>
         <Link to="/h/$slug/stays" params={{ slug }} className={`${button.button} ${button.primary}`}>
           {say('stay.toList')}
