@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { type Asked, ask } from './asking.ts';
 import { ConnectionLost, DatabaseUnavailable, translate } from './errors.ts';
 import { GuardedClient, type GuardedOptions } from './guarded-client.ts';
@@ -19,6 +19,9 @@ export function connectionOptions(url: string, statementTimeout: number): Guarde
     options: '-c timezone=UTC -c client_min_messages=warning',
   };
 }
+
+/** A connection that may take as long as it needs. Whatever waits for it is told when it is lost; nobody else needs to be. */
+export const patientClient = (url: string): pg.Client => new pg.Client(connectionOptions(url, 0)).on('error', () => {});
 
 /** A lane on which a statement has been under way for so long, in milliseconds, is avoided while there are others. */
 const SLOW = 10;

@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { makeAuditMonths } from './audit-months.ts';
-import { connectionOptions } from './lanes.ts';
+import { patientClient } from './lanes.ts';
 import { APPLIED_MIGRATIONS, checksumOf, type Migration, migrations, pendingMigrations } from './migrations.ts';
 import { grantWork, roleOf } from './work-role.ts';
 import { migrateWorkerSchema } from './worker-schema.ts';
@@ -18,7 +18,7 @@ export async function migrate(
   files: readonly Migration[] = migrations(),
   { workUrl = url }: { readonly workUrl?: string } = {},
 ): Promise<string[]> {
-  const client = new pg.Client(connectionOptions(url, 0));
+  const client = patientClient(url);
   try {
     await client.connect();
   } catch (error) {

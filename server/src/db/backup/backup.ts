@@ -1,13 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { VERSION } from '../../config/version.ts';
-import { connectionOptions } from '../lanes.ts';
+import { patientClient } from '../lanes.ts';
 import { APPLIED_MIGRATIONS } from '../migrations.ts';
 import { ArchiveWriter, type Manifest, type StoredTable } from './archive.ts';
 import { quoted, sequencesOf, type Table, tablesOf } from './catalog.ts';
 import { CopyOut } from './copy.ts';
-
-/** A connection that may take as long as it needs. Whatever waits for it is told when it is lost; nobody else needs to be. */
-export const patientClient = (url: string): pg.Client => new pg.Client(connectionOptions(url, 0)).on('error', () => {});
 
 /**
  * All transactions of the trail become number 0, for another cluster counts its own (ADR 21). Events then come in the order of their
