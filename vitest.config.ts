@@ -2,12 +2,22 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const report = process.env.POUSADA_TEST_REPORT;
 
-/** Tests that start, signal and kill whole processes. */
+/** Tests that start, signal and kill whole processes, or hold the clock of their own: who else lives there would stand still with it. */
 const ALONE = [
   'server/src/{cli,ops,start}/**/*.test.ts',
   'server/src/db/embedded/**/*.test.ts',
   'server/src/**/*.faults.test.ts',
+  '{server,web}/src/**/*.timers.test.ts',
 ];
+/** What a browser shows, or is asked over HTTP before any statement, does not depend on the version of the database. */
+const NOT_OF_THE_DATABASE = [
+  'web/**',
+  'client/**',
+  'server/proof/**',
+  'server/test/**',
+  'server/src/{http,outbound}/**',
+];
+const others = process.env.POUSADA_TEST_DATABASE_ONLY === 'on' ? NOT_OF_THE_DATABASE : [];
 
 export default defineConfig({
   test: {
@@ -31,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['server/**/*.test.ts', 'client/**/*.test.ts', 'web/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE],
+          exclude: [...configDefaults.exclude, ...ALONE, ...others],
           isolate: false,
           env: { POUSADA_CHEAP_PASSWORDS: 'on' },
         },

@@ -36,13 +36,9 @@ try {
     await new Promise((next) => setTimeout(next, 50));
   run('createdb', ['-h', home, '-U', 'pousada', 'pousada']);
   const url = `postgresql://pousada@/pousada?host=${encodeURIComponent(home)}`;
-  // What processes do, a browser shows, or is asked over HTTP before any statement does not depend on the version of the database.
-  const projects = ['--project', 'shared'];
-  const others = ['web/**', 'client/**', 'server/proof/**', 'server/test/**', 'server/src/{http,outbound}/**'];
-  const options = others.flatMap((path) => ['--exclude', path]);
-  const tests = spawn('vitest', ['run', ...projects, ...options, ...process.argv.slice(2)], {
+  const tests = spawn('vitest', ['run', '--project', 'shared', ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: url },
+    env: { ...process.env, TEST_DATABASE_URL: url, POUSADA_TEST_DATABASE_ONLY: 'on' },
   });
   process.exitCode = await new Promise<number>((done) => tests.on('exit', (code) => done(code ?? 1)));
 } finally {

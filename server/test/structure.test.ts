@@ -158,6 +158,16 @@ describe('structure', () => {
     }
   });
 
+  test('only tests that have a process to themselves hold its clock', () => {
+    const holding = [SOURCE, resolve(SOURCE, '../../web/src')].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+        (file) => file.endsWith('.test.ts') && readFileSync(join(root, file), 'utf8').includes('useFakeTimers'),
+      ),
+    );
+    expect(holding.length).toBeGreaterThan(0);
+    expect(holding.filter((file) => !file.endsWith('.timers.test.ts'))).toEqual([]);
+  });
+
   test('no suppression without a reason', () => {
     for (const file of files) {
       for (const [line] of textOf(file).matchAll(/.*(biome-ignore|@ts-ignore|@ts-expect-error).*/g))

@@ -76,11 +76,13 @@ export class Revocations {
 
   async connect(): Promise<void> {
     if (this.#closed) return;
+    const { answerLimit: _ours, ...options } = connectionOptions(this.#url, 5_000);
     const client = new GuardedClient({
-      ...connectionOptions(this.#url, 5_000),
+      ...options,
       application_name: 'pousada revocations',
       connectionTimeoutMillis: PATIENCE,
-      query_timeout: 10_000,
+      // It asks by the driver's own means, so the limit is the driver's; who tests the connection is told sooner.
+      query_timeout: PATIENCE + HEARTBEAT,
     });
     const lost = () => this.#lost(client);
     client.on('error', lost).on('end', lost);
