@@ -69,6 +69,10 @@ describe('database', () => {
     const asked = sql`select current_setting('plan_cache_mode') as mode`;
     expect(await db.row(compile(asked, { plannedOnce: true }))).toEqual({ mode: 'force_generic_plan' });
     expect(await db.row(compile(asked))).toEqual({ mode: 'auto' });
+    await db.aside(async (aside) => {
+      expect(await aside.row(compile(asked, { plannedOnce: true }))).toEqual({ mode: 'force_generic_plan' });
+      expect(await aside.row(compile(asked))).toEqual({ mode: 'auto' });
+    });
   });
 
   test('a single-statement transaction takes one statement', async () => {

@@ -81,6 +81,8 @@ export class Database implements Store {
   readonly #pool: pg.Pool;
   /** However much of it there is, no short transaction waits for what takes long. */
   readonly #long: pg.Pool;
+  /** The same for statements that are planned once. */
+  readonly #plannedLong: pg.Pool;
   readonly #shares: Shares;
 
   constructor({
@@ -100,12 +102,15 @@ export class Database implements Store {
     this.#shares = new Shares({ poolSize, long });
     const options = { Client: GuardedClient, ...connectionOptions(url, statementTimeout), pipeline: true };
     this.#pool = new pg.Pool({ ...options, max: poolSize });
-    this.#long = new pg.Pool({
-      ...options,
-      options: `${options.options} -c max_parallel_workers_per_gather=0`,
-      max: long,
-    });
-    for (const pool of [this.#pool, this.#long]) keepAlive(pool);
+    const longPool = (settings = '') =>
+      new pg.Pool({
+        ...options,
+        options: `${options.options} -c max_parallel_workers_per_gather=0${settings}`,
+        max: long,
+      });
+    this.#long = longPool();
+    this.#plannedLong = longPool(' -c plan_cache_mode=force_generic_plan');
+    for (const pool of this.#pools) keepAlive(pool);
     ({ rows: this.rows, row: this.row } = verbs((config) => this.#read(config)));
   }
 
@@ -129,18 +134,22 @@ export class Database implements Store {
 
   /** For long statements, which would hold up the lane they share with others. */
   async aside<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await connect(this.#long, this.silence);
+    const taken = new Map<pg.Pool, Promise<pg.PoolClient>>();
     let isLost = false;
-    const asking = (asked: Query) =>
-      send(client, this.silence, asked).catch((error) => {
+    const asking = async (asked: Query) => {
+      const pool = asked.plannedOnce ? this.#plannedLong : this.#long;
+      const client = await taken.getOrInsertComputed(pool, () => connect(pool, this.silence));
+      return send(client, this.silence, asked).catch((error) => {
         isLost ||= error instanceof ConnectionLost;
         throw error;
       });
+    };
     try {
       return await work(verbs(asking));
     } finally {
       // One that is lost, or may still be waiting for its answer, is of no use to anybody else.
-      client.release(isLost || this.silence.isOn);
+      for (const client of taken.values())
+        client.then((one) => one.release(isLost || this.silence.isOn)).catch(() => {});
     }
   }
 
@@ -167,13 +176,16 @@ export class Database implements Store {
   get load(): { open: number; waiting: number; pooled: number; queued: number } {
     const [usual, planned] = [this.#lanes.load, this.#plannedLanes.load];
     const lanes = { open: usual.open + planned.open, waiting: usual.waiting + planned.waiting };
-    const pools = [this.#pool, this.#long];
-    const sumOf = (count: 'totalCount' | 'waitingCount') => pools.reduce((sum, pool) => sum + pool[count], 0);
+    const sumOf = (count: 'totalCount' | 'waitingCount') => this.#pools.reduce((sum, pool) => sum + pool[count], 0);
     return { ...lanes, pooled: sumOf('totalCount'), queued: sumOf('waitingCount') };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#lanes.close(), this.#plannedLanes.close(), this.#pool.end(), this.#long.end()]);
+    await Promise.all([this.#lanes.close(), this.#plannedLanes.close(), ...this.#pools.map((pool) => pool.end())]);
+  }
+
+  get #pools(): pg.Pool[] {
+    return [this.#pool, this.#long, this.#plannedLong];
   }
 
   /**

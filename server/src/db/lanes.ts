@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Asked, ask } from './asking.ts';
+import { Company } from './company.ts';
 import { ConnectionLost, DatabaseUnavailable, translate } from './errors.ts';
 import { GuardedClient, type GuardedOptions } from './guarded-client.ts';
 import type { Silence } from './silence.ts';
@@ -25,7 +26,7 @@ export const patientClient = (url: string): pg.Client => new pg.Client(connectio
 
 /** A lane on which a statement has been under way for so long, in milliseconds, is avoided while there are others. */
 const SLOW = 10;
-/** An owner keeps to its lanes for so long after it last used them. */
+/** An owner keeps to its lanes for so long after it last used them, in milliseconds; and is company for others. */
 const KEPT = 1_000;
 
 interface Lane {
@@ -46,12 +47,14 @@ interface Kept {
 /**
  * A few pipelined connections for single statements: a statement goes to the least loaded lane and is sent
  * at once, without waiting for the answers before it. A lost lane is reopened by the next statement that needs it.
- * One owner has half of them at most: whatever it sends, the others find lanes on which they do not wait for it.
+ * One owner has half of them at most, and a quarter while others are about: whatever it sends, they find lanes on which they do
+ * not wait for it, and processors that do not all work for it.
  */
 export class Lanes {
   readonly #lanes: (Lane | undefined)[];
   readonly #options: GuardedOptions;
   readonly #kept = new WeakMap<object, Kept>();
+  readonly #company = new Company(KEPT);
   #closed = false;
 
   readonly #silence: Silence;
@@ -107,7 +110,9 @@ export class Lanes {
     // What others hold up is left to them: they keep to it.
     kept.lanes = kept.lanes.filter((one) => !isHeldUp(one, now) || one.owners[0] === owner);
     kept.until = now + KEPT;
-    if (kept.lanes.length >= Math.max(1, this.#lanes.length >> 1))
+    const most = Math.max(1, this.#lanes.length >> (this.#company.of(owner, now) ? 2 : 1));
+    if (kept.lanes.length > most) kept.lanes.length = most;
+    if (kept.lanes.length === most)
       return kept.lanes.reduce((best, one) => (loadOf(one, now) < loadOf(best, now) ? one : best));
     const lane = this.#leastLoaded();
     if (!kept.lanes.includes(lane)) kept.lanes.push(lane);

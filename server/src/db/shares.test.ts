@@ -55,6 +55,19 @@ describe('what one owner has of the database', () => {
     await Promise.all(slow);
   });
 
+  test('half of the lanes while nobody else is about, a quarter while somebody is', async () => {
+    const quiet = new Database({ url: database.url, poolSize: 1, lanes: 4, long: 1 });
+    const [one, somebody] = [quiet.share('one'), quiet.share('somebody')];
+    const connections = async () => {
+      const asked = times(6, () => one.row<{ pid: number }>(sql`select pg_backend_pid() as pid from pg_sleep(0.02)`));
+      return new Set((await Promise.all(asked)).map((row) => row!.pid)).size;
+    };
+    expect(await connections()).toBe(2);
+    await ask(somebody);
+    expect(await connections()).toBe(1);
+    await quiet.close();
+  });
+
   test('who keeps to lanes that somebody else then holds up leaves them', async () => {
     const [early, late] = [db.share('early'), db.share('late')];
     // Two at once, so that it keeps to two lanes; the next ones take the first that are idle, which are those.

@@ -26,7 +26,8 @@ const limit = (most: number, more = 0): Sql => raw(String(most + more));
  * The slots that are offered, and besides them whatever is booked or held at other times: nobody is left out because a slot
  * has been taken off the list. A booking belongs where it says it does; that a guest has left earlier changes nothing.
  */
-export const DEPARTURES = compile(sql`
+export const DEPARTURES = compile(
+  sql`
   with type as materialized (
     select t.* from resource_types t where ${IN_SLOTS}
   ), booked as materialized (
@@ -94,4 +95,6 @@ export const DEPARTURES = compile(sql`
       filter (where k.key <= ${limit(MOST_DEPARTURES)}), '[]') as departures,
     coalesce(max(k.key) > ${limit(MOST_DEPARTURES)}, false) as "hasMore"
   from wanted k join free f on f.key = k.key left join seated s on s.key = k.key left join manifest m on m.key = k.key
-    left join waiting w on w.key = k.key left join closed c on c.key = k.key`);
+    left join waiting w on w.key = k.key left join closed c on c.key = k.key`,
+  { plannedOnce: true },
+);

@@ -6,7 +6,8 @@ import { compile, param, sql } from '../../db/sql.ts';
  * night runs from one day's check-in to the next day's check-out; for everything else the day runs from midnight.
  * Each allocation is spread over its own days only. What takes a part blocks the resources made of it.
  */
-export const OCCUPANCY = compile(sql`
+export const OCCUPANCY = compile(
+  sql`
   with day as materialized (
     select * from unnest(${param('dates')}::date[], ${param('nightsFrom')}::timestamptz[], ${param('nightsTo')}::timestamptz[],
       ${param('daysFrom')}::timestamptz[], ${param('daysTo')}::timestamptz[]) d (date, night_from, night_to, day_from, day_to)
@@ -54,4 +55,6 @@ export const OCCUPANCY = compile(sql`
       'occupied', coalesce(p.booked, 0), 'blocked', coalesce(p.blocked, 0), 'free', greatest(0, k.units - coalesce(p.taken, 0)),
       'percent', case when k.units > 0 then round(100.0 * coalesce(p.booked, 0) / k.units, 1) else 0 end) order by fold(k.code), k.id) as types
   from day d cross join type k left join peak p on p.type_id = k.id and p.date = d.date
-  group by d.date order by d.date`);
+  group by d.date order by d.date`,
+  { plannedOnce: true },
+);

@@ -113,8 +113,11 @@ const ABOARD: Sql = sql`
       'startsAt', ${replyTimeOf('a.starts_at')}, 'endsAt', ${replyTimeOf('a.ends_at')})), '[]') from aboard a)`;
 
 /** Everything at once, seen at one moment: the parts cannot contradict each other. */
-export const TODAY = compile(sql`
+export const TODAY = compile(
+  sql`
   with ${STAY}, ${TURNING}, ${REPAIRING}, ${PIECES}, ${ROOMS}, ${CRITICAL}, ${WEEK}, ${SLOTS}
   select ${now} as now, case when ${param('seesStays')}::boolean then ${PARTS} end as parts, ${TURNED_LIST} as turning, ${ROOM_PART} as rooms, ${REPAIRS} as repairs,
     case when ${param('seesAlerts')}::boolean then ${CRITICAL_PART} end as critical, ${DRAWERS} as drawers, ${WEEK_PART} as week,
-    ${SLOT_TYPES} as "slotTypes", ${ABOARD} as aboard`);
+    ${SLOT_TYPES} as "slotTypes", ${ABOARD} as aboard`,
+  { plannedOnce: true },
+);

@@ -116,7 +116,8 @@ const STAYS = sql`
   )`;
 
 /** Everything at once, seen at one moment: the parts cannot contradict each other. */
-export const BOARD = compile(sql`
+export const BOARD = compile(
+  sql`
   with ${STAYS}, ${HEEDED}, listed as (
     select r.*, tasks.list as open_tasks, tasks.count as open_tasks_count,
       orders.list as open_maintenance, orders.count as open_maintenance_count,
@@ -149,4 +150,6 @@ export const BOARD = compile(sql`
         'dangers', h.list) order by fold(r.code), r.id)
       from listed r left join occupied o on o.tour_resource_id = r.id left join heeded h on h.tour_resource_id = r.id), '[]') as resources,
     coalesce((select json_agg(${jsonRow(board.orderFields, 't')} order by ${WORST_FIRST}) from gone t), '[]') as gone,
-    (select to_json(nowhere) from ${nowhere} nowhere) as nowhere`);
+    (select to_json(nowhere) from ${nowhere} nowhere) as nowhere`,
+  { plannedOnce: true },
+);
