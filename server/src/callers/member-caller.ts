@@ -1,4 +1,4 @@
-import type { ClockDb, ClockScope } from '../db/handles.ts';
+import type { ClockScope } from '../db/handles.ts';
 import { routesFor } from '../http/route.ts';
 import type { MemberSession } from '../identity/member-sessions.ts';
 import { familiesFor, type Module } from '../kit/routes.ts';
@@ -15,11 +15,6 @@ export class MemberCaller extends ScopedCaller<MemberSession, ClockScope> {
     const actor = { kind: 'member', id: memberId } as const;
     super(services, session, { timesheetId, memberId, isManager, actor, timezone, requestId });
     this.trail = new TrailAccess(services.feeds.clocks, { ownerId: timesheetId, userId: memberId }, again);
-  }
-
-  /** For reads that take long, which would hold up the lane they share with others. */
-  aside<T>(work: (db: ClockDb) => Promise<T>): Promise<T> {
-    return this.store.aside((db) => work({ ...db, ...this.scope }));
   }
 }
 

@@ -45,6 +45,11 @@ export class ScopedCaller<Session, S extends Scope> implements RecordCaller<S> {
     return { ...longReads(this.store), ...this.scope };
   }
 
+  /** The same for several of them that belong together, and what is made of them: one turn for all. */
+  aside<T>(work: (db: Db & S) => Promise<T>): Promise<T> {
+    return this.store.aside((db) => work({ ...db, ...this.scope }));
+  }
+
   /** The same caller, all of whose reads and writes are part of one transaction. */
   joining(store: Store): this {
     const db = { rows: store.rows, row: store.row, ...this.scope };

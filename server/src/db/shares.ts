@@ -1,3 +1,4 @@
+import { Company } from './company.ts';
 import type { Store } from './handles.ts';
 import { Turns } from './turns.ts';
 
@@ -8,6 +9,8 @@ interface Gates {
   readonly long: Pick<Turns, 'during'>;
 }
 
+/** Who asked for its share within so many milliseconds is about. */
+const LATELY = 1_000;
 /** They are made anew when asked for again; a server of many houses keeps those of the latest. */
 const MOST_KEPT = 10_000;
 
@@ -39,6 +42,7 @@ class Pace {
  */
 export class Shares {
   readonly #gates: Gates;
+  readonly #company = new Company(LATELY);
   readonly #kept = new Map<string, Store>();
 
   /** Some connections of the pool are nobody's share: signing in, and what the server does of itself, always finds one. */
@@ -50,18 +54,19 @@ export class Shares {
         ofAll: Math.max(1, poolSize - 2),
         mayWait: 2_000,
       }),
-      long: restingTurns(long),
+      long: restingTurns(long, this.#company),
     };
   }
 
   /** The share of an owner, who is known to the lanes by an object of its own. */
   of(key: string, make: (owner: object, gates: Gates) => Store): Store {
+    this.#company.of(key, performance.now());
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     return this.#kept.getOrInsertComputed(key, () => make({ key }, this.#gates));
   }
 }
 
-/** Of a house at work a few wait at times. */
+/** Of a house at work a few wait at times; while others are about, that is one. */
 const A_FEW = 4;
 /** The longest that the next one waits for the rest of the one before, in milliseconds. */
 const LONGEST_REST = 1_000;
@@ -71,9 +76,11 @@ const LONGEST_REST = 1_000;
  * processor; and the next comes in after as long a rest as the one before took, for what follows on such a read, above all
  * what is made of its rows, is work too.
  */
-function restingTurns(connections: number): Pick<Turns, 'during'> {
+function restingTurns(connections: number, company: Company): Pick<Turns, 'during'> {
   const usual = Math.max(1, connections >> 1);
-  const widthOf = (owner: unknown): number => (turns.waitingOf(owner) > A_FEW ? 1 : usual);
+  const areMany = (owner: unknown): boolean =>
+    turns.waitingOf(owner) > (company.of(owner, performance.now()) ? 1 : A_FEW);
+  const widthOf = (owner: unknown): number => (areMany(owner) ? 1 : usual);
   const turns = new Turns({ ofOne: widthOf, ofAll: connections, mayWait: 20 });
   return {
     during: async (owner, work) => {
@@ -82,7 +89,7 @@ function restingTurns(connections: number): Pick<Turns, 'during'> {
       try {
         return await work();
       } finally {
-        if (turns.waitingOf(owner) <= A_FEW) end();
+        if (!areMany(owner)) end();
         else setTimeout(end, Math.min(performance.now() - began, LONGEST_REST)).unref();
       }
     },

@@ -2,7 +2,7 @@
 export const MAX_OVERLAPS = 10;
 
 /** Shifts that are looked at in one step. */
-const STEP = 1_000;
+const STEP = 250;
 
 /** When somebody is planned to work; times as replies write them, which sort as they follow. */
 export interface PlannedWindow {

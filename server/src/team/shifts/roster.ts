@@ -73,9 +73,8 @@ interface Planned extends Worked, PlannedWindow {
   readonly date: string;
 }
 
-interface Entry extends Planned {
-  readonly overlapsWith: readonly number[];
-}
+/** Of each shift those it meets. */
+type Met = ReadonlyMap<number, readonly number[]>;
 
 interface RosterAsked {
   readonly from: string;
@@ -99,11 +98,19 @@ export async function readRoster(tour: TourDb, asked: RosterAsked) {
   if (planned.length > MAX_SHIFTS)
     throw refused('limit', 'to', { limit: MAX_SHIFTS }, 'There are more than {limit} shifts then: ask for fewer days');
   const met = await inTurns(overlapSteps([...planned, ...(await besides(tour, asked, planned))]));
-  const entries = planned.map((shift) => ({ ...shift, overlapsWith: met.get(shift.id)! }));
   await nextTurn();
-  const roster = { from, to, timezone: tour.timezone, people: byPerson(entries) };
-  return planned.length > FEW ? streamed((write) => tell(write, roster)) : roster;
+  const roster = { from, to, timezone: tour.timezone, people: byPerson(planned, met) };
+  if (planned.length > FEW) return streamed((write) => tell(write, roster, met));
+  const inFull = <Day extends { shifts: readonly Planned[] }>(day: Day) => ({ ...day, shifts: told(day.shifts, met) });
+  return { ...roster, people: roster.people.map((person) => ({ ...person, days: person.days.map(inFull) })) };
 }
+
+/** Shifts as they are shown, within their person and day. */
+const told = (shifts: readonly Planned[], met: Met) =>
+  shifts.map(({ tourUserId: _whose, displayName: _name, date: _day, ...shift }) => ({
+    ...shift,
+    overlapsWith: met.get(shift.id)!,
+  }));
 
 /** Does what takes a while step by step, and lets others in between. */
 async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
@@ -113,10 +120,10 @@ async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
   }
 }
 
-type Told = ReturnType<typeof byPerson>;
+type People = ReturnType<typeof byPerson>;
 
 /** A long roster, written piece by piece: nobody else is served while one piece is built. */
-async function tell(write: Write, { people, ...roster }: { readonly people: Told }): Promise<void> {
+async function tell(write: Write, { people, ...roster }: { readonly people: People }, met: Met): Promise<void> {
   const open = (value: object, list: string) => `${JSON.stringify(value).slice(0, -1)},"${list}":[`;
   await write(open(roster, 'people'));
   for (const [index, { days, ...person }] of people.entries()) {
@@ -124,7 +131,7 @@ async function tell(write: Write, { people, ...roster }: { readonly people: Told
     for (const [at, { shifts, ...day }] of days.entries()) {
       await write(`${at > 0 ? ',' : ''}${open(day, 'shifts')}`);
       for (let first = 0; first < shifts.length; first += PIECE) {
-        const piece = JSON.stringify(shifts.slice(first, first + PIECE)).slice(1, -1);
+        const piece = JSON.stringify(told(shifts.slice(first, first + PIECE), met)).slice(1, -1);
         await write(`${first > 0 ? ',' : ''}${piece}`);
         await nextTurn();
       }
@@ -174,7 +181,7 @@ function plannedBetween(tour: TourDb, asked: RosterAsked): Promise<Planned[]> {
     order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id limit ${MAX_SHIFTS + 1}`);
 }
 
-function byPerson(all: readonly Entry[]) {
+function byPerson(all: readonly Planned[], met: Met) {
   return [...Map.groupBy(all, (entry) => entry.tourUserId)].map(([tourUserId, own]) => {
     const { displayName } = own[0]!;
     return {
@@ -184,8 +191,8 @@ function byPerson(all: readonly Entry[]) {
       days: [...Map.groupBy(own, (entry) => entry.date)].map(([date, shifts]) => ({
         date,
         ...worked(shifts),
-        hasOverlap: shifts.some(({ overlapsWith }) => overlapsWith.length > 0),
-        shifts: shifts.map(({ tourUserId: _whose, displayName: _name, date: _day, ...shift }) => shift),
+        hasOverlap: shifts.some(({ id }) => met.get(id)!.length > 0),
+        shifts,
       })),
     };
   });

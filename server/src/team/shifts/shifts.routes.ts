@@ -18,7 +18,7 @@ const roster = staffRoute({
   status: 200,
   answer: Roster,
   handle: async ({ caller, query, reply }) => {
-    const roster = await readRoster(caller.long, query);
+    const roster = await caller.aside((db) => readRoster(db, query));
     reply.type('application/json; charset=utf-8');
     return roster;
   },
