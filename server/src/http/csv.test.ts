@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import pino from 'pino';
 import { expect, test } from 'vitest';
-import { csv, csvCell } from './csv.ts';
+import { DatabaseUnavailable } from '../db/errors.ts';
+import { asCsvFile, csv, csvCell } from './csv.ts';
+import { createServer } from './server.ts';
 
 /** A reader of RFC 4180, to read back what was written. */
 function parse(text: string): string[][] {
@@ -50,4 +53,20 @@ test('whatever the cells, the rows read back as they were', () => {
       expect(parse(csv(rows))).toEqual(rows);
     }),
   );
+});
+
+test('a file that could not be made is none: its error is an ordinary one', async () => {
+  const app = createServer(pino({ level: 'silent' }));
+  app.get('/movements', async (_request, reply) => {
+    asCsvFile(reply, 'movements');
+    throw new DatabaseUnavailable('the database does not answer');
+  });
+  const { statusCode, headers, body } = await app.inject('/movements');
+  expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
+    503,
+    'application/json; charset=utf-8',
+    undefined,
+  ]);
+  expect(JSON.parse(body).code).toBe('UNAVAILABLE');
+  await app.close();
 });

@@ -50,8 +50,8 @@ function answerTo(error: unknown): HttpError | Invalid {
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = answerTo(error);
   const language = languageOf(request.headers['accept-language']);
-  // What was made and undone again has no address.
-  reply.removeHeader('location');
+  // What was made and undone again has no address, and what never came is no file.
+  reply.removeHeader('location').removeHeader('content-disposition');
   reply.header('content-language', language);
   varyBy(reply, 'Accept-Language');
   if (answer instanceof Invalid) {
