@@ -17,9 +17,9 @@ function watch(): void {
   prototype.isWatched = true;
 }
 
-/** Around a route's own work: transactions, who is calling, and how often they did. */
+/** Around a route's own work: transactions, how it is planned, who is calling, and how often they did. */
 const AROUND =
-  /^\s*(begin|commit|rollback|savepoint|release savepoint|set local|with session as|with turn as)\b|^\s*insert into (rate_counters|kept_replies)\b/;
+  /^\s*(begin|commit|rollback|savepoint|release savepoint|set local|(re)?set plan_cache_mode|with session as|with turn as)\b|^\s*insert into (rate_counters|kept_replies)\b/;
 
 /** Runs a request and answers the statements it sent until its answer was there, in their order. */
 export async function sentDuring<A>(request: () => PromiseLike<A>): Promise<{ answer: A; sent: readonly string[] }> {

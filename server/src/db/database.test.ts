@@ -69,10 +69,13 @@ describe('database', () => {
     const asked = sql`select current_setting('plan_cache_mode') as mode`;
     expect(await db.row(compile(asked, { plannedOnce: true }))).toEqual({ mode: 'force_generic_plan' });
     expect(await db.row(compile(asked))).toEqual({ mode: 'auto' });
-    await db.aside(async (aside) => {
-      expect(await aside.row(compile(asked, { plannedOnce: true }))).toEqual({ mode: 'force_generic_plan' });
-      expect(await aside.row(compile(asked))).toEqual({ mode: 'auto' });
-    });
+    const one = new Database({ url: own.url, lanes: 1, poolSize: 1, long: 1 });
+    const onceAside = () => one.aside((aside) => aside.row(compile(asked, { plannedOnce: true })));
+    const eachAside = () => one.aside((aside) => aside.row(compile(asked)));
+    expect(await Promise.all([onceAside(), eachAside(), onceAside(), eachAside()])).toEqual(
+      ['force_generic_plan', 'auto', 'force_generic_plan', 'auto'].map((mode) => ({ mode })),
+    );
+    await one.close();
   });
 
   test('a single-statement transaction takes one statement', async () => {

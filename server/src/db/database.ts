@@ -81,8 +81,6 @@ export class Database implements Store {
   readonly #pool: pg.Pool;
   /** However much of it there is, no short transaction waits for what takes long. */
   readonly #long: pg.Pool;
-  /** The same for statements that are planned once. */
-  readonly #plannedLong: pg.Pool;
   readonly #shares: Shares;
 
   constructor({
@@ -102,14 +100,11 @@ export class Database implements Store {
     this.#shares = new Shares({ poolSize, long });
     const options = { Client: GuardedClient, ...connectionOptions(url, statementTimeout), pipeline: true };
     this.#pool = new pg.Pool({ ...options, max: poolSize });
-    const longPool = (settings = '') =>
-      new pg.Pool({
-        ...options,
-        options: `${options.options} -c max_parallel_workers_per_gather=0${settings}`,
-        max: long,
-      });
-    this.#long = longPool();
-    this.#plannedLong = longPool(' -c plan_cache_mode=force_generic_plan');
+    this.#long = new pg.Pool({
+      ...options,
+      options: `${options.options} -c max_parallel_workers_per_gather=0`,
+      max: long,
+    });
     for (const pool of this.#pools) keepAlive(pool);
     ({ rows: this.rows, row: this.row } = verbs((config) => this.#read(config)));
   }
@@ -134,22 +129,27 @@ export class Database implements Store {
 
   /** For long statements, which would hold up the lane they share with others. */
   async aside<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const taken = new Map<pg.Pool, Promise<pg.PoolClient>>();
+    const client = await connect(this.#long, this.silence);
     let isLost = false;
-    const asking = async (asked: Query) => {
-      const pool = asked.plannedOnce ? this.#plannedLong : this.#long;
-      const client = await taken.getOrInsertComputed(pool, () => connect(pool, this.silence));
-      return send(client, this.silence, asked).catch((error) => {
+    const asking = (asked: Asked) =>
+      send(client, this.silence, asked).catch((error) => {
         isLost ||= error instanceof ConnectionLost;
         throw error;
       });
+    // Sent along with what follows: whoever waits for that need not wait for this.
+    const set = (setting: string) => void asking({ text: setting }).catch(() => {});
+    let isPlannedOnce = false;
+    const planned = (asked: Query) => {
+      if (asked.plannedOnce && !isPlannedOnce) set('set plan_cache_mode = force_generic_plan');
+      isPlannedOnce ||= asked.plannedOnce === true;
+      return asking(asked);
     };
     try {
-      return await work(verbs(asking));
+      return await work(verbs(planned));
     } finally {
+      if (isPlannedOnce) set('reset plan_cache_mode');
       // One that is lost, or may still be waiting for its answer, is of no use to anybody else.
-      for (const client of taken.values())
-        client.then((one) => one.release(isLost || this.silence.isOn)).catch(() => {});
+      client.release(isLost || this.silence.isOn);
     }
   }
 
@@ -185,7 +185,7 @@ export class Database implements Store {
   }
 
   get #pools(): pg.Pool[] {
-    return [this.#pool, this.#long, this.#plannedLong];
+    return [this.#pool, this.#long];
   }
 
   /**
