@@ -127,21 +127,33 @@ describe('what one owner has of the database', () => {
     expect(order[0]).toBe('second');
   });
 
-  test('where many wait for what takes long they come one at a time, and two once few do', async () => {
-    const crowd = db.share('crowd');
-    let [working, most, few] = [0, 0, 0];
+  /** How many of an owner's twelve were under way at once while many waited, and while few did. */
+  async function crowdOf(database: Database): Promise<{ many: number; few: number }> {
+    const crowd = database.share('crowd');
+    let [working, many, few] = [0, 0, 0];
     let left = 12;
     const one = () =>
       crowd.aside(async (reader) => {
         working++;
-        if (left > 7 && left < 11) most = Math.max(most, working);
+        if (left > 7 && left < 11) many = Math.max(many, working);
         if (left < 4) few = Math.max(few, working);
         await reader.rows(sql`select pg_sleep(0.03)`);
         working--;
         left--;
       });
     await Promise.all(times(12, one));
-    expect([most, few]).toEqual([1, 2]);
+    return { many, few };
+  }
+
+  test('where many wait for what takes long they come one at a time, and two once few do', async () => {
+    db.share('somebody who is about');
+    expect(await crowdOf(db)).toEqual({ many: 1, few: 2 });
+  });
+
+  test('who is alone has two at a time of what takes long, however many wait', async () => {
+    const quiet = new Database({ url: database.url, poolSize: 1, lanes: 1, long: 4 });
+    expect(await crowdOf(quiet)).toEqual({ many: 2, few: 2 });
+    await quiet.close();
   });
 
   test('a write that waits for a lock waits beside the lanes, and is done when it is let go', async () => {

@@ -66,20 +66,19 @@ export class Shares {
   }
 }
 
-/** Of a house at work a few wait at times; while others are about, that is one. */
-const A_FEW = 4;
+/** Of a house at work one waits at times. */
+const A_FEW = 1;
 /** The longest that the next one waits for the rest of the one before, in milliseconds. */
 const LONGEST_REST = 1_000;
 
 /**
- * Turns for what takes long. Where many of one owner wait, one of them is under way at a time, so that it never takes a second
+ * Turns for what takes long. Where many of one owner wait while others are about, one of them is under way at a time, so that it never takes a second
  * processor; and the next comes in after as long a rest as the one before took, for what follows on such a read, above all
  * what is made of its rows, is work too.
  */
 function restingTurns(connections: number, company: Company): Pick<Turns, 'during'> {
   const usual = Math.max(1, connections >> 1);
-  const areMany = (owner: unknown): boolean =>
-    turns.waitingOf(owner) > (company.of(owner, performance.now()) ? 1 : A_FEW);
+  const areMany = (owner: unknown): boolean => turns.waitingOf(owner) > A_FEW && company.of(owner, performance.now());
   const widthOf = (owner: unknown): number => (areMany(owner) ? 1 : usual);
   const turns = new Turns({ ofOne: widthOf, ofAll: connections, mayWait: 20 });
   return {
