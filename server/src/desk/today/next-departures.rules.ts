@@ -28,11 +28,23 @@ export const HOURS_AHEAD = 48;
 export const COUNTED = 100;
 export const TOLD = 10;
 
+/** The same with its times read: there may be thousands, and each departure looks at all of its type. */
+interface Span extends Pick<Taken, 'typeId' | 'units' | 'isBooking'> {
+  readonly starts: number;
+  readonly ends: number;
+}
+
+const spanOf = ({ startsAt, endsAt, ...taken }: Taken): Span => ({
+  ...taken,
+  starts: millis(startsAt),
+  ends: endsAt === null ? Number.POSITIVE_INFINITY : millis(endsAt),
+});
+
 /** The most seats taken at one moment of a window. Where one ends as another starts, the end comes first. */
-function peak(taken: readonly Taken[], from: number, to: number): number {
-  const steps = taken.flatMap(({ units, startsAt, endsAt }) => [
-    [Math.max(millis(startsAt), from), units] as const,
-    ...(endsAt === null ? [] : [[millis(endsAt), -units] as const]),
+function peak(taken: readonly Span[], from: number, to: number): number {
+  const steps = taken.flatMap(({ units, starts, ends }) => [
+    [Math.max(starts, from), units] as const,
+    [ends, -units] as const,
   ]);
   let level = 0;
   let highest = 0;
@@ -48,12 +60,11 @@ export function nextDepartures(types: readonly SlotType[], taken: readonly Taken
   const until = new Date(millis(now) + HOURS_AHEAD * 3_600_000).toISOString();
   const offering = types.map(({ id, slots }) => ({ id, slots: readSlots(slots) }));
   const offers = offersBetween(offering, { from: now, to: until }, { timezone }, COUNTED);
+  const spans = taken.map(spanOf);
   const list = offers.slice(0, TOLD).map(({ typeId, startsAt, endsAt }) => {
     const { code, name, units } = types.find(({ id }) => id === typeId)!;
     const [from, to] = [millis(startsAt), millis(endsAt)];
-    const meets = (one: Taken) =>
-      one.typeId === typeId && millis(one.startsAt) < to && (one.endsAt === null || millis(one.endsAt) > from);
-    const aboard = taken.filter((one) => meets(one));
+    const aboard = spans.filter((one) => one.typeId === typeId && one.starts < to && one.ends > from);
     const booked = aboard.filter(({ isBooking }) => isBooking).reduce((sum, one) => sum + one.units, 0);
     return {
       ...{ tourResourceTypeId: typeId, code, name, startsAt: replyTime(startsAt), endsAt: replyTime(endsAt) },

@@ -65,7 +65,8 @@ export interface Work {
 }
 
 const MINUTE = 60_000;
-export const millis = (at: string): number => Temporal.Instant.from(at).epochMilliseconds;
+/** Of a time as replies write it. A busy day has thousands of them, and `Temporal` takes three times as long to read one. */
+export const millis = (at: string): number => Date.parse(at);
 
 const RANKS = { in_progress: 0, pending: 1, done: 2, inspected: 2 } as const;
 
