@@ -6,7 +6,7 @@ import { requireDays } from '../../http/day-range.ts';
 import { refused } from '../../http/errors.ts';
 import { orNull } from '../../http/field-shapes.ts';
 import { id, plainDate, text } from '../../http/field-types.ts';
-import { endOfDay, startOfDay } from '../../http/iso-time.ts';
+import { endOfDay, replyTimeOf, startOfDay } from '../../http/iso-time.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
 import { streamed, type Write } from '../../http/streamed.ts';
 import { MAX_OVERLAPS, overlapSteps, type PlannedWindow } from './overlaps.rules.ts';
@@ -164,21 +164,26 @@ const isWithin = ({ timezone }: TourDb, { from, to, department }: RosterAsked, a
   sql`${raw(alias)}.scheduled_starts_at between ${startOfDay(from, timezone)}::timestamptz and ${endOfDay(to, timezone)}::timestamptz
       ${department === undefined ? nothing : sql`and ${raw(alias)}.department = ${department}::text`}`;
 
-function plannedBetween(tour: TourDb, asked: RosterAsked): Promise<Planned[]> {
+/** As one text: to read thousands of rows, each of many columns, would keep the thread from everybody for several times as long. */
+async function plannedBetween(tour: TourDb, asked: RosterAsked): Promise<readonly Planned[]> {
   const { tourId, timezone } = tour;
   const { tourUserId } = asked;
-  return tour.rows<Planned>(sql`
-    select s.id, s.tour_user_id as "tourUserId", u.display_name as "displayName",
-      s.scheduled_starts_at as "scheduledStartsAt", s.scheduled_ends_at as "scheduledEndsAt",
-      s.actual_starts_at as "actualStartsAt", s.actual_ends_at as "actualEndsAt", s.department,
-      floor(extract(epoch from s.scheduled_ends_at - s.scheduled_starts_at) / 60)::bigint as "plannedMinutes",
-      floor(extract(epoch from s.actual_ends_at - s.actual_starts_at) / 60)::bigint as "actualMinutes",
-      (s.scheduled_starts_at at time zone ${timezone}::text)::date as date
-    from shifts s
-    left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
-    where s.tour_id = ${tourId} and s.deleted_at is null and ${isWithin(tour, asked, 's')}
-      ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
-    order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id limit ${MAX_SHIFTS + 1}`);
+  const minutes = (from: string, to: string) => sql`floor(extract(epoch from ${raw(to)} - ${raw(from)}) / 60)::bigint`;
+  const found = await tour.row<{ shifts: readonly Planned[] }>(sql`
+    select coalesce(json_agg(json_build_object('id', s.id, 'tourUserId', s.tour_user_id, 'displayName', s.display_name,
+      'scheduledStartsAt', ${replyTimeOf('s.scheduled_starts_at')}, 'scheduledEndsAt', ${replyTimeOf('s.scheduled_ends_at')},
+      'actualStartsAt', ${replyTimeOf('s.actual_starts_at')}, 'actualEndsAt', ${replyTimeOf('s.actual_ends_at')}, 'department', s.department,
+      'plannedMinutes', ${minutes('s.scheduled_starts_at', 's.scheduled_ends_at')},
+      'actualMinutes', ${minutes('s.actual_starts_at', 's.actual_ends_at')},
+      'date', (s.scheduled_starts_at at time zone ${timezone}::text)::date) order by s.place), '[]') as shifts
+    from (
+      select s.*, u.display_name, row_number() over (order by fold(u.display_name), s.tour_user_id, s.scheduled_starts_at, s.id) as place
+      from shifts s
+      left join tour_users u on u.tour_id = s.tour_id and u.id = s.tour_user_id and u.deleted_at is null
+      where s.tour_id = ${tourId} and s.deleted_at is null and ${isWithin(tour, asked, 's')}
+        ${tourUserId === undefined ? nothing : sql`and s.tour_user_id = ${tourUserId}::bigint`}
+      order by place limit ${MAX_SHIFTS + 1}) s`);
+  return found!.shifts;
 }
 
 function byPerson(all: readonly Planned[], met: Met) {
