@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SETTING } from './sent.ts';
 
 /** What some work asked of PostgreSQL. */
 export interface Asked {
@@ -15,8 +16,6 @@ type Query = (this: pg.Client, sent: Question | string, ...rest: unknown[]) => u
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const isOurs = (client: pg.Client): boolean =>
   (client as unknown as { connectionParameters: pg.ClientConfig }).connectionParameters.application_name === 'pousada';
-/** What is sent along with a statement, and waited for by nobody. */
-const isSetting = ({ text }: Question): boolean => /^(re)?set plan_cache_mode\b/.test(text);
 const isPipelined = (client: pg.Client): boolean => (client as unknown as { pipeline: boolean }).pipeline;
 
 /** Counts at the driver itself, whoever sends; the connection that listens for revocations does not count. */
@@ -26,7 +25,7 @@ export async function askedBy(work: () => Promise<unknown>): Promise<Asked> {
   const unanswered = new Map<pg.Client, number>();
   let roundTrips = 0;
   prototype.query = function counted(sent, ...rest) {
-    if (!isOurs(this) || typeof sent === 'string' || isSetting(sent)) return query.call(this, sent, ...rest);
+    if (!isOurs(this) || typeof sent === 'string' || SETTING.test(sent.text)) return query.call(this, sent, ...rest);
     statements.push(sent.text);
     const ahead = unanswered.get(this) ?? 0;
     if (ahead === 0 || !isPipelined(this)) roundTrips++;

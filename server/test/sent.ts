@@ -17,9 +17,12 @@ function watch(): void {
   prototype.isWatched = true;
 }
 
-/** Around a route's own work: transactions, how it is planned, who is calling, and how often they did. */
+/** How what follows is planned: sent along with it, and waited for by nobody. */
+export const SETTING = /^(re)?set plan_cache_mode\b/;
+
+/** Around a route's own work: transactions, who is calling, and how often they did. */
 const AROUND =
-  /^\s*(begin|commit|rollback|savepoint|release savepoint|set local|(re)?set plan_cache_mode|with session as|with turn as)\b|^\s*insert into (rate_counters|kept_replies)\b/;
+  /^\s*(begin|commit|rollback|savepoint|release savepoint|set local|with session as|with turn as)\b|^\s*insert into (rate_counters|kept_replies)\b/;
 
 /** Runs a request and answers the statements it sent until its answer was there, in their order. */
 export async function sentDuring<A>(request: () => PromiseLike<A>): Promise<{ answer: A; sent: readonly string[] }> {
@@ -27,5 +30,5 @@ export async function sentDuring<A>(request: () => PromiseLike<A>): Promise<{ an
   const noted: string[] = [];
   // Awaited inside: an injected request is not sent before somebody asks for its answer.
   const answer = await requests.run(noted, async () => await request());
-  return { answer, sent: noted.filter((text) => !AROUND.test(text)) };
+  return { answer, sent: noted.filter((text) => !AROUND.test(text) && !SETTING.test(text)) };
 }

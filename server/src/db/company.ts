@@ -1,14 +1,11 @@
+/** For so many milliseconds whoever has come is about. */
+const LATELY = 1_000;
+
 /** Whether anybody else has come lately. The last two who came are all it takes to say so. */
 export class Company {
-  readonly #lately: number;
   #last: unknown;
   #lastAt = Number.NEGATIVE_INFINITY;
   #otherAt = Number.NEGATIVE_INFINITY;
-
-  /** For so many milliseconds somebody counts as having come lately. */
-  constructor(lately: number) {
-    this.#lately = lately;
-  }
 
   /** Somebody comes. Are there others? */
   of(who: unknown, now: number): boolean {
@@ -17,6 +14,6 @@ export class Company {
       this.#last = who;
     }
     this.#lastAt = now;
-    return now - this.#otherAt < this.#lately;
+    return now - this.#otherAt < LATELY;
   }
 }

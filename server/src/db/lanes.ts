@@ -26,7 +26,7 @@ export const patientClient = (url: string): pg.Client => new pg.Client(connectio
 
 /** A lane on which a statement has been under way for so long, in milliseconds, is avoided while there are others. */
 const SLOW = 10;
-/** An owner keeps to its lanes for so long after it last used them, in milliseconds; and is company for others. */
+/** An owner keeps to its lanes for so long after it last used them, in milliseconds. */
 const KEPT = 1_000;
 
 interface Lane {
@@ -54,7 +54,7 @@ export class Lanes {
   readonly #lanes: (Lane | undefined)[];
   readonly #options: GuardedOptions;
   readonly #kept = new WeakMap<object, Kept>();
-  readonly #company = new Company(KEPT);
+  readonly #company = new Company();
   #closed = false;
 
   readonly #silence: Silence;

@@ -9,8 +9,6 @@ interface Gates {
   readonly long: Pick<Turns, 'during'>;
 }
 
-/** Who asked for its share within so many milliseconds is about. */
-const LATELY = 1_000;
 /** They are made anew when asked for again; a server of many houses keeps those of the latest. */
 const MOST_KEPT = 10_000;
 
@@ -42,7 +40,7 @@ class Pace {
  */
 export class Shares {
   readonly #gates: Gates;
-  readonly #company = new Company(LATELY);
+  readonly #company = new Company();
   readonly #kept = new Map<string, Store>();
 
   /** Some connections of the pool are nobody's share: signing in, and what the server does of itself, always finds one. */
@@ -72,9 +70,9 @@ const A_FEW = 1;
 const LONGEST_REST = 1_000;
 
 /**
- * Turns for what takes long. Where many of one owner wait while others are about, one of them is under way at a time, so that it never takes a second
- * processor; and the next comes in after as long a rest as the one before took, for what follows on such a read, above all
- * what is made of its rows, is work too.
+ * Turns for what takes long. Where many of one owner wait while others are about, one of them is under way at a time, so that
+ * it never takes a second processor; and the next comes in after as long a rest as the one before took, for what follows on
+ * such a read, above all what is made of its rows, is work too.
  */
 function restingTurns(connections: number, company: Company): Pick<Turns, 'during'> {
   const usual = Math.max(1, connections >> 1);

@@ -31,8 +31,6 @@ const SHORT = 2;
 const LONG = 131_072;
 const LONG_IN_COMPANY = 16_384;
 const CHARACTERS_A_MS = 20_000;
-/** Who has come within so many milliseconds is about. */
-const LATELY = 1_000;
 
 /** Owners who are remembered, before those who owe nothing any more are forgotten. */
 const MOST = 1_000;
@@ -47,7 +45,7 @@ interface Debt {
 }
 
 const debts = new Map<unknown, Debt>();
-const company = new Company(LATELY);
+const company = new Company();
 /** What those who waited have paid beforehand. */
 const paid = new WeakMap<FastifyRequest, number>();
 
