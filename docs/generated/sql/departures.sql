@@ -117,9 +117,9 @@
     select k.key, b.*, row_number() over (order by k.key, b.id) as place
     from wanted k join booked b on b.type_id = k.type_id and b.starts_at = k.starts_at and b.ends_at = k.ends_at
     where k.key <= 500
-  ), seated as (
+  ), seated as materialized (
     select key, coalesce(sum(units) filter (where counts), 0) as units, count(*) as parties from boarded group by key
-  ), manifest as (
+  ), manifest as materialized (
     select b.key, json_agg(json_build_object('id', b.id, 'status', b.status, 'units', b.units, 'guests', b.guests,
         'tourResourceId', b.tour_resource_id,
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) order by b.place) as list
@@ -130,7 +130,7 @@
     select k.key, h.*, row_number() over (order by k.key, h.id) as place
     from wanted k join holds h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
     where k.key <= 500
-  ), waiting as (
+  ), waiting as materialized (
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
         'expiresAt', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')) order by place) filter (where place <= 500), '[]') as list
     from kept group by key
@@ -138,7 +138,7 @@
     select k.key, u.*, row_number() over (order by k.key, u.id) as place
     from wanted k join own_use u on u.type_id = k.type_id and u.starts_at = k.starts_at and u.ends_at = k.ends_at
     where k.key <= 500
-  ), closed as (
+  ), closed as materialized (
     select key, json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id, 'note', note) order by place) as list
     from blocked where place <= 500 group by key
   )

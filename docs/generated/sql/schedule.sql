@@ -47,14 +47,16 @@ with asked as (
         and $5::boolean
   ), line as (
     select line_id, json_agg(shown order by starts_at, id) as bars from bar where line_id is not null group by 1
+  ), room as materialized (
+    select r.* from resources r
+    where r.tour_id = $3 and r.deleted_at is null
+      and ($4::bigint is null or r.tour_resource_type_id = $4::bigint)
+      and ($7::bigint is null or r.tour_resource_zone_id = $7::bigint)
   )
   select (select bars from counted) as bars, $1::timestamptz as "from", $2::timestamptz as "to",
     coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label,
         'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceZoneId', r.tour_resource_zone_id, 'units', r.units,
         'housekeepingState', r.housekeeping_state, 'isActive', r.is_active, 'allocations', coalesce(line.bars, '[]'))
         order by fold(r.code), r.id)
-      from resources r left join line on line.line_id = r.id
-      where r.tour_id = $3 and r.deleted_at is null
-        and ($4::bigint is null or r.tour_resource_type_id = $4::bigint)
-        and ($7::bigint is null or r.tour_resource_zone_id = $7::bigint)), '[]') as resources,
+      from room r full join line on line.line_id = r.id where coalesce(r.id, 0) > 0), '[]') as resources,
     coalesce((select json_agg(shown order by starts_at, id) from bar where line_id is null), '[]') as unassigned;

@@ -7,7 +7,8 @@ const tourId = param('tourId');
 const instant = (name: string): Sql => sql`${param(name)}::timestamptz`;
 
 /** One type at one time: how much of it is free, of each resource, and on demand what keeps a resource from being so. */
-export const AVAILABILITY = compile(sql`
+export const AVAILABILITY = compile(
+  sql`
   with wanted as materialized (
     select 1 as key, ${TYPE_COLUMNS}, tstzrange(${instant('startsAt')}, ${instant('endsAt')}) as span
     from resource_types t
@@ -31,7 +32,9 @@ export const AVAILABILITY = compile(sql`
               or (r.own >= ${param('units')}::int and r.of_type < ${param('units')}::int)) then '[{"reason": "capacity"}]' else '[]' end::jsonb
         else '[]' end) order by r.code, r.id)
       from room r left join way on way.tour_resource_id = r.id), '[]') as resources
-  from free f`);
+  from free f`,
+  { plannedOnce: true },
+);
 
 /** So many types are told of at once, and of each so many resources that are free. */
 export const MOST_TYPES = 200;

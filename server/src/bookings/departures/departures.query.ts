@@ -25,6 +25,7 @@ const limit = (most: number, more = 0): Sql => raw(String(most + more));
 /**
  * The slots that are offered, and besides them whatever is booked or held at other times: nobody is left out because a slot
  * has been taken off the list. A booking belongs where it says it does; that a guest has left earlier changes nothing.
+ * What is gathered by departure is gathered once (`materialized`): PostgreSQL expects so little of it that it would do so for each.
  */
 export const DEPARTURES = compile(
   sql`
@@ -62,9 +63,9 @@ export const DEPARTURES = compile(
     select k.key, b.*, row_number() over (order by k.key, b.id) as place
     from wanted k join booked b on b.type_id = k.type_id and b.starts_at = k.starts_at and b.ends_at = k.ends_at
     where k.key <= ${limit(MOST_DEPARTURES)}
-  ), seated as (
+  ), seated as materialized (
     select key, coalesce(sum(units) filter (where counts), 0) as units, count(*) as parties from boarded group by key
-  ), manifest as (
+  ), manifest as materialized (
     select b.key, json_agg(json_build_object('id', b.id, 'status', b.status, 'units', b.units, 'guests', b.guests,
         'tourResourceId', b.tour_resource_id,
         'toursCustomer', case when c.id is not null then json_build_object('id', c.id, 'fullName', c.full_name) end) order by b.place) as list
@@ -75,7 +76,7 @@ export const DEPARTURES = compile(
     select k.key, h.*, row_number() over (order by k.key, h.id) as place
     from wanted k join holds h on h.type_id = k.type_id and h.starts_at = k.starts_at and h.ends_at = k.ends_at
     where k.key <= ${limit(MOST_DEPARTURES)}
-  ), waiting as (
+  ), waiting as materialized (
     select key, sum(units) as units, coalesce(json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id,
         'expiresAt', ${replyTimeOf('expires_at')}) order by place) filter (where place <= ${limit(MOST_HOLDS)}), '[]') as list
     from kept group by key
@@ -83,7 +84,7 @@ export const DEPARTURES = compile(
     select k.key, u.*, row_number() over (order by k.key, u.id) as place
     from wanted k join own_use u on u.type_id = k.type_id and u.starts_at = k.starts_at and u.ends_at = k.ends_at
     where k.key <= ${limit(MOST_DEPARTURES)}
-  ), closed as (
+  ), closed as materialized (
     select key, json_agg(json_build_object('allocationId', id, 'units', units, 'tourResourceId', tour_resource_id, 'note', note) order by place) as list
     from blocked where place <= ${limit(MOST_HOLDS)} group by key
   )

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useApp } from '../../../test/app.ts';
+import { timesGathered } from '../../../test/plan.ts';
 import { newHold, newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
+import { DEPARTURES } from './departures.query.ts';
 import { offersBetween } from './departures.rules.ts';
 
 interface Departure {
@@ -66,6 +68,17 @@ describe('departures', () => {
       },
       { startsAt: '2027-06-05T17:00:00.000+00:00', taken: 0, free: 15 },
     ]);
+  });
+
+  test('who is on them is gathered once, not for each of them', async () => {
+    const stage = await boats();
+    for (let day = 1; day <= 9; day++)
+      await book(stage, { startsAt: `2027-07-0${day}T09:00`, endsAt: `2027-07-0${day}T12:00` });
+    const args = {
+      ...{ tourId: tour.id, from: '2027-07-01', to: '2027-07-15', tourResourceTypeId: stage.typeId },
+      ...{ typeIds: [], starts: [], ends: [], namesCustomers: true },
+    };
+    expect(await timesGathered(app.services.db, DEPARTURES, args)).toBe(1);
   });
 
   test('free is what availability says: repairs, overlaps and buffers included', async () => {

@@ -31,7 +31,8 @@ const CRITICAL = sql`case when ${param('namesPreferences')}::boolean then coales
 /**
  * What is on the schedule then is found type by type, each a look into one index; what it serves is joined to that. What takes a
  * composed resource stands on its parts too, and what takes a part on the resources it belongs to. Where there is more than a
- * board shows, it is only counted.
+ * board shows, it is only counted. Rooms and bars meet in a full join, of which the bars without a room are dropped again: of few
+ * bars, as PostgreSQL expects them, it would look through all for each room, and gather them each time. A full join it cannot do so.
  */
 export const BOARD = compile(sql`
   with asked as (
@@ -69,14 +70,16 @@ export const BOARD = compile(sql`
         and ${param('namesCustomers')}::boolean
   ), line as (
     select line_id, json_agg(shown order by starts_at, id) as bars from bar where line_id is not null group by 1
+  ), room as materialized (
+    select r.* from resources r
+    where r.tour_id = ${param('tourId')} and r.deleted_at is null
+      and (${param('tourResourceTypeId')}::bigint is null or r.tour_resource_type_id = ${param('tourResourceTypeId')}::bigint)
+      and (${param('tourResourceZoneId')}::bigint is null or r.tour_resource_zone_id = ${param('tourResourceZoneId')}::bigint)
   )
   select (select bars from counted) as bars, ${param('from')}::timestamptz as "from", ${param('to')}::timestamptz as "to",
     coalesce((select json_agg(json_build_object('id', r.id, 'code', r.code, 'label', r.label,
         'tourResourceTypeId', r.tour_resource_type_id, 'tourResourceZoneId', r.tour_resource_zone_id, 'units', r.units,
         'housekeepingState', r.housekeeping_state, 'isActive', r.is_active, 'allocations', coalesce(line.bars, '[]'))
         order by fold(r.code), r.id)
-      from resources r left join line on line.line_id = r.id
-      where r.tour_id = ${param('tourId')} and r.deleted_at is null
-        and (${param('tourResourceTypeId')}::bigint is null or r.tour_resource_type_id = ${param('tourResourceTypeId')}::bigint)
-        and (${param('tourResourceZoneId')}::bigint is null or r.tour_resource_zone_id = ${param('tourResourceZoneId')}::bigint)), '[]') as resources,
+      from room r full join line on line.line_id = r.id where coalesce(r.id, 0) > 0), '[]') as resources,
     coalesce((select json_agg(shown order by starts_at, id) from bar where line_id is null), '[]') as unassigned`);

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { newZone } from '../../../test/house.ts';
+import { timesGathered } from '../../../test/plan.ts';
 import { newHold, newStage, refusal } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { sql } from '../../db/sql.ts';
+import { BOARD } from './schedule.query.ts';
 
 describe('the board', () => {
   const app = useApp();
@@ -31,6 +33,19 @@ describe('the board', () => {
     expect(refusal(await other.owner.get('/schedule?from=2027-03-02&to=2027-03-08'))).toEqual([422, 'limit to']);
     const { resources } = await other.owner.read('/schedule?from=2027-03-02&to=2027-03-03T14:00Z');
     expect(resources[0].allocations).toHaveLength(7_200);
+  });
+
+  test('what is on the rooms is gathered once, not for each of them', async () => {
+    const other = await app.tour();
+    const codes = Array.from({ length: 12 }, (_, n) => ({ code: `r${n}` }));
+    const stage = await newStage(other, { resources: codes });
+    for (const tourResourceId of stage.resourceIds)
+      await other.owner.create('/reservations', stage.body({ tourResourceId }));
+    const args = {
+      ...{ tourId: other.id, from: '2027-03-02', to: '2027-03-08', tourResourceTypeId: null, tourResourceZoneId: null },
+      ...{ namesCustomers: true, namesPreferences: true },
+    };
+    expect(await timesGathered(app.services.db, BOARD, args)).toBe(1);
   });
 
   test('resources with what is on them, and what waits for one; the past and the released are left out', async () => {
