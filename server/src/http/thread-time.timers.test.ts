@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterPause, charge, chargeBody, chargeReply } from './thread-time.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  enter(Symbol('somebody else'));
+});
 afterEach(() => void vi.useRealTimers());
 
 /** A request of an owner, as far as the thread's time goes. */
@@ -87,26 +90,27 @@ describe('who made the thread work for long', () => {
 
   test('what is short costs nothing, and what nobody owns neither', () => {
     const busy = Symbol('busy');
-    vi.advanceTimersByTime(1_000);
     for (let n = 0; n < 1_000; n++) chargeBody(of(busy), 1_000, 1.9);
     charge(of(undefined), 1_000);
-    for (let n = 0; n < 100; n++) chargeReply(of(busy), reply(), 'x'.repeat(100_000));
+    for (let n = 0; n < 100; n++) chargeReply(of(busy), reply(), 'x'.repeat(16_000));
     expect([enter(busy)(), enter(undefined)()]).toEqual(['on', 'on']);
   });
 
-  test('replies of some pages are paid for while others are about, and no longer', () => {
-    const [greedy, other] = [Symbol('greedy'), Symbol('other')];
+  test('whoever is alone pays nothing, until others come', () => {
+    const large = Symbol('large');
+    vi.advanceTimersByTime(5_000);
     const flood = () => {
-      for (let n = 0; n < 100; n++) chargeReply(of(greedy), reply(), 'x'.repeat(20_000));
+      for (let n = 0; n < 100; n++) chargeReply(of(large), reply(), 'x'.repeat(400_000));
     };
-    enter(other);
     flood();
-    expect(enter(greedy)()).toBe('waits');
-    for (let n = 0; n < 100; n++) chargeReply(of(other), reply(), 'x'.repeat(16_000));
-    expect(enter(other)()).toBe('on');
+    expect(enter(large)()).toBe('on');
+    enter(Symbol('other'));
+    expect(enter(large)()).toBe('on');
+    flood();
+    expect(enter(large)()).toBe('waits');
     vi.advanceTimersByTime(5_000);
     flood();
-    expect(enter(greedy)()).toBe('on');
+    expect(enter(large)()).toBe('on');
   });
 
   test('long bodies are paid for by their length, however quickly they were read', () => {

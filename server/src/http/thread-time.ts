@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Company } from '../db/company.ts';
 import { unavailable } from './errors.ts';
 
-// One thread reads every body and writes every reply. What is long takes it from everybody, so its owner waits afterwards.
+// One thread reads every body and writes every reply. What is long takes it from everybody, so its owner waits afterwards: while
+// others are about, for whoever is alone takes it from nobody.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,10 +27,9 @@ const BEFOREHAND = 30;
 const SHORT = 2;
 /**
  * Replies longer than this, in characters, are paid for: to read their rows, to build and to send them takes so long. Bodies
- * too: what was read of them is cleared away later, on the same thread. While others are about, so are replies of some pages.
+ * too: what was read of them is cleared away later, on the same thread.
  */
-const LONG = 131_072;
-const LONG_IN_COMPANY = 16_384;
+const LONG = 16_384;
 const CHARACTERS_A_MS = 20_000;
 
 /** Owners who are remembered, before those who owe nothing any more are forgotten. */
@@ -59,6 +59,7 @@ export function charge(request: FastifyRequest, ms: number): void {
   const owner = ownerOf(request);
   if (owner === undefined) return;
   const now = performance.now();
+  if (!company.of(owner, now)) return;
   if (debts.size >= MOST) forgetPaid(now);
   const debt = debts.getOrInsertComputed(owner, () => ({ until: now - CREDIT, price: 0, line: [] }));
   debt.price = ms;
@@ -75,21 +76,18 @@ function forgetPaid(now: number): void {
 
 /** The same for a reply that is about to be sent; of one that is sent in pieces, when it is over. */
 export function chargeReply(request: FastifyRequest, { raw }: FastifyReply, payload: unknown): void {
-  if (typeof payload === 'string') charge(request, priceOf(payload.length, request));
+  if (typeof payload === 'string') charge(request, priceOf(payload.length));
   if (!(payload instanceof Readable)) return;
   const { socket } = request.raw;
   const before = socket.bytesWritten;
-  raw.once('close', () => charge(request, priceOf(socket.bytesWritten - before, request)));
+  raw.once('close', () => charge(request, priceOf(socket.bytesWritten - before)));
 }
 
-function priceOf(length: number, request: FastifyRequest): number {
-  const isLong = length > LONG || (length > LONG_IN_COMPANY && company.of(ownerOf(request), performance.now()));
-  return isLong ? length / CHARACTERS_A_MS : 0;
-}
+const priceOf = (length: number): number => (length > LONG ? length / CHARACTERS_A_MS : 0);
 
 /** The same for a body that took so long to read. */
 export function chargeBody(request: FastifyRequest, length: number, ms: number): void {
-  charge(request, Math.max(ms >= SHORT ? ms : 0, priceOf(length, request)));
+  charge(request, Math.max(ms >= SHORT ? ms : 0, priceOf(length)));
 }
 
 /** Goes on when the owner of a request has waited for what was long before; at once where there was nothing. */
