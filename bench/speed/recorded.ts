@@ -16,6 +16,9 @@ interface Driver {
   readonly connectionParameters: { readonly options?: string };
 }
 
+/** A setting that a connection of its own is given for what follows, and that is taken back. */
+const SETTING = /^(?:set (?<setting>\w+ = \w+)|reset \w+)$/;
+
 /** The statements that Pousada sends for each of these reads, once what it remembers of the caller is known. */
 export async function recorded(url: string, calls: Readonly<Record<string, Call>>): Promise<Record<string, Sent[]>> {
   const services = await openServices({ databaseUrl: url });
@@ -23,9 +26,13 @@ export async function recorded(url: string, calls: Readonly<Record<string, Call>
   const driver = pg.Client.prototype as unknown as Driver;
   const { query } = driver;
   let sent: Sent[] = [];
+  const settings = new WeakMap<Driver, string>();
   driver.query = function (this: Driver, config, ...rest) {
+    const { text = '', values = [] } = config;
+    const set = SETTING.exec(text);
     const { options = '' } = this.connectionParameters;
-    if (config.text) sent.push({ text: config.text, values: config.values ?? [], options });
+    if (set) settings.set(this, set.groups!.setting ? ` -c ${set.groups!.setting.replaceAll(' ', '')}` : '');
+    else if (text) sent.push({ text, values, options: `${options}${settings.get(this) ?? ''}` });
     return query.call(this, config, ...rest);
   };
   const all: Record<string, Sent[]> = {};

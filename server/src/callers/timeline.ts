@@ -22,7 +22,8 @@ interface Happenings {
 type Timeline = Readonly<Record<'asc' | 'desc', Statement>>;
 
 const inOrder = ({ before, entries, shown, record }: Happenings, direction: Sql): Statement =>
-  compile(sql`
+  compile(
+    sql`
     with ${
       before
         ? sql`${before},
@@ -38,7 +39,9 @@ const inOrder = ({ before, entries, shown, record }: Happenings, direction: Sql)
     )
     select exists (${record}) as found,
       case when ${param('count')}::boolean then (select count(*) from entries) end as total,
-      coalesce((select json_agg(entry order by place) from shown), '[]') as entries`);
+      coalesce((select json_agg(entry order by place) from shown), '[]') as entries`,
+    { plannedOnce: true },
+  );
 
 /** Either way round. */
 export const timelineOf = (happenings: Happenings): Timeline => ({

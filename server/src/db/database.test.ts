@@ -78,6 +78,12 @@ describe('database', () => {
     await one.close();
   });
 
+  test('so does all that is written, alone or in a transaction', async () => {
+    const asked = sql`select current_setting('plan_cache_mode') as mode`;
+    const written = [db.single(scope).row(asked), db.transaction((tx) => tx.row(asked))];
+    expect(await Promise.all(written)).toEqual([{ mode: 'force_generic_plan' }, { mode: 'force_generic_plan' }]);
+  });
+
   test('a single-statement transaction takes one statement', async () => {
     const tx = db.single(scope);
     await tx.run(sql`update numbers set n = n`);

@@ -14,8 +14,8 @@ import { connect, send, Transaction } from './transaction.ts';
 const LANE_TIMEOUT = 2_000;
 /** For how long a statement may wait on a lane for a lock of others; then it waits elsewhere. */
 const LANE_LOCK_TIMEOUT = 100;
-/** Lanes for statements that are planned once; what they carry is quick, so that a few will do. */
-const PLANNED_LANES = 2;
+/** One plan for all values. What is written finds its rows by their keys, whatever the values: planning it anew each time can take as long as the work. */
+const PLANNED_ONCE = ' -c plan_cache_mode=force_generic_plan';
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -77,6 +77,7 @@ export class Database implements Store {
   /** Who listens to the server says here when it no longer answers. */
   readonly silence = new Silence();
   readonly #lanes: Lanes;
+  /** As many again, for what is planned once: all that is written, and what says so. */
   readonly #plannedLanes: Lanes;
   readonly #pool: pg.Pool;
   /** However much of it there is, no short transaction waits for what takes long. */
@@ -94,12 +95,10 @@ export class Database implements Store {
     // One statement, one processor: what one house sends takes no more of them from the others.
     const patience = ` -c lock_timeout=${LANE_LOCK_TIMEOUT} -c max_parallel_workers_per_gather=0`;
     this.#lanes = new Lanes(url, lanes, laneTimeout, this.silence, patience);
-    const planned = Math.min(lanes, PLANNED_LANES);
-    const generic = `${patience} -c plan_cache_mode=force_generic_plan`;
-    this.#plannedLanes = new Lanes(url, planned, laneTimeout, this.silence, generic);
+    this.#plannedLanes = new Lanes(url, lanes, laneTimeout, this.silence, `${patience}${PLANNED_ONCE}`);
     this.#shares = new Shares({ poolSize, long });
     const options = { Client: GuardedClient, ...connectionOptions(url, statementTimeout), pipeline: true };
-    this.#pool = new pg.Pool({ ...options, max: poolSize });
+    this.#pool = new pg.Pool({ ...options, options: `${options.options}${PLANNED_ONCE}`, max: poolSize });
     this.#long = new pg.Pool({
       ...options,
       options: `${options.options} -c max_parallel_workers_per_gather=0`,
@@ -222,7 +221,7 @@ export class Database implements Store {
    */
   async #write(config: Query, owner?: object, turns: WriteTurns = AT_ONCE): Promise<pg.QueryResult> {
     try {
-      return await turns.onLane(() => retrying(() => this.#lanes.query(config, owner)));
+      return await turns.onLane(() => retrying(() => this.#plannedLanes.query(config, owner)));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       const alone = () => this.#transact(this.#pool, (transaction) => transaction.send(config));

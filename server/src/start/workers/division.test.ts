@@ -21,7 +21,7 @@ describe('connections', () => {
   test('stay within what the database takes, with room for others: fewer workers where there must be', () => {
     for (let room = 1; room < 300; room++) {
       const { workers, sizes } = divide({ ...asked, workers: 16 }, room);
-      const taken = workers * (sizes.poolSize + sizes.lanes + 2 + sizes.long + 1);
+      const taken = workers * (sizes.poolSize + 2 * sizes.lanes + sizes.long + 1);
       expect(workers === 1 || taken <= room - 5).toBe(true);
     }
     expect(divide({ ...asked, workers: 16 }, 97).workers).toBe(9);

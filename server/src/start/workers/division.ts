@@ -11,8 +11,7 @@ export interface Sizes {
 const LONG = 4;
 /** Fewer would leave a worker nothing for the houses: two of its pool are nobody's share, and an owner has half of the lanes. */
 const LEAST: Sizes = { poolSize: 3, lanes: 2, long: 2 };
-/** Each worker has lanes for statements that are planned once, and a connection that listens. */
-const PLANNED = 2;
+/** Each worker has a connection that listens. */
 const LISTENING = 1;
 /** For what others do with the database: commands, backups, somebody who looks. */
 const SPARE = 5;
@@ -29,8 +28,8 @@ function shareOf({ poolSize, lanes }: Pick<Config, 'poolSize' | 'lanes'>, worker
   };
 }
 
-const total = ({ poolSize, lanes, long }: Sizes): number =>
-  poolSize + lanes + Math.min(lanes, PLANNED) + long + LISTENING;
+/** There are as many lanes again for what is planned once. */
+const total = ({ poolSize, lanes, long }: Sizes): number => poolSize + 2 * lanes + long + LISTENING;
 
 /**
  * Divides the connections among the workers, and has fewer of these where the database would not take what they need at
