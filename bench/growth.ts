@@ -100,6 +100,16 @@ const QUESTIONS: readonly Question[] = [
         email: `nova${++made}-${process.pid}@example.com`,
       }),
   },
+  {
+    name: 'a stay is booked',
+    ask: (stand, round) =>
+      stand.sixty.call('POST', '/reservations', {
+        tourCustomerId: stand.firstCustomer,
+        tourResourceTypeId: stand.types.sixty,
+        startsAt: day(60 + WARM_UP + round),
+        endsAt: day(61 + WARM_UP + round),
+      }),
+  },
 ];
 
 async function postmasterOf(url: string): Promise<number> {
@@ -188,7 +198,7 @@ function rowOf({ question, took, cpu, bytes }: Measured, stands: readonly Stand[
   const cells = times.map((p50, index) => `${p50.toFixed(2)} (${ratios(times)[index]!.toFixed(2)})`);
   const empty = stands.slice(times.length).map(() => '');
   const of = (values: readonly number[]) => (values.length < 2 ? '' : ratios(values).at(-1)!.toFixed(2));
-  const verdict = times.length < 2 ? '' : ratios(times).at(-1)! <= BAR ? 'yes' : '**no**';
+  const verdict = times.length < 2 ? '' : Math.max(...ratios(times)) <= BAR ? 'yes' : '**no**';
   const sizes = [...bytes.values()].map((one) => (one / 1024).toFixed(1));
   const row = [question.name, ...empty, ...cells, verdict, of([...cpu.values()]), [...new Set(sizes)].join(', ')];
   return `| ${row.join(' | ')} |`;

@@ -28,7 +28,7 @@ with split as materialized (
     select parts[place] as word from split where place > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
@@ -45,9 +45,9 @@ with split as materialized (
         order by v.word limit 101) p
       where (select is_pair from sought) limit 101)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from glance) < 25),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from glance) < 25),
     near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
@@ -58,9 +58,9 @@ with split as materialized (
         order by v.word limit 1001) p
       where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and (select count(*) from near) < 25),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) and (select count(*) from near) < 25),
     found as (
       select distinct x.id, x.name from (
         select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 24 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
@@ -90,7 +90,7 @@ with split as materialized (
     select parts[place] as word from split where place > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
@@ -107,9 +107,9 @@ with split as materialized (
         order by v.word limit 101) p
       where (select is_pair from sought) limit 101)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 100),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 100),
     near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
@@ -120,9 +120,9 @@ with split as materialized (
         order by v.word limit 1001) p
       where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 100),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 100),
     found as (
       select distinct x.id, x.name from (
         select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
@@ -152,7 +152,7 @@ with split as materialized (
     select parts[place] as word from split where place > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
@@ -169,9 +169,9 @@ with split as materialized (
         order by v.word limit 101) p
       where (select is_pair from sought) limit 101)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 1000),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 1000),
     near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.id desc limit 4000) x
@@ -182,9 +182,9 @@ with split as materialized (
         order by v.word limit 1001) p
       where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 1000),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) and (select count(*) from near) < 1000),
     found as (
       select distinct x.id, x.name from (
         select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 100 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
@@ -251,7 +251,7 @@ with split as materialized (
     select parts[place] as word from split where place > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
@@ -268,9 +268,9 @@ with split as materialized (
         order by v.word limit 1001) p
       where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 25)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from glance) < 25),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 25)) t) f where (select count(*) from glance) < 25),
     near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
@@ -281,9 +281,9 @@ with split as materialized (
         order by v.word limit 1001) p
       where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) and (select count(*) from near) < 25),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) and (select count(*) from near) < 25),
     found as (
       select distinct x.id, x.name from (
         select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 1000 else 24 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
@@ -313,7 +313,7 @@ with split as materialized (
     select parts[place] as word from split where place > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
@@ -330,9 +330,9 @@ with split as materialized (
         order by v.word limit 1001) p
       where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 100),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 100),
     near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
@@ -343,9 +343,9 @@ with split as materialized (
         order by v.word limit 1001) p
       where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from near) < 100),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from near) < 100),
     found as (
       select distinct x.id, x.name from (
         select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked
@@ -375,7 +375,7 @@ with split as materialized (
     select parts[place] as word from split where place > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
@@ -392,9 +392,9 @@ with split as materialized (
         order by v.word limit 1001) p
       where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 7)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 1000),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 7)) t) f where (select count(*) from glance) < 1000),
     near as materialized (select x.id, x.name from (
         select t.id, t.full_name_folded as name from customers t
         where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and t.tour_id = $2::bigint and t.deleted_at is null and t.anonymized_at is null order by t.full_name_folded asc, t.id asc limit 4000) x
@@ -405,9 +405,9 @@ with split as materialized (
         order by v.word limit 1001) p
       where (select is_pair from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 1001)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from near) < 1000),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 1001)) t) m where ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) and (select count(*) from near) < 1000),
     found as (
       select distinct x.id, x.name from (
         select f.* from few f where not ((select count(*) from few) > (select case when is_pair then 1000 else 6 end from sought)) union all select m.* from many m where not ((select count(*) from many) > (select case when is_pair then 1000 else 1000 end from sought))) asked

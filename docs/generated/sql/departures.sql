@@ -65,8 +65,8 @@
   ), taken as materialized (
     select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(r.is_active, false)) as counts,
       greatest(lower(b.buffered), lower(b.with_buffers)) as first, upper(b.buffered) as last
-    from busy b left join resource r on r.key = b.key and r.id = b.tour_resource_id
-  ), crowded as (
+    from busy b full join resource r on r.key = b.key and r.id = b.tour_resource_id where coalesce(b.units, 0) > 0
+  ), crowded as materialized (
     select distinct k.key, need.whole_id from widened k join (
   select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources x on x.tour_id = $1 and x.id = l.whole_id join resources p on p.tour_id = $1 and p.id = l.part_id
@@ -93,11 +93,11 @@
       select key, tour_resource_id, sum(change) over (partition by key, tour_resource_id order by at, change) as level
       from step where tour_resource_id is not null) levels
     group by key, tour_resource_id
-  ), type_peak as (
+  ), type_peak as materialized (
     select key, max(level) as peak from (
       select key, sum(change) over (partition by key order by at, change) as level from step where counts) levels
     group by key
-  ), total as (
+  ), total as materialized (
     select key, sum(units) as units from resource where is_active group by key
   ), whole as (
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
@@ -107,8 +107,9 @@
     select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
       case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
-    from resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id left join resource_peak p on p.key = r.key and p.tour_resource_id = r.id
-  ), own as (
+    from (resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id)
+      full join resource_peak p on p.key = r.key and p.tour_resource_id = r.id where coalesce(r.id, 0) > 0
+  ), own as materialized (
     select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units
@@ -271,8 +272,8 @@ rollback to savepoint departure;
   ), taken as materialized (
     select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(r.is_active, false)) as counts,
       greatest(lower(b.buffered), lower(b.with_buffers)) as first, upper(b.buffered) as last
-    from busy b left join resource r on r.key = b.key and r.id = b.tour_resource_id
-  ), crowded as (
+    from busy b full join resource r on r.key = b.key and r.id = b.tour_resource_id where coalesce(b.units, 0) > 0
+  ), crowded as materialized (
     select distinct k.key, need.whole_id from widened k join (
   select l.whole_id, x.tour_resource_type_id as of_type_id, p.tour_resource_type_id as type_id, count(*) as parts from resource_parts l
     join resources x on x.tour_id = $3 and x.id = l.whole_id join resources p on p.tour_id = $3 and p.id = l.part_id
@@ -299,11 +300,11 @@ rollback to savepoint departure;
       select key, tour_resource_id, sum(change) over (partition by key, tour_resource_id order by at, change) as level
       from step where tour_resource_id is not null) levels
     group by key, tour_resource_id
-  ), type_peak as (
+  ), type_peak as materialized (
     select key, max(level) as peak from (
       select key, sum(change) over (partition by key order by at, change) as level from step where counts) levels
     group by key
-  ), total as (
+  ), total as materialized (
     select key, sum(units) as units from resource where is_active group by key
   ), whole as (
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
@@ -313,8 +314,9 @@ rollback to savepoint departure;
     select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
       case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
-    from resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id left join resource_peak p on p.key = r.key and p.tour_resource_id = r.id
-  ), own as (
+    from (resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id)
+      full join resource_peak p on p.key = r.key and p.tour_resource_id = r.id where coalesce(r.id, 0) > 0
+  ), own as materialized (
     select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units

@@ -10,7 +10,7 @@ with split as materialized (
     select parts[place] as word from split where place > 1
     union all
     (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select place = 1 and char_length(parts[1]) > 1 from split) and v.word like (select '%' || like_literal(parts[1]) from split) limit 201)),
   sought as materialized (
     select place is not null and (place > 1 or char_length(parts[1]) > 1) and (select count(*) from firsts) <= 200 as is_pair,
       ' ' || parts[place + 1] as second, case when place + 1 < last then '' else chr(1114111) end as beyond, last,
@@ -29,9 +29,9 @@ with split as materialized (
         order by v.word limit 49) p
       where (select is_pair from sought) limit 49)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 49)
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and not is_short from sought) and v.word like (select pattern from sought) limit 49)
     union all (select v.word from customer_vocabulary v
-  where v.tour_id = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 49)) t) m
+  where v.tour_id + 0 = $2::bigint and strpos(v.word, ' ') = 0 and (select not is_pair and is_short from sought) and short_parts(v.word) @> (select short from sought) and v.word || '' like (select pattern from sought) limit 49)) t) m
     where (select count(*) from bearing) < 5 and (select count(*) from newest) < 5),
   others as materialized (
     select n.id, n.name from newest n

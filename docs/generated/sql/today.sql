@@ -136,15 +136,16 @@
   ), night as (
     select d.date, d.ends, count(distinct t.tour_resource_id) + coalesce(sum(t.units) filter (where t.tour_resource_id is null), 0) as occupied
     from day d left join taken t on t.starts_at <= d.ends and t.ends_at > d.ends group by d.date, d.ends
+  ), moving as materialized (
+  select v.starts_at as at, true as is_arrival, v.tour_resource_type_id from reservations v
+  where v.tour_id = $1::bigint and v.starts_at >= ($6::timestamptz[])[1] and v.starts_at < ($7::timestamptz[])[7] and v.deleted_at is null
+    and v.status in ('confirmed', 'checked_in', 'checked_out') union all 
+  select v.ends_at as at, false as is_arrival, v.tour_resource_type_id from reservations v
+  where v.tour_id = $1::bigint and v.ends_at >= ($6::timestamptz[])[1] and v.ends_at < ($7::timestamptz[])[7] and v.deleted_at is null
+    and v.status in ('confirmed', 'checked_in', 'checked_out')
   ), move as (
     select d.date, count(*) filter (where v.is_arrival) as arrivals, count(*) filter (where not v.is_arrival) as departures
-    from day d join (
-  select v.starts_at as at, true as is_arrival from reservations v
-  where v.tour_id = $1::bigint and v.starts_at >= ($6::timestamptz[])[1] and v.starts_at < ($7::timestamptz[])[7] and v.deleted_at is null
-    and v.status in ('confirmed', 'checked_in', 'checked_out') and v.tour_resource_type_id in (select id from sleeping) union all 
-  select v.ends_at as at, false as is_arrival from reservations v
-  where v.tour_id = $1::bigint and v.ends_at >= ($6::timestamptz[])[1] and v.ends_at < ($7::timestamptz[])[7] and v.deleted_at is null
-    and v.status in ('confirmed', 'checked_in', 'checked_out') and v.tour_resource_type_id in (select id from sleeping)) v on v.at >= d.starts and v.at < d.ends group by d.date
+    from day d join moving v on v.at >= d.starts and v.at < d.ends where v.tour_resource_type_id in (select id from sleeping) group by d.date
   ), 
   slot_type as materialized (
     select y.id, y.code, y.name, y.attributes -> 'slots' as slots, (select coalesce(sum(r.units), 0) from resources r

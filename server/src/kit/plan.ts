@@ -59,7 +59,7 @@ export interface ListAsked {
 function byFilters<T>(
   resource: AnyResource,
   filters: Record<string, Filter>,
-  build: (where: Sql, prepared: boolean, asked: ListAsked) => T,
+  build: (where: Sql, options: { prepared: boolean; plannedOnce: boolean }, asked: ListAsked) => T,
 ) {
   const names = Object.keys(filters);
   const known = new Map<string, T>();
@@ -72,8 +72,9 @@ function byFilters<T>(
     const extra = resource.list.where?.(asked);
     const conditions = [...present.map((name) => filters[name]!.where(asked[name])), ...(extra ? [extra] : [])];
     const where = conditions.reduce((all, condition) => sql`${all} and ${condition}`, liveRows(resource));
-    // The best plan of a search depends on how common the word is, so it is planned with the word in sight.
-    const built = build(where, present.length <= PREPARED_FILTERS && !present.includes('search'), asked);
+    // The best plan of a search depends on how common the word is, so it is planned with the word in sight; that of all rows on nothing.
+    const prepared = present.length <= PREPARED_FILTERS && !present.includes('search');
+    const built = build(where, { prepared, plannedOnce: conditions.length === 0 }, asked);
     if (present.length <= PREPARED_FILTERS) known.set(key, built);
     return built;
   };
@@ -86,14 +87,14 @@ const isFar = ({ page, perPage }: ListAsked): boolean => (Number(page) - 1) * Nu
 /** The statements of a list: the page, and the count for those who ask. */
 export function planList(resource: AnyResource) {
   const rows = selectList(listFields(resource), resource.computed);
-  const statements = byFilters(resource, filtersOf(resource), (where, prepared, { orderBy, orderDirection }) => {
+  const statements = byFilters(resource, filtersOf(resource), (where, options, { orderBy, orderDirection }) => {
     const order = orderOf(resource, orderBy, orderDirection);
     const window = sql`order by ${order} limit ${param('limit')} offset ${param('offset')}`;
     const keys = sql`(select t.id from ${where} ${window}) k join ${raw(resource.table)} t on t.id = k.id${ofOwner(resource, 't')}`;
-    const count = compile(sql`select count(*) from ${where}`, { prepared });
+    const count = compile(sql`select count(*) from ${where}`, options);
     return {
-      near: { page: compile(sql`select ${rows} from ${where} ${window}`, { prepared }), count },
-      far: { page: compile(sql`select ${rows} from ${keys} order by ${order}`, { prepared }), count },
+      near: { page: compile(sql`select ${rows} from ${where} ${window}`, options), count },
+      far: { page: compile(sql`select ${rows} from ${keys} order by ${order}`, options), count },
     };
   });
   return (asked: ListAsked) => statements(asked)[isFar(asked) ? 'far' : 'near'];
@@ -114,8 +115,8 @@ export function planDropdown(resource: AnyResource) {
   const { label } = resource.dropdown!;
   const order = sql`${sortKey(label, resource.fields)}, t.id`;
   const chosen = sql`t.id as value, ${column(label)} as label`;
-  return byFilters(resource, dropdownFilters(resource), (where, prepared) =>
-    compile(sql`select ${chosen} from ${where} order by ${order} limit ${param('limit')}`, { prepared }),
+  return byFilters(resource, dropdownFilters(resource), (where, options) =>
+    compile(sql`select ${chosen} from ${where} order by ${order} limit ${param('limit')}`, options),
   );
 }
 

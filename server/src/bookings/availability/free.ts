@@ -26,6 +26,8 @@ const WITH_BUFFERS: Sql = raw('k.with_buffers');
  * In the order in which they build on each other: what stands in the time, buffers included (`busy`), on a composed resource also
  * what stands on its parts; the resources; how full that makes type and resource at the worst moment; composed resources whose
  * parts are needed for bookings that have no resource yet (`crowded`); what is left of each resource (`room`) and of the type (`free`).
+ * Full joins, whose surplus is dropped again, PostgreSQL does not do by looking through all of one side for each row of the other, as it
+ * otherwise would where it expects few rows; and what is gathered is gathered once (`materialized`), not anew for each of those.
  */
 export const FREE = sql`
   widened as materialized (
@@ -48,8 +50,8 @@ export const FREE = sql`
   ), taken as materialized (
     select b.key, b.tour_resource_id, b.units, b.is_own and (b.tour_resource_id is null or coalesce(r.is_active, false)) as counts,
       greatest(lower(b.buffered), lower(b.with_buffers)) as first, upper(b.buffered) as last
-    from busy b left join resource r on r.key = b.key and r.id = b.tour_resource_id
-  ), crowded as (
+    from busy b full join resource r on r.key = b.key and r.id = b.tour_resource_id where coalesce(b.units, 0) > 0
+  ), crowded as materialized (
     select distinct k.key, need.whole_id from widened k join (${PARTS_BY_TYPE}) need on need.of_type_id = k.type_id
       join resource_types y on y.tour_id = ${tourId} and y.id = need.type_id
     where ${peakOf(takenOfType({ tourId, except: raw('null') }, PART_TYPE, WITH_BUFFERS), WITH_BUFFERS)} + need.parts > ${unitsOfType(tourId, PART_TYPE)} + y.overbooking_limit
@@ -62,11 +64,11 @@ export const FREE = sql`
       select key, tour_resource_id, sum(change) over (partition by key, tour_resource_id order by at, change) as level
       from step where tour_resource_id is not null) levels
     group by key, tour_resource_id
-  ), type_peak as (
+  ), type_peak as materialized (
     select key, max(level) as peak from (
       select key, sum(change) over (partition by key order by at, change) as level from step where counts) levels
     group by key
-  ), total as (
+  ), total as materialized (
     select key, sum(units) as units from resource where is_active group by key
   ), whole as (
     select k.key, k.is_active, k.requires_assignment, coalesce(t.units, 0) as total,
@@ -76,8 +78,9 @@ export const FREE = sql`
     select r.key, r.id, r.code, r.units, r.is_active and w.is_active as in_use,
       case when r.is_active and w.is_active then greatest(0, r.units - coalesce(p.peak, 0)) else 0 end as own,
       case when c.key is null then w.free else 0 end as of_type
-    from resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id left join resource_peak p on p.key = r.key and p.tour_resource_id = r.id
-  ), own as (
+    from (resource r join whole w on w.key = r.key left join crowded c on c.key = r.key and c.whole_id = r.id)
+      full join resource_peak p on p.key = r.key and p.tour_resource_id = r.id where coalesce(r.id, 0) > 0
+  ), own as materialized (
     select key, sum(least(own, of_type)) as units from room group by key
   ), free as (
     select w.key, w.total, case when w.requires_assignment then least(w.free, coalesce(o.units, 0)) else w.free end as units

@@ -5,7 +5,8 @@ import { replyTimeOf } from '../../http/iso-time.ts';
 /** Bars on one board: a hundred days of a large house have half of that. */
 export const MAX_BARS = 20_000;
 
-const ON_SCHEDULE = sql`a.buffered && asked.span and ${inForce} and tstzrange(a.starts_at, a.ends_at) && asked.span`;
+const SPAN = sql`tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz, '[]')`;
+const ON_SCHEDULE = sql`a.buffered && ${SPAN} and ${inForce} and tstzrange(a.starts_at, a.ends_at) && ${SPAN}`;
 /** What takes a part is seen as what takes the whole, under `w`. */
 const AS_WHOLE = sql`left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id`;
 const SEEN =
@@ -34,19 +35,18 @@ const CRITICAL = sql`case when ${param('namesPreferences')}::boolean then coales
  * board shows, it is only counted. Rooms and bars meet in a full join, of which the bars without a room are dropped again: of few
  * bars, as PostgreSQL expects them, it would look through all for each room, and gather them each time. A full join it cannot do so.
  */
-export const BOARD = compile(sql`
-  with asked as (
-    select tstzrange(${param('from')}::timestamptz, ${param('to')}::timestamptz, '[]') as span
-  ), type as materialized (
+export const BOARD = compile(
+  sql`
+  with type as materialized (
     select t.id from resource_types t
     where t.tour_id = ${param('tourId')} and (${param('tourResourceTypeId')}::bigint is null or t.id = ${param('tourResourceTypeId')}::bigint)
   ), found as materialized (select f.* from (
     select a.tour_resource_id as line_id, ${SEEN}
-    from asked cross join type k
+    from type k
       join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_type_id = k.id and ${ON_SCHEDULE} ${AS_WHOLE}
     union all
     select distinct l.whole_id, ${SEEN}
-    from asked cross join resource_parts l
+    from resource_parts l
       join allocations a on a.tour_id = ${param('tourId')} and a.tour_resource_id = l.part_id and a.is_exclusive and ${ON_SCHEDULE} ${AS_WHOLE}
     where l.tour_id = ${param('tourId')} and w.tour_resource_id is distinct from l.whole_id) f limit ${raw(String(MAX_BARS + 1))}
   ), counted as materialized (select count(*) as bars from found
@@ -82,4 +82,6 @@ export const BOARD = compile(sql`
         'housekeepingState', r.housekeeping_state, 'isActive', r.is_active, 'allocations', coalesce(line.bars, '[]'))
         order by fold(r.code), r.id)
       from room r full join line on line.line_id = r.id where coalesce(r.id, 0) > 0), '[]') as resources,
-    coalesce((select json_agg(shown order by starts_at, id) from bar where line_id is null), '[]') as unassigned`);
+    coalesce((select json_agg(shown order by starts_at, id) from bar where line_id is null), '[]') as unassigned`,
+  { plannedOnce: true },
+);
