@@ -890,8 +890,8 @@ create table customer_vocabulary (
   word text not null,
   constraint customer_vocabulary_pkey PRIMARY KEY (tour_id, word)
 );
-CREATE INDEX customer_vocabulary_search ON public.customer_vocabulary USING gin (((tour_id + 0)), word gin_trgm_ops) WHERE (strpos(word, ' '::text) = 0);
-CREATE INDEX customer_vocabulary_short ON public.customer_vocabulary USING gin (((tour_id + 0)), short_parts(word)) WHERE (strpos(word, ' '::text) = 0);
+CREATE INDEX customer_vocabulary_short_word ON public.customer_vocabulary USING gin (((tour_id + 0)), short_parts(word)) WHERE (strpos(word, ' '::text) = 0);
+CREATE INDEX customer_vocabulary_word ON public.customer_vocabulary USING gin (((tour_id + 0)), word gin_trgm_ops) WHERE (strpos(word, ' '::text) = 0);
 
 create table customer_words (
   tour_id bigint not null,

@@ -1,5 +1,6 @@
-import type { Db } from '../src/db/handles.ts';
-import type { Statement } from '../src/db/sql.ts';
+import pg from 'pg';
+import type { Database } from '../src/db/database.ts';
+import { bind, compile, raw, type Statement } from '../src/db/sql.ts';
 
 interface Node {
   readonly Strategy?: string;
@@ -9,14 +10,28 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value));
+}
+
 /** How often a statement gathers the same rows into groups, at most: once, unless it does so anew for each row of something else. */
 export async function timesGathered(
-  db: Db,
+  db: Database,
   statement: Statement,
   args: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const explained = { ...statement, text: `explain (analyze, format json) ${statement.text}`, prepared: false };
-  const row = await db.row<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(explained, args);
-  const grouping = nodesOf(row!['QUERY PLAN'][0].Plan).filter(({ Strategy }) => /Sorted|Hashed/.test(Strategy ?? ''));
+  const once = (text: string) => compile(raw(text), { prepared: false });
+  const values = bind(statement, args).map(literal);
+  // In a transaction, which plans for all values, as the statement itself is planned.
+  const explained = await db.transaction(async (tx) => {
+    await tx.run(once(`prepare explained as ${statement.text}`));
+    const row = await tx.row<{ 'QUERY PLAN': readonly [{ readonly Plan: Node }] }>(
+      once(`explain (analyze, format json) execute explained (${values.join()})`),
+    );
+    await tx.run(once('deallocate explained'));
+    return row!['QUERY PLAN'];
+  });
+  const grouping = nodesOf(explained[0].Plan).filter(({ Strategy }) => /Sorted|Hashed/.test(Strategy ?? ''));
   return Math.max(...grouping.map((node) => node['Actual Loops']));
 }

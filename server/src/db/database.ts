@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Asked } from './asking.ts';
+import { Company } from './company.ts';
 import { ConnectionLost, DatabaseUnavailable, isLockTimeout } from './errors.ts';
 import { GuardedClient } from './guarded-client.ts';
 import type { Db, Patience, Scope, Store, Then, Tx } from './handles.ts';
@@ -94,8 +95,9 @@ export class Database implements Store {
   }: DatabaseOptions) {
     // One statement, one processor: what one house sends takes no more of them from the others.
     const patience = ` -c lock_timeout=${LANE_LOCK_TIMEOUT} -c max_parallel_workers_per_gather=0`;
-    this.#lanes = new Lanes(url, lanes, laneTimeout, this.silence, patience);
-    this.#plannedLanes = new Lanes(url, lanes, laneTimeout, this.silence, `${patience}${PLANNED_ONCE}`);
+    const shared = { silence: this.silence, company: new Company() };
+    this.#lanes = new Lanes(url, lanes, laneTimeout, shared, patience);
+    this.#plannedLanes = new Lanes(url, lanes, laneTimeout, shared, `${patience}${PLANNED_ONCE}`);
     this.#shares = new Shares({ poolSize, long });
     const options = { Client: GuardedClient, ...connectionOptions(url, statementTimeout), pipeline: true };
     this.#pool = new pg.Pool({ ...options, options: `${options.options}${PLANNED_ONCE}`, max: poolSize });

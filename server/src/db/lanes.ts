@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Asked, ask } from './asking.ts';
-import { Company } from './company.ts';
+import type { Company } from './company.ts';
 import { ConnectionLost, DatabaseUnavailable, translate } from './errors.ts';
 import { GuardedClient, type GuardedOptions } from './guarded-client.ts';
 import type { Silence } from './silence.ts';
@@ -40,6 +40,13 @@ interface Lane {
   since: number;
 }
 
+/** What lanes of several kinds have in common. */
+interface LanesShare {
+  readonly silence: Silence;
+  /** Who is about on one kind is about on the others. */
+  readonly company: Company;
+}
+
 interface Kept {
   lanes: Lane[];
   until: number;
@@ -55,16 +62,17 @@ export class Lanes {
   readonly #lanes: (Lane | undefined)[];
   readonly #options: GuardedOptions;
   readonly #kept = new WeakMap<object, Kept>();
-  readonly #company = new Company();
+  readonly #company: Company;
   #closed = false;
 
   readonly #silence: Silence;
 
   /** `settings` are those of the server, beside the ones all connections have. */
-  constructor(url: string, count: number, statementTimeout: number, silence: Silence, settings = '') {
-    this.#silence = silence;
-    const shared = connectionOptions(url, statementTimeout);
-    this.#options = { ...shared, options: `${shared.options}${settings}`, pipeline: true };
+  constructor(url: string, count: number, statementTimeout: number, shared: LanesShare, settings = '') {
+    this.#silence = shared.silence;
+    this.#company = shared.company;
+    const usual = connectionOptions(url, statementTimeout);
+    this.#options = { ...usual, options: `${usual.options}${settings}`, pipeline: true };
     this.#lanes = Array.from({ length: count }, () => undefined);
   }
 

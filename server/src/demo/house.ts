@@ -1,7 +1,6 @@
 import type { WorkspaceCaller } from '../callers/platform-caller.ts';
 import type { Services } from '../callers/services.ts';
 import type { TourScope, TourTx, Tx } from '../db/handles.ts';
-import { sql } from '../db/sql.ts';
 import type { Fields, ValuesOf } from '../http/field.ts';
 import { parseBody } from '../http/parse.ts';
 import { Moment } from './moment.ts';
@@ -79,17 +78,9 @@ export class House extends Moment {
     return id;
   }
 
-  /**
-   * A transaction of somebody who works here, as a request of theirs would have it. It carries out the same few statements
-   * by the hundred: each is planned once, and not anew for every row.
-   */
+  /** A transaction of somebody who works here, as a request of theirs would have it. */
   as<T>(name: string, work: (tx: TourTx) => Promise<T>): Promise<T> {
-    return this.inTurn(() =>
-      this.#services.db.scoped(this.#scopeOf(name), async (tx) => {
-        await tx.run(sql`set local plan_cache_mode = force_generic_plan`);
-        return work(tx);
-      }),
-    );
+    return this.inTurn(() => this.#services.db.scoped(this.#scopeOf(name), work));
   }
 
   /** One that is nobody's in particular. */

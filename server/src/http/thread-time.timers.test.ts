@@ -96,6 +96,17 @@ describe('who made the thread work for long', () => {
     expect([enter(busy)(), enter(undefined)()]).toEqual(['on', 'on']);
   });
 
+  test('those who wait when the others have gone come in without paying', () => {
+    const large = Symbol('large');
+    useUpCredit(large);
+    charge(of(large), 30);
+    const waiting = Array.from({ length: 60 }, () => enter(large));
+    vi.advanceTimersByTime(900);
+    expect(waiting.filter((state) => state() === 'waits').length).toBeGreaterThan(30);
+    vi.advanceTimersByTime(500);
+    expect(waiting.filter((state) => state() === 'waits')).toEqual([]);
+  });
+
   test('whoever is alone pays nothing, until others come', () => {
     const large = Symbol('large');
     vi.advanceTimersByTime(5_000);

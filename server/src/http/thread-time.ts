@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Company } from '../db/company.ts';
 import { unavailable } from './errors.ts';
 
-// One thread reads every body and writes every reply. What is long takes it from everybody, so its owner waits afterwards: while
-// others are about, for whoever is alone takes it from nobody.
+// One thread reads every body and writes every reply. What is long takes it from everybody, so its owner waits afterwards, as long as
+// others are about.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,7 +59,10 @@ export function charge(request: FastifyRequest, ms: number): void {
   const owner = ownerOf(request);
   if (owner === undefined) return;
   const now = performance.now();
-  if (!company.of(owner, now)) return;
+  const isAlone = !company.of(owner, now);
+  const former = debts.get(owner);
+  if (isAlone && former) former.price = 0;
+  if (isAlone) return;
   if (debts.size >= MOST) forgetPaid(now);
   const debt = debts.getOrInsertComputed(owner, () => ({ until: now - CREDIT, price: 0, line: [] }));
   debt.price = ms;
@@ -102,9 +105,10 @@ export function afterPause(request: FastifyRequest, _reply: FastifyReply, done: 
 }
 
 function enter(debt: Debt, request: FastifyRequest, done: () => void): void {
-  const ms = Math.min(debt.price, BEFOREHAND);
+  const now = performance.now();
+  const ms = company.of(ownerOf(request), now) ? Math.min(debt.price, BEFOREHAND) : 0;
   paid.set(request, ms);
-  pay(debt, ms, performance.now());
+  pay(debt, ms, now);
   done();
 }
 

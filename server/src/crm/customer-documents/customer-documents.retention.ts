@@ -54,7 +54,7 @@ async function eraseBatch(tx: TourTx, { table, entity, ids: name }: Papers): Pro
   }>(sql`delete from ${raw(table)} d where d.tour_id = ${tx.tourId}
     and d.id in (select e.id from ${raw(table)} e
       where e.tour_id = ${tx.tourId} and e.retain_until < (now() at time zone ${tx.timezone}::text)::date
-      order by e.id limit ${BATCH} for update skip locked)
+      order by e.retain_until, e.id limit ${raw(String(BATCH))} for update skip locked)
     returning d.id, d.tour_customer_id as "customerId"`);
   if (gone.length === 0) return 0;
   const ids = gone.map((one) => one.id).sort((a, b) => a - b);
