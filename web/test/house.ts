@@ -16,10 +16,13 @@ export interface Person {
   readonly password: string;
 }
 
+/** The day of a time by the clock of the house. */
+export const localDay = (time: string | number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIMEZONE }).format(new Date(time));
+
 /** A day by the clock of the house, so many days from today. */
 export function dayFromToday(n: number): string {
-  const local = new Intl.DateTimeFormat('en-CA', { timeZone: TIMEZONE }).format(Date.now());
-  return new Date(Date.parse(`${local}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${localDay(Date.now())}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** A time by the clock of the house, so many days from today. */

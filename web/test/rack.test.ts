@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withConsole } from './console.ts';
-import { dayFromToday } from './house.ts';
+import { dayFromToday, localDay } from './house.ts';
 import { barOf, carry, drag, placeIn, rowOf } from './rack-page.ts';
 
 const console = withConsole();
@@ -84,11 +84,11 @@ test('a move by keyboard alone, with every step told', async () => {
   await barOf(page, 'Úrsula Medeiros', '202').waitFor();
   await page.getByText(/^Úrsula Medeiros agora no 202/).waitFor();
   const moved = await house.api.getReservation({ id });
-  expect([moved.tourResourceId, moved.startsAt.slice(0, 10)]).toEqual([house.rooms.get('202'), dayFromToday(2)]);
+  expect([moved.tourResourceId, localDay(moved.startsAt)]).toEqual([house.rooms.get('202'), dayFromToday(2)]);
   // The focus came along: a night more, and the drawer.
   await page.keyboard.press('Shift+ArrowRight');
   await page.getByText(/^Úrsula Medeiros: /).waitFor();
-  expect((await house.api.getReservation({ id })).endsAt.slice(0, 10)).toBe(dayFromToday(6));
+  expect(localDay((await house.api.getReservation({ id })).endsAt)).toBe(dayFromToday(6));
   await page.keyboard.press('Enter');
   await page.waitForURL(/stay=\d+/);
 });

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import { hasLongBody, takeTurn } from './large-requests.ts';
 
@@ -95,8 +95,11 @@ describe('a long body', () => {
     expect(answers.map(({ status, body }) => [status, body.errors[0].field])).toEqual(Array(8).fill([422, 'notes']));
   });
 
-  test('comes in one after the other, each after the pause for the one before', async () => {
-    const tour = await app.tour();
+  test('comes in one after the other, each after the pause for the one before, while others are about', async () => {
+    const [tour, other] = [await app.tour(), await app.tour()];
+    const coming = setInterval(() => void other.owner.get('/me'), 200);
+    onTestFinished(() => clearInterval(coming));
+    await other.owner.get('/me');
     // A million characters are paid for as 50 ms of the thread, and followed by a pause of 150: one after the other, 1,350 in all,
     // of which nobody waits for the first 200.
     const notes = 'x'.repeat(1_000_000);
