@@ -59,10 +59,7 @@ export function charge(request: FastifyRequest, ms: number): void {
   const owner = ownerOf(request);
   if (owner === undefined) return;
   const now = performance.now();
-  const isAlone = !company.of(owner, now);
-  const former = debts.get(owner);
-  if (isAlone && former) former.price = 0;
-  if (isAlone) return;
+  if (!company.of(owner, now)) return;
   if (debts.size >= MOST) forgetPaid(now);
   const debt = debts.getOrInsertComputed(owner, () => ({ until: now - CREDIT, price: 0, line: [] }));
   debt.price = ms;
