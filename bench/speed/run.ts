@@ -2,7 +2,7 @@
  * How close Pousada, with everything on, comes to the bare machine, and how its peers do. `npm run bench` starts everything
  * itself and writes bench/results.md. Contenders take short turns, because the machine is never the same twice; what
  * counts is the CPU a request takes, in the API and in PostgreSQL, by the processes' own clocks.
- * BENCH_ROUNDS (9), BENCH_SECONDS of a turn (1.5), BENCH_CALLERS (8); BENCH_ONLY=list,detail for some of the scenarios,
+ * BENCH_WARM seconds beforehand (10), BENCH_ROUNDS (9), BENCH_SECONDS of a turn (1.5), BENCH_CALLERS (8); BENCH_ONLY=list,detail for some of the scenarios,
  * BENCH_PEERS=off without the peers; with DATABASE_URL on that (empty) database of this machine, else an embedded one.
  */
 import { writeFileSync } from 'node:fs';
@@ -15,13 +15,15 @@ import { parentOf, residentOf, usedBy, usedByFamily } from '../processes.ts';
 import { percentile } from '../schedule-data.ts';
 import { type Contender, type Recipe, start } from './contenders.ts';
 import { fill } from './data.ts';
-import { load } from './load.ts';
+import { load, type Round } from './load.ts';
 import { peers } from './peers.ts';
 import { recorded } from './recorded.ts';
 import { type Measured, report, type Turn } from './report.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** What is asked often is compiled, by threads of its own, for so long after it is first asked. A server at work is past that. */
+const WARM = Number(process.env.BENCH_WARM ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5);
 const CALLERS = Number(process.env.BENCH_CALLERS ?? 8);
@@ -36,14 +38,13 @@ async function postmasterOf(url: string): Promise<number> {
   return pid;
 }
 
+function loadOn({ name, port }: Contender, { next, limit, status }: Scenario, seconds: number): Promise<Round> {
+  return load(port, name === 'limit' ? limit!.next : next, { callers: CALLERS, seconds, status });
+}
+
 async function turnOf(contender: Contender, scenario: Scenario, postmaster: number): Promise<Turn> {
-  const next = contender.name === 'limit' ? scenario.limit!.next : scenario.next;
   const before = [usedBy(contender.pid), usedByFamily(postmaster)] as const;
-  const { requests, seconds, took } = await load(contender.port, next, {
-    callers: CALLERS,
-    seconds: SECONDS,
-    status: scenario.status,
-  });
+  const { requests, seconds, took } = await loadOn(contender, scenario, SECONDS);
   return {
     api: (usedBy(contender.pid) - before[0]) / requests,
     database: (usedByFamily(postmaster) - before[1]) / requests,
@@ -54,17 +55,17 @@ async function turnOf(contender: Contender, scenario: Scenario, postmaster: numb
   };
 }
 
-/** Contenders in turn, each round beginning with another one; the first round warms up and is not counted. */
+/** Contenders in turn, each round beginning with another one, once all are warm. */
 async function measure(contenders: readonly Contender[], scenario: Scenario, postmaster: number): Promise<Measured> {
   const able = contenders.filter(
     ({ name, isPeer }) => (name !== 'limit' || scenario.limit) && (!isPeer || scenario.isCommon),
   );
   const turns: Record<string, Turn[]> = Object.fromEntries(able.map(({ name }) => [name, []]));
-  for (let round = 0; round <= ROUNDS; round++)
+  for (const contender of able) await loadOn(contender, scenario, WARM);
+  for (let round = 0; round < ROUNDS; round++)
     for (let place = 0; place < able.length; place++) {
       const contender = able[(round + place) % able.length]!;
-      const turn = await turnOf(contender, scenario, postmaster);
-      if (round > 0) turns[contender.name]!.push(turn);
+      turns[contender.name]!.push(await turnOf(contender, scenario, postmaster));
     }
   return { scenario: scenario.name, turns };
 }

@@ -727,7 +727,6 @@ create table audit_events (
   changes jsonb not null default '{}'::jsonb,
   request_id text,
   constraint audit_events_pkey PRIMARY KEY (tour_id, id, occurred_at),
-  constraint audit_events_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tours(id),
   constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'platform'::text, 'system'::text])))
 ) partition by RANGE (occurred_at);
 CREATE INDEX audit_events_actor ON ONLY public.audit_events USING btree (tour_id, actor_id, id);
@@ -1687,7 +1686,6 @@ create table timesheet_audit_events (
   changes jsonb not null default '{}'::jsonb,
   request_id text,
   constraint timesheet_audit_events_pkey PRIMARY KEY (timesheet_id, id),
-  constraint timesheet_audit_events_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
   constraint timesheet_audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'platform'::text, 'system'::text])))
 );
 CREATE INDEX timesheet_audit_events_actor ON public.timesheet_audit_events USING btree (timesheet_id, actor_id, id);

@@ -139,7 +139,7 @@ describe('the months', () => {
     for (const { name, ...parts } of found)
       expect([name, parts]).toEqual([
         name,
-        { indexes: 7, constraints: 'cfp', triggers: 'audit_events_emptiedA audit_events_immutableA' },
+        { indexes: 7, constraints: 'cp', triggers: 'audit_events_emptiedA audit_events_immutableA' },
       ]);
   });
 

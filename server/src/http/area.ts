@@ -231,8 +231,10 @@ function pathIds(names: readonly string[], params: Record<string, string>): numb
   return own;
 }
 
-const locationOf = (request: FastifyRequest, answer: unknown): string =>
-  `${request.url.split('?')[0]!.replace(/\/$/, '')}/${(answer as { id: number }).id}`;
+function locationOf({ url }: FastifyRequest, answer: unknown): string {
+  const [path] = url.split('?', 1) as [string];
+  return `${path.endsWith('/') ? path : `${path}/`}${(answer as { id: number }).id}`;
+}
 
 function statusesOf<Caller>(area: Area<Caller>, route: Route<Caller>, record: Route<Caller> | undefined): number[] {
   // Every operation refuses what it does not know, for callers who want it so.

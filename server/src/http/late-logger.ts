@@ -52,14 +52,21 @@ class LateLogger {
   silent(): void {}
 
   child(bindings: Bindings, options?: Options): FastifyBaseLogger {
-    return this.#own.child(bindings, options);
+    return new LateLogger(this, bindings, options);
   }
 
   get #own(): FastifyBaseLogger {
-    this.#made ??= this.#parent.child(this.#bindings, this.#options);
+    this.#made ??= this.#parentsOwn.child(this.#bindings, this.#options);
     return this.#made;
+  }
+
+  get #parentsOwn(): FastifyBaseLogger {
+    return this.#parent instanceof LateLogger ? this.#parent.#own : this.#parent;
   }
 }
 
-export const lateLogger = (parent: FastifyBaseLogger, bindings: Bindings, options?: Options): FastifyBaseLogger =>
-  new LateLogger(parent, bindings, options);
+/** The same logger, whose children are made late. Given to the framework as a whole: it would check what a factory makes each time. */
+export const withLateChildren = (logger: FastifyBaseLogger): FastifyBaseLogger =>
+  Object.create(logger, {
+    child: { value: (bindings: Bindings, options?: Options) => new LateLogger(logger, bindings, options) },
+  });

@@ -1,4 +1,4 @@
-import { type FieldError, fieldError, invalid, MOST_ERRORS } from './errors.ts';
+import { fieldError, invalid, MOST_ERRORS } from './errors.ts';
 import {
   type Absent,
   type AnyField,
@@ -60,7 +60,7 @@ export interface Reading {
   readonly isStrict?: boolean;
 }
 
-const contextOf = (reading: Reading): Context => ({ ...reading, errors: [] as FieldError[] });
+const contextOf = ({ timezone, isStrict = false }: Reading): Context => ({ timezone, isStrict, errors: [] });
 
 /** A body against its fields: the values to store, or 422 with every failing field. */
 export function parseBody<F extends Fields>(fields: F, body: unknown, reading: Reading): ValuesOf<F> {

@@ -12,7 +12,7 @@ import { compressReply } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { fieldError, invalid, notAllowed, notFound, unavailable } from './errors.ts';
 import { cutOffIdleSender } from './idle-senders.ts';
-import { lateLogger } from './late-logger.ts';
+import { withLateChildren } from './late-logger.ts';
 import { Overdue } from './overdue.ts';
 import { cutOffPipelined } from './pipelined.ts';
 import { admitOrigins, type Exposure, protect, protectContent } from './protection.ts';
@@ -51,13 +51,12 @@ export function createServer(
     protect(request, reply, exposure.isHttps);
   };
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: withLateChildren(logger),
     logController: new LogController({ disableRequestLogging: true }),
     // What a proxy says of where a request came from counts only where it is one of ours.
     trustProxy: exposure.isTrusted ?? (() => false),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    childLoggerFactory: lateLogger,
     clientErrorHandler: refuseConnection,
     keepAliveTimeout: 72_000,
     // While draining, a request that still arrives is answered, not turned away.

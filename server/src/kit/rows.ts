@@ -94,8 +94,8 @@ export async function insertRow<C extends Fields, S extends Scope>(
   beside: Changes = {},
 ): Promise<number> {
   const { columns, owner } = resource;
-  const changes = JSON.stringify({ ...creationChanges(columns, values), ...beside });
-  const args = { ...stored(columns, values), ...auditArgs(owner, tx), changes };
+  const changes = JSON.stringify(Object.assign(creationChanges(columns, values), beside));
+  const args = Object.assign(stored(columns, values), auditArgs(owner, tx), { changes });
   const row = await write<{ id: number | null }>(tx, resource, plans.insert(resource), args);
   if (row!.id === null) throw invalid(missingReferences(row!, values));
   return row!.id;
@@ -117,7 +117,7 @@ export async function updateRow<C extends Fields, S extends Scope>(
     return;
   }
   const changes = JSON.stringify(beside);
-  const args = { ...stored(resource.columns, values), ...auditArgs(resource.owner, tx), id, sent, changes };
+  const args = Object.assign(stored(resource.columns, values), auditArgs(resource.owner, tx), { id, sent, changes });
   const row = await write<{ found: boolean }>(tx, resource, plans.update(resource), args);
   if (!row!.found) throw notFound();
   const missing = missingReferences(row!, values);

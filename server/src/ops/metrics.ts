@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   collectDefaultMetrics,
   Gauge,
-  Histogram,
   type MetricObjectWithValues,
   type MetricValue,
   Registry,
@@ -10,8 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../callers/services.ts';
 import { unauthorized } from '../http/errors.ts';
-
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+import { Durations } from './durations.ts';
 
 /** Who may read the figures of the process at its main address: nobody, everybody, or the holder of a token. */
 export type MetricsAccess = 'nobody' | 'everybody' | { readonly token: string };
@@ -63,13 +61,8 @@ export function mountMetrics(
   const register = new Registry();
   if (several) register.setDefaultLabels({ worker: String(several.number) });
   collectDefaultMetrics({ register });
-  const requests = new Histogram({
-    name: 'pousada_http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [register],
-  });
+  const durations = new Durations();
+  durations.register(register);
   new Gauge({
     name: 'pousada_database_statements_waiting',
     help: 'Statements sent and not yet answered on the pipelined connections',
@@ -87,14 +80,9 @@ export function mountMetrics(
     },
   });
   const text = async () => (several ? textOf(await several.all()) : register.metrics());
-  // As many as there are routes and what they answer: to find one costs less than to name it by its labels.
-  const known = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    const { method } = request;
-    const status = String(reply.statusCode);
-    const own = known.getOrInsertComputed(`${method} ${status} ${route}`, () => requests.labels(method, route, status));
-    own.observe(reply.elapsedTime / 1000);
+    durations.add(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
   if (access !== 'nobody')
