@@ -1,7 +1,7 @@
 /**
  * Where the processor time of a write goes, beside a bare handler that does the plain insert.
  * `node server/bin/run.js bench/profile.ts` starts everything itself and writes bench/results/profile.md.
- * BENCH_WARM seconds beforehand (25), BENCH_SECONDS of the profile (12), BENCH_CALLERS (8), BENCH_ONLY (create).
+ * BENCH_WARM seconds beforehand (25), BENCH_SECONDS of the profile (12), BENCH_CALLERS (8), BENCH_ONLY (create, or update).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,8 @@
  * How close Pousada, with everything on, comes to the bare machine, and how its peers do. `npm run bench` starts everything
  * itself and writes bench/results.md. Contenders take short turns, because the machine is never the same twice; what
  * counts is the CPU a request takes, in the API and in PostgreSQL, by the processes' own clocks.
- * BENCH_WARM seconds beforehand (10), BENCH_ROUNDS (9), BENCH_SECONDS of a turn (1.5), BENCH_CALLERS (8); BENCH_ONLY=list,detail for some of the scenarios,
+ * BENCH_WARM seconds beforehand (10), BENCH_ROUNDS (9), BENCH_SECONDS of a turn (1.5), BENCH_CALLERS (8);
+ * BENCH_ONLY=list,detail for some of the scenarios,
  * BENCH_PEERS=off without the peers; with DATABASE_URL on that (empty) database of this machine, else an embedded one.
  */
 import { writeFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ import { type Measured, report, type Turn } from './report.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** What is asked often is compiled, by threads of its own, for so long after it is first asked. A server at work is past that. */
+/** What is asked often is compiled meanwhile, most of it in so many seconds. A server at work is past that. */
 const WARM = Number(process.env.BENCH_WARM ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5);

@@ -1686,6 +1686,7 @@ create table timesheet_audit_events (
   changes jsonb not null default '{}'::jsonb,
   request_id text,
   constraint timesheet_audit_events_pkey PRIMARY KEY (timesheet_id, id),
+  constraint timesheet_audit_events_timesheet_id_fkey FOREIGN KEY (timesheet_id) REFERENCES timesheets(id),
   constraint timesheet_audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'platform'::text, 'system'::text])))
 );
 CREATE INDEX timesheet_audit_events_actor ON public.timesheet_audit_events USING btree (timesheet_id, actor_id, id);

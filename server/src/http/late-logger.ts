@@ -6,7 +6,7 @@ type Options = Parameters<FastifyBaseLogger['child']>[1];
 type Line = [object: unknown, message?: string];
 
 /**
- * The logger of one request, whose lines all name it. It is made when the first of them is written: most requests write none,
+ * The logger of one request, whose lines all name it, and that of all requests. It is made when the first of them is written: most requests write none,
  * and making it costs as much as reading the request.
  */
 class LateLogger {

@@ -41,7 +41,7 @@ class Taken {
 
 /**
  * How long requests take, as a histogram of Prometheus. Our own, because every request adds to it: the library's checks and looks up
- * labels and names the bucket by text each time, which costs ten times as much.
+ * labels and names the bucket by text each time, which costs several times as much.
  */
 export class Durations {
   /** By route, method and status: as many as there are routes and what they answer. */
