@@ -49,6 +49,25 @@ function watch(pid: number): () => Sample[] {
   };
 }
 
+/** What the process says it holds, in MiB: of each space of V8 all of it and what is in use, and what lies outside. */
+async function heldBy(port: number): Promise<string[]> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const figures = (name: string) =>
+    new Map(
+      text
+        .matchAll(new RegExp(`^nodejs_${name}_bytes(?:\\{space="(\\w+)"\\})? (\\S+)$`, 'gm'))
+        .map(([, space = '', bytes]) => [space, Number(bytes) / 2 ** 20]),
+    );
+  const used = figures('heap_space_size_used');
+  const spaces = [...figures('heap_space_size_total')].filter(([, mib]) => mib >= 0.5);
+  return [
+    '| Held at the end of the load, MiB | all | in use |',
+    '|---|---:|---:|',
+    ...spaces.map(([space, mib]) => `| heap: ${space} | ${mib.toFixed(0)} | ${used.get(space)!.toFixed(0)} |`),
+    `| outside the heap, known to V8 | ${figures('external_memory').get('')!.toFixed(0)} | |`,
+  ];
+}
+
 const line = (name: string, took: readonly number[], bar: number): string => {
   const [least, middle, most] = [Math.min(...took), percentile(took, 0.5), Math.max(...took)].map((ms) =>
     (ms / 1000).toFixed(2),
@@ -109,6 +128,7 @@ async function memory(folder: string): Promise<string[]> {
       status: 200,
     });
     const samples = ended();
+    const held = await heldBy(server.port);
     await pause(REST);
     const after = residentOf(pid);
     // Caches fill and code is compiled in the first fifth.
@@ -124,6 +144,8 @@ async function memory(folder: string): Promise<string[]> {
       `| under load, most | ${Math.max(...samples.map(({ mib }) => mib)).toFixed(0)} | 220 |`,
       `| ${REST / 1000} s after the load | ${after.toFixed(0)} | |`,
       `| slope over the last four fifths, MiB an hour | ${(60 * slopeOf(steady)).toFixed(1)} | |`,
+      '',
+      ...held,
     ];
   } finally {
     await server.stop();
