@@ -120,7 +120,7 @@ async function memory(folder: string): Promise<string[]> {
   const pid = server.child.pid!;
   try {
     await pause(REST);
-    const before = residentOf(pid);
+    const [before, ofFiles] = [residentOf(pid), residentOf(pid, 'RssFile')];
     const ended = watch(pid);
     const { requests, seconds } = await load(server.port, next, {
       callers: CALLERS,
@@ -140,6 +140,7 @@ async function memory(folder: string): Promise<string[]> {
       '| RSS of the API process | MiB | bar |',
       '|---|---|---|',
       `| at rest, ${REST / 1000} s after the start | ${before.toFixed(0)} | 110 |`,
+      `| of it pages of Node's binary and libraries, which all its processes share | ${ofFiles.toFixed(0)} | |`,
       `| under load, middle | ${percentile(mibs, 0.5).toFixed(0)} | |`,
       `| under load, most | ${Math.max(...samples.map(({ mib }) => mib)).toFixed(0)} | 220 |`,
       `| ${REST / 1000} s after the load | ${after.toFixed(0)} | |`,

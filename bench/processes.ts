@@ -46,9 +46,9 @@ function processes(): Times[] {
   });
 }
 
-/** MiB of memory that a process holds. */
-export function residentOf(pid: number): number {
-  const [, kib] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+)/m)!;
+/** MiB of memory that a process holds; `RssFile` is what of it are pages of files, above all of Node's own binary. */
+export function residentOf(pid: number, which: 'VmRSS' | 'RssFile' = 'VmRSS'): number {
+  const [, kib] = new RegExp(`^${which}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
   return Number(kib) / 1024;
 }
 
