@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type Profile, profiler } from './profiler.ts';
-import { type Contender, start } from './speed/contenders.ts';
+import { type Contender, ownRecipes, type Recipe, start } from './speed/contenders.ts';
 import { fill } from './speed/data.ts';
 import { load } from './speed/load.ts';
 import { type Scenario, scenariosOf } from './speed/scenarios.ts';
@@ -19,7 +19,7 @@ const WARM = Number(process.env.BENCH_WARM ?? 25);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 12);
 const CALLERS = Number(process.env.BENCH_CALLERS ?? 8);
 const ONLY = process.env.BENCH_ONLY ?? 'create';
-const INSPECTORS = { pousada: 9331, limit: 9332 };
+const INSPECTOR = 9331;
 
 /** The first that names a function's file is its part; what belongs to no file belongs to whoever called it. */
 const PARTS: readonly (readonly [part: string, files: RegExp])[] = [
@@ -56,10 +56,10 @@ function partsOf({ nodes, samples, timeDeltas }: Profile, requests: number): Map
   return spent;
 }
 
-async function profiled(contender: Contender, inspector: number, { next, status }: Pick<Scenario, 'next' | 'status'>) {
-  const during = (seconds: number) => load(contender.port, next, { callers: CALLERS, seconds, status });
+async function profiled({ port }: Contender, { next, status }: Pick<Scenario, 'next' | 'status'>) {
+  const during = (seconds: number) => load(port, next, { callers: CALLERS, seconds, status });
   await during(WARM);
-  const end = await profiler(inspector);
+  const end = await profiler(INSPECTOR);
   const { requests } = await during(SECONDS);
   return partsOf(await end(), requests);
 }
@@ -81,26 +81,22 @@ function table(ours: ReadonlyMap<string, number>, bare: ReadonlyMap<string, numb
 const folder = temporaryFolder('profile');
 const embedded = await startEmbedded({ dataDir: join(folder.path, 'data') });
 const { url, workUrl } = embedded;
-const contenders: Contender[] = [];
 try {
   const scenario = scenariosOf(await fill(url)).find(({ name }) => name === ONLY);
   const { status, next, limit } = scenario!;
   const limitFile = join(folder.path, 'limit.json');
   writeFileSync(limitFile, JSON.stringify({ reads: {}, writes: { [ONLY]: limit!.write }, sampleId: 0 }));
-  const started = async (name: keyof typeof INSPECTORS, command: readonly string[], env: Record<string, string>) => {
-    const inspected = [`--inspect=127.0.0.1:${INSPECTORS[name]}`, ...command];
-    const one = await start({ name, command: inspected, env: { DATABASE_URL: workUrl, ...env } });
-    contenders.push(one);
-    return one;
+  const spent = async (recipe: Recipe, asked: Scenario['next']) => {
+    const contender = await start({ ...recipe, command: [`--inspect=127.0.0.1:${INSPECTOR}`, ...recipe.command] });
+    try {
+      return await profiled(contender, { next: asked, status });
+    } finally {
+      await contender.stop();
+    }
   };
-  const ours = await started('pousada', [join(ROOT, 'server/bin/pousada.js'), 'serve'], {
-    DATABASE_OWNER_URL: url,
-    POUSADA_CONSOLE: 'off',
-    POUSADA_WORKERS: '1',
-  });
-  const own = await profiled(ours, INSPECTORS.pousada, { next, status });
-  const bare = await started('limit', [join(ROOT, 'bench/speed/limit.ts')], { LIMIT_FILE: limitFile });
-  const other = await profiled(bare, INSPECTORS.limit, { next: limit!.next, status });
+  const [ours, bare] = ownRecipes(url, workUrl, limitFile);
+  const own = await spent(ours, next);
+  const other = await spent(bare, limit!.next);
   const text = [
     `# Profile: ${ONLY}`,
     '',
@@ -112,7 +108,6 @@ try {
   writeFileSync(join(ROOT, 'bench/results/profile.md'), text);
   console.log(text);
 } finally {
-  for (const contender of contenders) await contender.stop();
   await embedded.stop();
   folder.remove();
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../started.ts';
 
 export interface Contender {
   readonly name: string;
@@ -20,14 +21,22 @@ export interface Recipe {
   readonly isPeer?: boolean;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Pousada with everything on but the console, and the bare handler, which does what a file tells it. */
+export const ownRecipes = (url: string, workUrl: string, limitFile: string): readonly [Recipe, Recipe] => [
+  {
+    name: 'pousada',
+    command: [join(ROOT, 'server/bin/pousada.js'), 'serve'],
+    // One process, like the others.
+    env: { DATABASE_URL: workUrl, DATABASE_OWNER_URL: url, POUSADA_CONSOLE: 'off', POUSADA_WORKERS: '1' },
+  },
+  {
+    name: 'limit',
+    command: [join(ROOT, 'bench/speed/limit.ts')],
+    env: { DATABASE_URL: workUrl, LIMIT_FILE: limitFile },
+  },
+];
 
 /** Whether anybody answers there, whatever it is. */
 const answers = (port: number): Promise<boolean> =>

@@ -14,7 +14,7 @@ import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { temporaryFolder } from '../../server/test/temporary.ts';
 import { parentOf, residentOf, usedBy, usedByFamily } from '../processes.ts';
 import { percentile } from '../schedule-data.ts';
-import { type Contender, type Recipe, start } from './contenders.ts';
+import { type Contender, ownRecipes, type Recipe, start } from './contenders.ts';
 import { fill } from './data.ts';
 import { load, type Round } from './load.ts';
 import { peers } from './peers.ts';
@@ -80,17 +80,7 @@ async function tellLimit(url: string, scenarios: readonly Scenario[], file: stri
 }
 
 const recipesOf = (url: string, workUrl: string, limitFile: string): Recipe[] => [
-  {
-    name: 'pousada',
-    command: [join(ROOT, 'server/bin/pousada.js'), 'serve'],
-    // One process, like the others.
-    env: { DATABASE_URL: workUrl, DATABASE_OWNER_URL: url, POUSADA_CONSOLE: 'off', POUSADA_WORKERS: '1' },
-  },
-  {
-    name: 'limit',
-    command: [join(ROOT, 'bench/speed/limit.ts')],
-    env: { DATABASE_URL: workUrl, LIMIT_FILE: limitFile },
-  },
+  ...ownRecipes(url, workUrl, limitFile),
   ...(process.env.BENCH_PEERS === 'off' ? [] : peers(url)),
 ];
 
