@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { BOATS, visitsToBoats } from './boats.ts';
 import { dice } from './dice.ts';
+import { openingsOf } from './drawers.ts';
 import type { Plan } from './furnish.ts';
 import { Moment } from './moment.ts';
 import { visitsToPousada } from './pousada.ts';
-import { CREW, PLAN, POUSADA_STAFF } from './pousada-plan.ts';
+import { CREW, DRAWERS, PLAN, POUSADA_STAFF } from './pousada-plan.ts';
 import { rosterOf } from './roster.ts';
 import { VENUE, visitsToVenue } from './venue.ts';
 import { freeBetween, type Visit } from './visits.ts';
@@ -69,6 +70,17 @@ describe.each(moments)('the demo on $today', (moment) => {
           Temporal.ZonedDateTime.compare(start, at) <= 0 && Temporal.ZonedDateTime.compare(at, end) < 0,
       );
       expect([at.toString(), present.length]).toEqual([at.toString(), 1]);
+    }
+  });
+
+  test('the reception has one drawer open at every minute', () => {
+    const midnight = moment.at(0, '00:00');
+    for (let minute = 0; minute < 24 * 60; minute++) {
+      const now = midnight.add({ minutes: minute });
+      const open = openingsOf(new Moment(now), DRAWERS, dice(23)).filter(
+        ({ drawer, closes }) => drawer.code === 'Recepção 1' && Temporal.ZonedDateTime.compare(now, closes) < 0,
+      );
+      expect([now.toString(), open.length]).toEqual([now.toString(), 1]);
     }
   });
 });

@@ -7,7 +7,7 @@ import { auditArgs, auditInsert } from '../kit/audit.ts';
 import { TOUR } from '../kit/owner.ts';
 import type { Dice } from './dice.ts';
 import type { House } from './house.ts';
-import { instant } from './moment.ts';
+import { instant, type Moment } from './moment.ts';
 import { type Employee, onDuty } from './staff.ts';
 
 /** A drawer that is opened at the start of a shift, by whoever has it. */
@@ -54,32 +54,37 @@ function movementsOf(house: House, { sales, hours }: Drawer, opened: Temporal.Zo
     .map(({ when: _, ...movement }) => movement);
 }
 
-/** Some days of drawers that were counted, and those that are open now. */
-export async function keepDrawers(house: House, drawers: readonly Drawer[], chance: Dice): Promise<void> {
+interface Opening {
+  readonly drawer: Drawer;
+  readonly opened: Temporal.ZonedDateTime;
+  readonly closes: Temporal.ZonedDateTime;
+}
+
+/**
+ * When each drawer was opened within some days, and when it is counted. All of a house are late by the same minutes, so
+ * that one shift hands over to the next: a desk that sells has a drawer open at every moment.
+ */
+export function openingsOf(moment: Moment, drawers: readonly Drawer[], chance: Dice): Opening[] {
+  const minutes = chance.below(9);
   const days = Array.from({ length: DAYS + 1 }, (_, n) => n - DAYS);
-  await house.as('owner', (tx) =>
-    Promise.all(
-      drawers.flatMap((drawer) =>
-        days
-          .map((ahead) => house.at(ahead, drawer.from).add({ minutes: chance.below(9) }))
-          .map(
-            (opened) =>
-              house.isPast(opened) && keep(house, house.by(tx, onDuty(drawer.clerks, opened)), drawer, opened, chance),
-          ),
-      ),
-    ),
+  return drawers.flatMap((drawer) =>
+    days
+      .map((ahead) => moment.at(ahead, drawer.from).add({ minutes }))
+      .filter((opened) => moment.isPast(opened))
+      .map((opened) => ({ drawer, opened, closes: opened.add({ hours: drawer.hours }) })),
   );
 }
 
-async function keep(
-  house: House,
-  tx: TourTx,
-  drawer: Drawer,
-  opened: Temporal.ZonedDateTime,
-  chance: Dice,
-): Promise<void> {
+/** Some days of drawers that were counted, and those that are open now. */
+export async function keepDrawers(house: House, drawers: readonly Drawer[], chance: Dice): Promise<void> {
+  const openings = openingsOf(house, drawers, chance);
+  await house.as('owner', (tx) => Promise.all(openings.map((opening) => keep(house, tx, opening, chance))));
+}
+
+async function keep(house: House, owner: TourTx, { drawer, opened, closes }: Opening, chance: Dice): Promise<void> {
+  const tx = house.by(owner, onDuty(drawer.clerks, opened));
   const movements = movementsOf(house, drawer, opened, chance);
-  const [closes, off] = [opened.add({ hours: drawer.hours }), chance.one(OFF)];
+  const off = chance.one(OFF);
   const session = { terminalCode: drawer.code, openedAt: instant(opened), openingFloat: drawer.float };
   const id = await openSession(tx, house.body(cashSessions.columns, session));
   await storeMovements(tx, id, movements);
