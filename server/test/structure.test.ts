@@ -168,6 +168,12 @@ describe('structure', () => {
     expect(holding.filter((file) => !file.endsWith('.timers.test.ts'))).toEqual([]);
   });
 
+  test('files that are read at run time are found from the folder of the project: bundled, no source lies where it was', () => {
+    const where = sources.filter((file) => textOf(file).includes('import.meta'));
+    // The second asks where a package is, which is the same from everywhere in the server.
+    expect(where.toSorted()).toEqual(['config/root.ts', 'db/embedded/binaries.ts']);
+  });
+
   test('no suppression without a reason', () => {
     for (const file of files) {
       for (const [line] of textOf(file).matchAll(/.*(biome-ignore|@ts-ignore|@ts-expect-error).*/g))

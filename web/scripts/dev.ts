@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 
 // npm run dev: the server starts again when its sources change, the console changes under the pointer.
 
-const server = spawn(process.execPath, ['--watch', 'server/bin/start.js'], {
+const server = spawn(process.execPath, ['--watch', 'server/src/start/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, POUSADA_CONSOLE: 'off' },
 });

@@ -4,13 +4,14 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isCrontab } from './crontab.ts';
 import { isAddressOrNetwork, isNetwork } from './network.ts';
+import { ROOT } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 const SWITCH = ['on', 'off'] as const;
 const MOST_WORKERS = 64;
-const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PROJECT_ROOT = fileURLToPath(ROOT);
 
 /** When the scheduled jobs run; the rest is fixed. */
 export interface CronTimes {

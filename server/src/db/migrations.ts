@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { ROOT } from '../config/root.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
+const FOLDER = new URL('server/src/db/migrations/', ROOT);
 
 /** A numbered SQL file. */
 export interface Migration {

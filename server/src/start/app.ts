@@ -10,6 +10,7 @@ import { shapes } from '../api/shapes.ts';
 import { mountStaff } from '../api/staff.ts';
 import { tagGroups } from '../api/tags.ts';
 import type { Services } from '../callers/services.ts';
+import { ROOT } from '../config/root.ts';
 import { VERSION } from '../config/version.ts';
 import { mountConsole } from '../http/console.ts';
 import { mountDocs } from '../http/docs.ts';
@@ -39,7 +40,7 @@ export interface AppOptions extends Exposure {
   readonly console?: string | null;
 }
 
-const EXAMPLES = new URL('../api/examples.json', import.meta.url);
+const EXAMPLES = new URL('server/src/api/examples.json', ROOT);
 
 /** Read when somebody wants the document: most processes never show it. */
 const examples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(EXAMPLES, 'utf8'));

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT } from '../config/root.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const BUILT = join(ROOT, 'web/dist');
+const PROJECT = fileURLToPath(ROOT);
+const BUILT = join(PROJECT, 'web/dist');
 const SOURCES = [
   ...['web/src', 'web/public', 'web/worker', 'web/index.html', 'web/vite.config.ts'],
   ...['client/src', 'package-lock.json'],
@@ -19,14 +20,14 @@ function changedAt(path: string): number {
 }
 
 const isUpToDate = (): boolean =>
-  changedAt(join(BUILT, 'index.html')) >= Math.max(...SOURCES.map((source) => changedAt(join(ROOT, source))));
+  changedAt(join(BUILT, 'index.html')) >= Math.max(...SOURCES.map((source) => changedAt(join(PROJECT, source))));
 
 /** In a process of its own: the server keeps none of the memory it takes. */
 async function build(): Promise<void> {
   // Under test, too, it is what people are served.
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, ['web/scripts/build.ts'], {
-    cwd: ROOT,
+    cwd: PROJECT,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { ROOT } from '../../config/root.ts';
 import { type Answers, type End, Line } from './line.ts';
 import type { ToParent, ToWorker } from './talk.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../bin/worker.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('server/bin/worker.js', ROOT));
 /** How soon a worker that died is replaced, in milliseconds: almost at once, and later each time that one dies young. */
 const SOONEST = 100;
 const LATEST = 30_000;

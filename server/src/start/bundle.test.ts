@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bundleFolder } from '../../bin/load.js';
+import { ROOT } from '../config/root.ts';
+
+const run = promisify(execFile);
+const node = async (...args: string[]) =>
+  (await run(process.execPath, args, { cwd: fileURLToPath(ROOT), maxBuffer: 64 * 1024 * 1024 })).stdout;
+
+describe('what is loaded at a start', () => {
+  const project = mkdtempSync(join(tmpdir(), 'pousada-bundle-'));
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  };
+  const place = async () => {
+    const ask = `import('${join(project, 'server/bin/load.js')}').then((m) => console.log(m.bundleFolder().pathname))`;
+    return (await node('-e', ask)).trim();
+  };
+  const started = async () => (await node(join(project, 'server/bin/pousada.js'))).trim();
+
+  test('the bundle of exactly these sources, or else the sources themselves', async () => {
+    cpSync(new URL('server/bin/', ROOT), join(project, 'server/bin'), { recursive: true });
+    write('package-lock.json', '{}');
+    write('server/package.json', '{ "type": "module" }');
+    write('server/scripts/bundle.ts', '');
+    write('server/src/cli/cli.ts', "const from: string = 'sources';\nconsole.log(from);\n");
+    expect(await started()).toBe('sources');
+
+    const bundle = await place();
+    write(join(bundle.slice(project.length), 'cli.js'), "console.log('bundle');\n");
+    expect(await started()).toBe('bundle');
+
+    const changes: [string, string, string][] = [
+      ['a source', 'server/src/cli/cli.ts', "console.log('changed' as string);\n"],
+      ['a new source', 'server/src/cli/new.ts', ''],
+      ['a package', 'package-lock.json', '{ "packages": {} }'],
+      ['how it is made', 'server/scripts/bundle.ts', '// Anew.'],
+    ];
+    for (const [what, path, text] of changes) {
+      write(path, text);
+      expect([what, await started()]).toEqual([what, 'changed']);
+    }
+    const before = await place();
+    write('server/src/cli/cli.test.ts', '// Tests are no part of it.');
+    expect(await place()).toBe(before);
+  });
+});
+
+describe('the bundle', () => {
+  test('says the same as the sources, and finds the files that both read', async () => {
+    await node('server/scripts/bundle.ts');
+    const bundled = await node(fileURLToPath(new URL('cli.js', bundleFolder())), 'openapi');
+    expect(JSON.parse(bundled)).toEqual(JSON.parse(await node('server/src/cli/cli.ts', 'openapi')));
+  });
+
+  test('an error names the lines of the sources', async () => {
+    const told = await node(
+      '-e',
+      `process.setSourceMapsEnabled(true);
+       const print = console.log;
+       console.log = () => print(new Error('here').stack);
+       import('${new URL('cli.js', bundleFolder())}')`,
+    );
+    expect(told).toMatch(/server\/src\/cli\/cli\.ts:\d+/);
+  });
+});
