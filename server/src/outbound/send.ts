@@ -1,5 +1,4 @@
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage, RequestOptions } from 'node:http';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { VERSION } from '../config/version.ts';
 import { failureOfStatus } from './failure.ts';
@@ -43,8 +42,12 @@ function retryAfterOf({ headers }: IncomingMessage): number | null {
   return /^\d{1,9}$/.test(wanted) ? Number(wanted) : null;
 }
 
+/** Loaded when the first message goes out: Node brings its whole `fetch` along, 30 ms that no start has to wait for. */
+const senderOf = async ({ protocol }: URL) =>
+  protocol === 'https:' ? (await import('node:https')).request : (await import('node:http')).request;
+
 /** Posts a message to one of the addresses of a host, over a connection of its own. Redirects are replies like any other. */
-export function sendTo(
+export async function sendTo(
   url: URL,
   addresses: readonly string[],
   { headers, body }: Message,
@@ -67,7 +70,7 @@ export function sendTo(
     lookup: pinned(addresses),
     signal,
   };
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const send = await senderOf(url);
   return new Promise((resolve, reject) => {
     const request = send(options, (reply) => {
       const status = reply.statusCode!;

@@ -1,16 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { createLogger } from '../ops/logger.ts';
 import { prepareGround } from './ground.ts';
-import { urlOf } from './ports.ts';
+import { requireFreePort, urlOf } from './ports.ts';
 import { onlyOnce, type Release, type RunningServer, releaseAll, type ServeOptions } from './running.ts';
 
 /** The whole server in this process. */
 export async function serveAlone(config: Config, options: ServeOptions, opened: Release[]): Promise<RunningServer> {
   const logger = createLogger(config);
   const say = options.say ?? ((line: string) => logger.info(line));
+  await requireFreePort(config);
   const preparing = prepareGround(config, say, opened);
-  // By far the largest part of the program: it is read while the database comes up.
-  const loading = import('./api.ts');
+  // By far the largest part of the program: it is read while the database comes up, and not a turn sooner, as nothing
+  // else gets on until it is read.
+  const loading = nextTurn().then(() => import('./api.ts'));
   const { databaseUrl, home, console } = await preparing;
   const { openApi, openMetricsPort } = await loading;
   const sizes = { poolSize: config.poolSize, lanes: config.lanes };

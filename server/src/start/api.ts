@@ -63,14 +63,15 @@ export async function openApi(config: Config, options: ApiOptions, opened: Relea
     ...outside,
   });
   opened.push(() => services.close());
-  const demo = options.seesToAccounts ? await seeToAccounts(services, config, options.say) : null;
-  if (options.seesToAccounts) await tellMissingKeys(services.db, outside.documentKeys, options.say);
-
-  const { server: app, metrics } = await buildApp(services, options.logger, {
-    ...exposureOf(config),
-    several: together?.several,
-    console: options.console,
-  });
+  // The routes are made while the database is busy with the accounts.
+  const [demo, { server: app, metrics }] = await Promise.all([
+    options.seesToAccounts ? seeToAccounts(services, config, outside, options.say) : null,
+    buildApp(services, options.logger, {
+      ...exposureOf(config),
+      several: together?.several,
+      console: options.console,
+    }),
+  ]);
   opened.push(() => app.close());
   const door = new Door(app.server, together?.doors);
   releaseBootMemory();
@@ -97,9 +98,16 @@ const exposureOf = (config: Config): AppOptions => ({
   metrics: metricsAccess(config),
 });
 
-async function seeToAccounts(services: Services, config: Config, say: Say): Promise<DemoAccess | null> {
+async function seeToAccounts(
+  services: Services,
+  config: Config,
+  { documentKeys }: ReturnType<typeof outsideOf>,
+  say: Say,
+): Promise<DemoAccess | null> {
   await createFirstUser(services.db, config.admin, say);
-  return demoOf(services, config, say);
+  const demo = await demoOf(services, config, say);
+  await tellMissingKeys(services.db, documentKeys, say);
+  return demo;
 }
 
 /** The demo where it is asked for. Its accounts have passwords that everybody knows: elsewhere they are switched off. */

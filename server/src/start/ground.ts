@@ -3,7 +3,6 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { isAlmighty } from '../db/work-role.ts';
 import { consoleFiles } from './console-files.ts';
-import { requireFreePort } from './ports.ts';
 import type { Release, Say } from './running.ts';
 
 const ALMIGHTY =
@@ -18,14 +17,13 @@ export interface Ground {
   readonly console: Promise<string | null>;
 }
 
-/** Makes sure of the port, the console's files, and a database that is up to date. */
+/** Makes sure of the console's files, and of a database that is up to date. Its own PostgreSQL is on its way at once. */
 export async function prepareGround(config: Config, say: Say, opened: Release[]): Promise<Ground> {
-  await requireFreePort(config);
   const console = config.console ? consoleFiles(say) : Promise.resolve(null);
   const own = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir, say }) : null;
   if (own) opened.push(own.stop);
   const databaseUrl = config.databaseUrl ?? own!.workUrl;
   await migrate(own?.url ?? config.databaseOwnerUrl ?? databaseUrl, undefined, { workUrl: databaseUrl });
-  if (await isAlmighty(databaseUrl)) say(ALMIGHTY);
+  if (!own && (await isAlmighty(databaseUrl))) say(ALMIGHTY);
   return { databaseUrl, home: own?.home ?? null, console };
 }

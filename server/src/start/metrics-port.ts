@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { carriesToken, type Metrics, type MetricsAccess } from '../ops/metrics.ts';
 import { listenProblem, portOf, written } from './ports.ts';
@@ -20,6 +19,8 @@ interface Door {
 
 /** Tells the figures of the process on a port of its own, which the outside need not reach. */
 export async function serveMetrics(metrics: Metrics, { host, port, token }: Door) {
+  // Loaded only where it is wanted: imported, it brings Node's whole `fetch` along.
+  const { createServer } = await import('node:http');
   const server = createServer(async ({ method, url, headers }, reply) => {
     if (method !== 'GET' || url !== '/metrics') return reply.writeHead(404).end();
     if (token !== null && !carriesToken(headers, token))

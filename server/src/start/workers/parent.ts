@@ -4,7 +4,7 @@ import { createLogger } from '../../ops/logger.ts';
 import { METRICS_TYPE, textOf } from '../../ops/metrics.ts';
 import { prepareGround } from '../ground.ts';
 import { openMetricsPort } from '../metrics-port.ts';
-import { urlOf } from '../ports.ts';
+import { requireFreePort, urlOf } from '../ports.ts';
 import { onlyOnce, type Release, type RunningServer, releaseAll, type ServeOptions } from '../running.ts';
 import { divide, JOBS } from './division.ts';
 import { Workers } from './workers.ts';
@@ -22,6 +22,7 @@ export async function serveWithWorkers(
   const logger = createLogger(config);
   const say = options.say ?? ((line: string) => logger.info(line));
   const hasJobs = options.jobs ?? false;
+  await requireFreePort(config);
   // They load what they need while the database comes up.
   const all = new Workers(config, { logger, say, hasJobs });
   const { databaseUrl, home, console } = await prepareGround(config, say, opened).catch(async (error) => {
