@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
  * a few (server/scripts/bundle.ts). The folder of the bundle is named after the content of what it was made of: it is
  * never taken for sources that have changed since. Where there is none, the sources themselves are loaded.
  *
- * Plain JavaScript on purpose: as long as nothing else is loaded that is not in the cache, Node never loads its
- * TypeScript parser, which takes some 20 MB of memory. Without a writable cache everything works all the same.
+ * Plain JavaScript on purpose: as long as nothing is loaded that is not in the cache, Node never loads its TypeScript
+ * parser, which takes some 20 MB of memory. Without a writable cache everything works all the same.
  */
 
 const SERVER = new URL('../', import.meta.url);
@@ -30,17 +30,27 @@ const sources = () =>
 /** The folder of a bundle of the sources as they are. */
 export function bundleFolder() {
   const hash = createHash('sha256');
-  for (const path of ['../package-lock.json', 'package.json', 'scripts/bundle.ts', ...sources()])
+  for (const path of ['../package-lock.json', 'package.json', 'bin/load.js', 'scripts/bundle.ts', ...sources()])
     hash.update(`${path}\n`).update(readFileSync(new URL(path, SERVER)));
   return new URL(`dist/${hash.digest('hex').slice(0, 16)}/`, SERVER);
 }
 
+/** That folder, or null where there is no bundle of these sources, or no telling which it would be. */
+function finishedBundle() {
+  try {
+    const folder = bundleFolder();
+    return existsSync(folder) ? folder : null;
+  } catch {
+    return null;
+  }
+}
+
 /** @param {keyof typeof PARTS} part */
 export function load(part) {
-  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/pousada', SERVER)));
-  const bundled = new URL(`${part}.js`, bundleFolder());
-  if (!existsSync(bundled)) return import(new URL(PARTS[part], SERVER).href);
+  const bundle = finishedBundle();
+  enableCompileCache(fileURLToPath(new URL(bundle ? 'cache' : '../node_modules/.cache/pousada', bundle ?? SERVER)));
+  if (!bundle) return import(new URL(PARTS[part], SERVER).href);
   // Where an error came from is told in files and lines of the sources.
   process.setSourceMapsEnabled(true);
-  return import(bundled.href);
+  return import(new URL(`${part}.js`, bundle).href);
 }

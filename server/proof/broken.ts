@@ -14,7 +14,10 @@ export const breakages = (): Guard[] => guardsIn(join(import.meta.dirname, 'brok
 function copySources(to: string): void {
   mkdirSync(to);
   for (const name of ['server', 'bench', 'package.json', 'tsconfig.json'])
-    cpSync(join(ROOT, name), join(to, name), { recursive: true, filter: (file) => !file.includes('node_modules') });
+    cpSync(join(ROOT, name), join(to, name), {
+      recursive: true,
+      filter: (file) => !/node_modules|server\/dist/.test(file),
+    });
   symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
 }
 

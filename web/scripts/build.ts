@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-// npm run build: writes web/dist, which the server serves. `npm start` does it by itself where it is missing or out of date.
+// Part of npm run build: writes web/dist, which the server serves. `npm start` does it by itself where it is missing or out of date.
 
 // Whoever starts it, also a test: what is served is never the slow kind that is made for those who look for faults.
 process.env.NODE_ENV = 'production';

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 
 const server = spawn(process.execPath, ['--watch', 'server/src/start/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, POUSADA_CONSOLE: 'off' },
+  env: { ...process.env, POUSADA_CONSOLE: 'off', NODE_COMPILE_CACHE: 'node_modules/.cache/pousada' },
 });
 const vite = await createServer({ configFile: new URL('../vite.config.ts', import.meta.url).pathname });
 await vite.listen();

@@ -14,6 +14,8 @@ export async function serveAlone(config: Config, options: ServeOptions, opened: 
   // By far the largest part of the program: it is read while the database comes up, and not a turn sooner, as nothing
   // else gets on until it is read.
   const loading = nextTurn().then(() => import('./api.ts'));
+  // Told below, once the database is in order or has been put away.
+  loading.catch(() => {});
   const { databaseUrl, home, console } = await preparing;
   const { openApi, openMetricsPort } = await loading;
   const sizes = { poolSize: config.poolSize, lanes: config.lanes };

@@ -64,15 +64,14 @@ export async function openApi(config: Config, options: ApiOptions, opened: Relea
   });
   opened.push(() => services.close());
   // The routes are made while the database is busy with the accounts.
-  const [demo, { server: app, metrics }] = await Promise.all([
-    options.seesToAccounts ? seeToAccounts(services, config, outside, options.say) : null,
-    buildApp(services, options.logger, {
-      ...exposureOf(config),
-      several: together?.several,
-      console: options.console,
-    }),
-  ]);
-  opened.push(() => app.close());
+  const seeing = options.seesToAccounts ? seeToAccounts(services, config, outside, options.say) : null;
+  const building = buildApp(services, options.logger, {
+    ...exposureOf(config),
+    several: together?.several,
+    console: options.console,
+  });
+  opened.push(async () => (await building).server.close());
+  const [demo, { server: app, metrics }] = await Promise.all([seeing, building]);
   const door = new Door(app.server, together?.doors);
   releaseBootMemory();
   await listen(app.server, config);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +48,9 @@ describe('what is loaded at a start', () => {
       write(path, text);
       expect([what, await started()]).toEqual([what, 'changed']);
     }
+    await rm(join(project, 'package-lock.json'));
+    expect(await started()).toBe('changed');
+    write('package-lock.json', '{}');
     const before = await place();
     write('server/src/cli/cli.test.ts', '// Tests are no part of it.');
     expect(await place()).toBe(before);
@@ -61,13 +65,10 @@ describe('the bundle', () => {
   });
 
   test('an error names the lines of the sources', async () => {
-    const told = await node(
-      '-e',
-      `process.setSourceMapsEnabled(true);
-       const print = console.log;
-       console.log = () => print(new Error('here').stack);
-       import('${new URL('cli.js', bundleFolder())}')`,
-    );
+    await node('server/scripts/bundle.ts');
+    const telling = 'const print = console.log; console.log = () => print(new Error().stack)';
+    const told = await node('--import', `data:text/javascript,${encodeURIComponent(telling)}`, 'server/bin/pousada.js');
     expect(told).toMatch(/server\/src\/cli\/cli\.ts:\d+/);
+    expect(told).not.toContain('server/dist');
   });
 });

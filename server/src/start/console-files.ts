@@ -40,8 +40,8 @@ async function build(): Promise<void> {
 }
 
 /**
- * Where the files of the console are. They are not kept in git: the first start makes them, and a later one when their sources
- * have changed. Without them the API works all the same.
+ * Where the files of the console are. They are not kept in git: `npm ci` makes them, and a start where they are missing or their
+ * sources have changed. Without them the API works all the same.
  */
 export async function consoleFiles(say: (line: string) => void): Promise<string | null> {
   if (isUpToDate()) return BUILT;

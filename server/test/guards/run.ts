@@ -24,7 +24,10 @@ interface Outcome {
 /** The sources by themselves, beside the packages of this clone. */
 function copySources(to: string): void {
   for (const name of ['server', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
-    cpSync(join(ROOT, name), join(to, name), { recursive: true, filter: (file) => !file.includes('node_modules') });
+    cpSync(join(ROOT, name), join(to, name), {
+      recursive: true,
+      filter: (file) => !/node_modules|server\/dist/.test(file),
+    });
   symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
 }
 
