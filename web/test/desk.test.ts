@@ -23,7 +23,7 @@ describe('a form that was not saved', () => {
     await stay.getByLabel('Observação').waitFor({ state: 'detached' });
     await page.keyboard.press('e');
     await stay.getByText(/^Rascunho das .* recuperado$/).waitFor();
-    await expect.poll(() => stay.getByLabel('Observação').inputValue()).toBe('Berço no quarto');
+    expect(await stay.getByLabel('Observação').inputValue()).toBe('Berço no quarto');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Descartar' }).click();
     await stay.getByLabel('Observação').waitFor({ state: 'detached' });
@@ -52,8 +52,8 @@ describe('a form that was not saved', () => {
       .getByLabel(new RegExp(`^${user.displayName}, hoje às`));
     await theirs.check();
     // What is chosen stands in the form.
-    await expect.poll(() => stay.getByLabel('Observação', { exact: true }).inputValue()).toBe('Chega de moto');
-    await expect.poll(() => stay.getByLabel('Pessoas', { exact: true }).inputValue()).toBe('3');
+    expect(await stay.getByLabel('Observação', { exact: true }).inputValue()).toBe('Chega de moto');
+    expect(await stay.getByLabel('Pessoas', { exact: true }).inputValue()).toBe('3');
     expect(await filled(stay)).toBe(1);
     await both
       .getByRole('group', { name: 'Observação' })

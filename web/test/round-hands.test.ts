@@ -77,7 +77,7 @@ test('half a fault outlives the page, with its photo, until it is sent', async (
   await page.waitForTimeout(800);
   await page.reload();
   await page.getByAltText('A foto do defeito').waitFor();
-  await expect.poll(() => page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Pinga no box');
+  expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Pinga no box');
   await button(page, 'Não, dá para usar').tap();
   const order = async () =>
     (await house.api.listMaintenanceOrders({ tourResourceId: house.rooms.get('104')! })).data[0];

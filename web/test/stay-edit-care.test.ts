@@ -70,7 +70,7 @@ test('whoever loses the right to write keeps what they typed, and reads why it c
   await house.allow(clerk.roleId, rights);
   await stay.getByText('Seu papel não inclui isto.', { exact: false }).waitFor();
   expect(await stay.getByRole('button', { name: 'Salvar a reserva' }).getAttribute('aria-disabled')).toBe('true');
-  await expect.poll(() => stay.getByLabel('Observação').inputValue()).toBe('Berço no quarto');
+  expect(await stay.getByLabel('Observação').inputValue()).toBe('Berço no quarto');
 });
 
 test('what can be done with a booking stands in one line, also while it is asked about', async () => {
@@ -115,8 +115,8 @@ test('a change that was begun and not saved is told after a reload, and gone onc
   await page.reload();
   await stay.getByText(/^Mudança de hoje às .* que não foi salva\./).waitFor();
   await stay.getByRole('button', { name: 'Continuar' }).click();
-  await stay.getByLabel('Observação').waitFor();
-  await expect.poll(() => stay.getByLabel('Observação').inputValue()).toBe('Traz um violão');
+  await stay.getByText(/^Rascunho das .* recuperado/).waitFor();
+  expect(await stay.getByLabel('Observação').inputValue()).toBe('Traz um violão');
   await stay.getByRole('button', { name: 'Salvar a reserva' }).click();
   await stay.getByText('Traz um violão', { exact: true }).waitFor();
   await page.waitForTimeout(500);

@@ -34,8 +34,8 @@ test('a name that was typed and not chosen comes back with the draft; a long one
   await drawer(page)
     .getByText(/^Rascunho/)
     .waitFor();
-  await expect.poll(() => drawer(page).getByRole('combobox', { name: 'Hóspede' }).inputValue()).toBe('Maria Prado');
-  await expect.poll(() => drawer(page).getByLabel('Observação').inputValue()).toBe('Chega tarde');
+  expect(await drawer(page).getByRole('combobox', { name: 'Hóspede' }).inputValue()).toBe('Maria Prado');
+  expect(await drawer(page).getByLabel('Observação').inputValue()).toBe('Chega tarde');
 });
 
 test('a booking in the past says so and asks once; going back from it leads to where one came from', async () => {

@@ -111,7 +111,7 @@ describe('a new stay', () => {
     await page.waitForTimeout(600);
     await page.reload();
     await stay.getByText(/^Rascunho das .* recuperado/).waitFor();
-    await expect.poll(() => stay.getByLabel('Observação').inputValue()).toBe('Aniversário da Jussara');
+    expect(await stay.getByLabel('Observação').inputValue()).toBe('Aniversário da Jussara');
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     expect(stored).not.toContain('Jussara');
     await stay.getByRole('button', { name: 'Começar de novo' }).click();
@@ -125,7 +125,7 @@ describe('a new stay', () => {
     await page.keyboard.press('Escape');
     await stay.getByText('Ainda não foi salvo. Sair mesmo assim?').waitFor();
     await stay.getByRole('button', { name: 'Continuar editando' }).click();
-    await expect.poll(() => stay.getByLabel('Observação').inputValue()).toBe('Cama de casal');
+    expect(await stay.getByLabel('Observação').inputValue()).toBe('Cama de casal');
     await page.keyboard.press('Escape');
     await stay.getByRole('button', { name: 'Descartar' }).click();
     await stay.waitFor({ state: 'detached' });
