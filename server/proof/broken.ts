@@ -1,25 +1,13 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copySources } from '../test/guards/copy.ts';
 import { type Guard, guardsIn } from '../test/guards/guards.ts';
 import { temporaryFolder } from '../test/temporary.ts';
 import type { Noticed } from './page.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-
 /** What is broken on purpose, with the suite that must notice. */
 export const breakages = (): Guard[] => guardsIn(join(import.meta.dirname, 'broken.txt'));
-
-/** The sources by themselves, beside the packages of this clone. */
-function copySources(to: string): void {
-  mkdirSync(to);
-  for (const name of ['server', 'bench', 'package.json', 'tsconfig.json'])
-    cpSync(join(ROOT, name), join(to, name), {
-      recursive: true,
-      filter: (file) => !/node_modules|server\/dist/.test(file),
-    });
-  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
-}
 
 /** Runs a suite there at its small size and answers what it said. */
 async function said(folder: string, suite: string, seed: number): Promise<string> {
@@ -51,7 +39,7 @@ export async function tryBroken(
 ): Promise<Noticed[]> {
   const { path, remove } = temporaryFolder('broken');
   const folder = join(path, 'clone');
-  copySources(folder);
+  copySources(folder, ['bench']);
   const noticed: Noticed[] = [];
   try {
     for (const guard of breakages()) {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startEmbedded } from '../../src/db/embedded/embedded.ts';
 import { temporaryFolder } from '../temporary.ts';
+import { copySources } from './copy.ts';
 import { type Guard, guards } from './guards.ts';
 
 /*
@@ -11,7 +12,6 @@ import { type Guard, guards } from './guards.ts';
  * or file contains "lock".
  */
 
-const ROOT = resolve(import.meta.dirname, '../../..');
 const wanted = process.argv.slice(2);
 
 type Verdict = 'killed' | 'survived' | 'not found' | 'does not run';
@@ -19,16 +19,6 @@ type Verdict = 'killed' | 'survived' | 'not found' | 'does not run';
 interface Outcome {
   readonly verdict: Verdict;
   readonly failed: readonly string[];
-}
-
-/** The sources by themselves, beside the packages of this clone. */
-function copySources(to: string): void {
-  for (const name of ['server', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
-    cpSync(join(ROOT, name), join(to, name), {
-      recursive: true,
-      filter: (file) => !/node_modules|server\/dist/.test(file),
-    });
-  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
 }
 
 /** Runs the tests of a guard, those it names only, and answers which failed; undefined where none could be run. */
@@ -74,8 +64,7 @@ async function tryWithout(guard: Guard, folder: string, databaseUrl: string): Pr
 
 const { path, remove } = temporaryFolder('guards');
 const folder = join(path, 'clone');
-mkdirSync(folder);
-copySources(folder);
+copySources(folder, ['vitest.config.ts']);
 const database = await startEmbedded({ dataDir: join(path, 'data') });
 const end = async () => {
   await database.stop();

@@ -1,0 +1,15 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** The sources by themselves, with these files and folders of the project, beside the packages of this clone. */
+export function copySources(to: string, beside: readonly string[]): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of ['server', 'package.json', 'tsconfig.json', ...beside])
+    cpSync(join(ROOT, name), join(to, name), {
+      recursive: true,
+      filter: (file) => !/node_modules|server\/dist/.test(file),
+    });
+  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
+}
