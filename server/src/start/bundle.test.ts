@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleFolder } from '../../bin/load.js';
+import { temporaryFolder } from '../../test/temporary.ts';
 import { ROOT } from '../config/root.ts';
 
 const run = promisify(execFile);
@@ -14,8 +13,8 @@ const node = async (...args: string[]) =>
   (await run(process.execPath, args, { cwd: fileURLToPath(ROOT), maxBuffer: 64 * 1024 * 1024 })).stdout;
 
 describe('what is loaded at a start', () => {
-  const project = mkdtempSync(join(tmpdir(), 'pousada-bundle-'));
-  afterAll(() => rmSync(project, { recursive: true, force: true }));
+  const { path: project, remove } = temporaryFolder('bundle');
+  afterAll(remove);
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), text);
@@ -48,7 +47,7 @@ describe('what is loaded at a start', () => {
       write(path, text);
       expect([what, await started()]).toEqual([what, 'changed']);
     }
-    await rm(join(project, 'package-lock.json'));
+    rmSync(join(project, 'package-lock.json'));
     expect(await started()).toBe('changed');
     write('package-lock.json', '{}');
     const before = await place();
@@ -58,14 +57,16 @@ describe('what is loaded at a start', () => {
 });
 
 describe('the bundle', () => {
-  test('says the same as the sources, and finds the files that both read', async () => {
+  beforeAll(async () => {
     await node('server/scripts/bundle.ts');
+  });
+
+  test('says the same as the sources, and finds the files that both read', async () => {
     const bundled = await node(fileURLToPath(new URL('cli.js', bundleFolder())), 'openapi');
     expect(JSON.parse(bundled)).toEqual(JSON.parse(await node('server/src/cli/cli.ts', 'openapi')));
   });
 
   test('an error names the lines of the sources', async () => {
-    await node('server/scripts/bundle.ts');
     const telling = 'const print = console.log; console.log = () => print(new Error().stack)';
     const told = await node('--import', `data:text/javascript,${encodeURIComponent(telling)}`, 'server/bin/pousada.js');
     expect(told).toMatch(/server\/src\/cli\/cli\.ts:\d+/);
