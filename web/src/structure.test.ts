@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { scripts as files, importsOf, sourcesNamed, textOf } from '../test/sources.ts';
+import { scripts as files, importsOf as readImports, sourcesNamed, textOf } from '../test/sources.ts';
+
+/** Imports of each file, read once for all tests. */
+const imports = new Map(files.map((file) => [file, readImports(file)]));
+const importsOf = (file: string): readonly string[] => imports.get(file) ?? [];
 
 /** The part of the console a file belongs to; each screen is one of its own. */
 const partOf = (file: string): string =>
@@ -33,6 +37,23 @@ test('imports run one way: words, ui, app, screens; and no screen knows another'
   );
   expect(files.length).toBeGreaterThan(100);
   expect(crossing).toEqual([]);
+});
+
+test('no circle of files, type imports included', () => {
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+      return;
+    }
+    state.set(file, 'open');
+    for (const imported of importsOf(file)) if (imports.has(imported)) visit(imported, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of files) if (!state.has(file)) visit(file, []);
+  expect(circles).toEqual([]);
 });
 
 /** The classes a style sheet has rules for. */

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@pousada/client';
-import type { Language } from '../words/words.ts';
+import type { Language } from '../words/types.ts';
 
 /** ISO 3166-1, two letters each. */
 const CODES =

@@ -1,4 +1,4 @@
-import type { Language } from '../words/words.ts';
+import type { Language } from '../words/types.ts';
 
 /** A day of the calendar, such as `2026-11-15`. */
 export type Day = string;

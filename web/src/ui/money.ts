@@ -1,4 +1,4 @@
-import type { Language } from '../words/words.ts';
+import type { Language } from '../words/types.ts';
 
 /** An amount of money in hundredths, as everything here counts it: sums of whole numbers are exact. */
 export type Cents = number;

@@ -1,4 +1,4 @@
-import type { Language } from '../words/words.ts';
+import type { Language } from '../words/types.ts';
 import { Store, useStore } from './store.ts';
 
 /** How a person likes the console; it stays on the device and says nothing about them. */

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useWords } from '../words/words.ts';
 import css from './data-table.module.css';
-import type { Column, DataTableProps } from './data-table.tsx';
 import { IconChevronDown } from './icons.ts';
+import type { Column, DataTableProps } from './table-types.ts';
 
 type Shown<R> = DataTableProps<R> & { readonly rows: readonly R[] };
 

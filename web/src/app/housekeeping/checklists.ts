@@ -1,5 +1,6 @@
 import type { HousekeepingTask } from '@pousada/client';
-import type { Key, Words } from '../../words/words.ts';
+import type { Key } from '../../words/types.ts';
+import type { Words } from '../../words/words.ts';
 
 /** One line of a checklist, as the task keeps it. */
 export interface Check {

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useSettings } from '../../ui/settings.ts';
-import { type Key, useWords } from '../../words/words.ts';
+import type { Key } from '../../words/types.ts';
+import { useWords } from '../../words/words.ts';
 import { useHouse } from '../session/house-context.ts';
 import { Panel } from './panel.tsx';
 import { placesFor } from './places.ts';

@@ -1,6 +1,7 @@
 import { PousadaError } from '@pousada/client';
 import { useState } from 'react';
-import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataTableProps } from '../../ui/table-types.ts';
 import type { Page } from '../page.ts';
 
 interface Row {

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconLock, IconUser } from '../../ui/icons.ts';
 import { useWords } from '../../words/words.ts';
 import css from './drawer.module.css';
-import type { Work } from './drawer.tsx';
 import { type Drawer, type NameOf, useOpenDrawers } from './queries.ts';
+import type { DrawerAccess } from './use-drawer-access.ts';
 
 interface BannersProps {
   readonly drawer: Drawer;
   readonly nameOf: NameOf;
-  readonly work: Work;
+  readonly work: DrawerAccess;
 }
 
 /** Another person's drawer: read, and worked in only by whoever says so. */

@@ -19,7 +19,8 @@ import { Handover } from './handover.tsx';
 import { Head } from './head.tsx';
 import { Ledger } from './ledger.tsx';
 import { Previous } from './previous.tsx';
-import { type Drawer, type NameOf, useDrawer, useNames, useOwnDrawerOnly } from './queries.ts';
+import { type Drawer, type NameOf, useDrawer, useNames } from './queries.ts';
+import { type DrawerAccess, useDrawerAccess } from './use-drawer-access.ts';
 import { useEntries } from './use-entries.ts';
 
 function OpenChip({ isOpen }: { isOpen: boolean }) {
@@ -53,32 +54,13 @@ function Trail({ drawer }: { drawer: Drawer | undefined }) {
   );
 }
 
-/** Whether one works in this drawer or reads it: one's own, or another's after saying so, where the house lets people. */
-function useMayWork(drawer: Drawer) {
-  const { me, can } = useHouse();
-  const isMine = drawer.openedByTourUserId === me.user.id;
-  const ownOnly = useOwnDrawerOnly();
-  const [isTaken, setTaken] = useState(false);
-  const mayRecord = drawer.isOpen && can('cash.open_close');
-  const mayTake = mayRecord && !isMine && ownOnly !== undefined && (!ownOnly || can('settings.manage'));
-  return {
-    isMine,
-    ownOnly: ownOnly === true,
-    mayWork: mayRecord && (isMine || isTaken),
-    isTaken,
-    take: mayTake && !isTaken ? () => setTaken(true) : undefined,
-  };
-}
-
-export type Work = ReturnType<typeof useMayWork>;
-
 interface PageProps {
   readonly drawer: Drawer;
   readonly nameOf: NameOf;
   readonly onPrint: () => void;
 }
 
-function Aside({ drawer, nameOf, onPrint, work }: PageProps & { work: Work }) {
+function Aside({ drawer, nameOf, onPrint, work }: PageProps & { work: DrawerAccess }) {
   const { say } = useWords();
   const mayRecord = useCan('cash.open_close');
   if (work.mayWork || !drawer.isOpen) return <ClosingPanel drawer={drawer} onClosed={onPrint} />;
@@ -98,7 +80,7 @@ function Page(props: PageProps) {
   const isPhone = useIsPhone();
   const [isClosing, setClosing] = useState(false);
   const entries = useEntries(drawer.id);
-  const work = useMayWork(drawer);
+  const work = useDrawerAccess(drawer);
   const aside = <Aside {...props} work={work} />;
   return (
     <>

@@ -6,7 +6,7 @@ import type { Kind } from './board.ts';
 import { countOn } from './filters.ts';
 import { useZones } from './queries.ts';
 import css from './toolbar.module.css';
-import { useRackAddress } from './toolbar.tsx';
+import { useRackAddress } from './use-rack-address.ts';
 
 const STATUSES = [
   'confirmed',

@@ -7,9 +7,10 @@ import { heightOf, type Line } from './lines.ts';
 import { useNowX } from './now-line.tsx';
 import css from './rack.module.css';
 import { NOTHING, ROWS } from './roles.ts';
-import { type Cursor, GroupRow, UnitRow } from './rows.tsx';
+import { GroupRow, UnitRow } from './rows.tsx';
 import { HEADER_H } from './scene.ts';
 import { trayHeight } from './tray.tsx';
+import type { Cursor } from './view.ts';
 
 interface RowsProps {
   readonly scroll: RefObject<HTMLDivElement | null>;

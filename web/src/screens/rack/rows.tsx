@@ -9,14 +9,8 @@ import { lookOf } from './looks.ts';
 import css from './rack.module.css';
 import { cellAt, NOTHING, ROW_HEAD, rowAt, tabStop } from './roles.ts';
 import { SharedLine } from './shared-line.tsx';
-import { useView, type View } from './view.ts';
+import { type Cursor, useView, type View } from './view.ts';
 import { clockOfWall, DAY, dayOfNumber } from './wall-clock.ts';
-
-/** Where the keyboard is within a row. */
-export interface Cursor {
-  readonly column: number;
-  readonly barKey: string | null;
-}
 
 interface Placed {
   readonly top: number;

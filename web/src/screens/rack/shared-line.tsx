@@ -2,8 +2,7 @@ import css from './bar.module.css';
 import { BarView } from './bar.tsx';
 import type { Bar, Unit } from './board.ts';
 import { lanesOf, peakIn, type Step, stepsOf, xOf } from './geometry.ts';
-import type { Cursor } from './rows.tsx';
-import { useView } from './view.ts';
+import { type Cursor, useView } from './view.ts';
 import { DAY } from './wall-clock.ts';
 
 interface SharedLineProps {

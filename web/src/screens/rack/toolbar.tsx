@@ -1,9 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { given } from '../../ui/change-search.ts';
-import { addDays } from '../../ui/dates.ts';
 import { DayChoice } from '../../ui/day-choice.tsx';
 import { IconCalendarStats, IconChevronLeft, IconChevronRight, IconFilter } from '../../ui/icons.ts';
 import { type Keys, useKeys } from '../../ui/keys.ts';
@@ -13,25 +10,8 @@ import type { Kind } from './board.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { daysOf, ZOOMS, type Zoom } from './geometry.ts';
 import css from './toolbar.module.css';
+import { useRackAddress } from './use-rack-address.ts';
 import { dayOfNumber } from './wall-clock.ts';
-
-/** What is undefined is taken out of the address. */
-type Change<S> = { readonly [K in keyof S]?: S[K] | undefined };
-
-/** Where on the plane one is; all of it is in the address. */
-export function useRackAddress() {
-  const search = useSearch({ from: '/h/$slug/rack' });
-  const navigate = useNavigate({ from: '/h/$slug/rack' });
-  const go = (change: Change<typeof search>) =>
-    void navigate({ search: (before) => given({ ...before, ...change }), replace: true });
-  /** From where the address is by then: of two quick turns the second does not begin where the first did. */
-  const turn = (days: number, usual: string) =>
-    void navigate({
-      search: (before) => given({ ...before, date: addDays(before.date ?? usual, days) }),
-      replace: true,
-    });
-  return { search, go, turn };
-}
 
 interface ToolbarProps {
   readonly zoom: Zoom;

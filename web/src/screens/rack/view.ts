@@ -29,3 +29,9 @@ export function useView(): View {
   if (!view) throw new Error('There is no plane above this component');
   return view;
 }
+
+/** Position of the keyboard within a row. */
+export interface Cursor {
+  readonly column: number;
+  readonly barKey: string | null;
+}

@@ -1,5 +1,6 @@
 import type { ReservationDetail } from '@pousada/client';
-import { type Key, useWords } from '../../words/words.ts';
+import type { Key } from '../../words/types.ts';
+import { useWords } from '../../words/words.ts';
 import { useType } from './queries.ts';
 
 /** Seats on a departure: whoever has them boards and comes back; nobody checks in. */

@@ -2,10 +2,10 @@ import type { Reservation } from '@pousada/client';
 import type { Glances } from '../../app/glances.ts';
 import { StatusChip } from '../../ui/chips.tsx';
 import { Dangers } from '../../ui/danger.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import type { Dates } from '../../ui/dates.ts';
 import { knownName } from '../../ui/names.ts';
 import { stayState } from '../../ui/stay-state.ts';
+import type { Column } from '../../ui/table-types.ts';
 import type { Words } from '../../words/words.ts';
 
 /** What is sold by the hour is also told by it. */

@@ -1,4 +1,4 @@
-import type { Areas, Shared } from '../words.ts';
+import type { Areas, Shared } from '../types.ts';
 import { common } from './common.ts';
 import { form } from './form.ts';
 import { queue } from './queue.ts';
