@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Services } from '../server/src/callers/services.ts';
-import { type PastPunch, storeHistory } from '../server/src/clock/punches/punches.history.ts';
+import { type PastPunch, storeHistory } from '../server/src/clock/punches/record/punches.history.ts';
 import type { ClockTx } from '../server/src/db/handles.ts';
-import { newToken } from '../server/src/identity/tokens.ts';
+import { newToken } from '../server/src/identity/sessions/tokens.ts';
 
 export interface BenchClock {
   readonly id: number;

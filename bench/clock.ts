@@ -8,7 +8,7 @@ import pg from 'pg';
 import { openServices } from '../server/src/callers/services.ts';
 import { verifyChains } from '../server/src/clock/chains/verify.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/db/schema/migrate.ts';
 import { buildApp } from '../server/src/start/app.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchClock, benchClock, fillClock } from './clock-data.ts';

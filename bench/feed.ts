@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type FeedEvent } from '../client/src/index.ts';
 import { openServices, type Services } from '../server/src/callers/services.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/db/schema/migrate.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchTour, benchTour } from './crm-data.ts';

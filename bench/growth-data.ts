@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openServices } from '../server/src/callers/services.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/db/schema/migrate.ts';
 import { type BenchTour, benchTour, insertCustomers } from './crm-data.ts';
 
 // A database of a given size, set-based and the same in every run: a house of sixty rooms with all the customers, one of five

@@ -13,7 +13,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { openServices } from '../server/src/callers/services.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/db/schema/migrate.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchTour, benchTour } from './crm-data.ts';
 import { hostileHouse } from './hostile-house.ts';

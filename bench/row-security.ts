@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { openServices } from '../server/src/callers/services.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/db/schema/migrate.ts';
 import { databaseUrl } from '../server/test/global-setup.ts';
 import { temporaryFolder } from '../server/test/temporary.ts';
 import { type BenchTour, benchTour, insertCustomers, insertHouse } from './crm-data.ts';

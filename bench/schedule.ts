@@ -12,7 +12,7 @@ import pg from 'pg';
 import { AVAILABILITY } from '../server/src/bookings/availability/availability.query.ts';
 import { openServices, type Services } from '../server/src/callers/services.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/db/schema/migrate.ts';
 import { raw } from '../server/src/db/sql.ts';
 import { buildApp } from '../server/src/start/app.ts';
 import { benchTour } from './crm-data.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { Database } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
-import { migrate } from '../server/src/db/migrate.ts';
+import { migrate } from '../server/src/db/schema/migrate.ts';
 import { sql } from '../server/src/db/sql.ts';
 import { DocumentKeys } from '../server/src/identity/document-keys.ts';
 import { Keyring } from '../server/src/identity/keyring.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openServices } from '../../server/src/callers/services.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
-import { newToken } from '../../server/src/identity/tokens.ts';
+import { migrate } from '../../server/src/db/schema/migrate.ts';
+import { newToken } from '../../server/src/identity/sessions/tokens.ts';
 import { fillHouse } from '../busy-house.ts';
 import { benchClock } from '../clock-data.ts';
 import { benchTour, insertCustomers } from '../crm-data.ts';

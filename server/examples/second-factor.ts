@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../src/identity/totp.ts';
+import { codeOf, stepAt } from '../src/identity/second-factor/totp.ts';
 import type { Voice } from './teller.ts';
 
 /** Enrols a second factor and answers its recovery codes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/schema/migrate.ts';
 import { databaseUrl } from '../test/global-setup.ts';
 import { temporaryFolder } from '../test/temporary.ts';
 import type { Scene, Served, Size } from './suite.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../src/db/database.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
-import { newToken } from '../src/identity/tokens.ts';
+import { newToken } from '../src/identity/sessions/tokens.ts';
 import type { House } from './houses.ts';
 import type { World } from './operations.ts';
 

@@ -1,5 +1,5 @@
-import { CODES, INPUT_CODES } from '../src/http/codes.ts';
-import { RULES } from '../src/http/rules.ts';
+import { CODES, INPUT_CODES } from '../src/http/messages/codes.ts';
+import { RULES } from '../src/http/messages/rules.ts';
 
 const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
@@ -19,7 +19,7 @@ export const printErrors = (): string =>
   [
     '# Errors',
     '',
-    'Written by `npm run generate` from `server/src/http/codes.ts`, `common-rules.ts` and `own-rules.ts` beside it.',
+    'Written by `npm run generate` from `server/src/http/messages/codes.ts`, `common-rules.ts` and `own-rules.ts` beside it.',
     '',
     'A 422 is `{ errors: [ { message, rule, field } ] }` with every failing field; some of the time clock carry a `code` and `message` beside it.',
     'Every other error is `{ code, message }`. Programs go by `code` and `rule`; messages are for people, in English, or in Portuguese for',

@@ -11,7 +11,7 @@ import { type Kept, keep } from '../examples/keep.ts';
 import { tellStory } from '../examples/story.ts';
 import { openServices } from '../src/callers/services.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/schema/migrate.ts';
 import { buildApp, describe } from '../src/start/app.ts';
 import { outside } from '../test/outside.ts';
 import { temporaryFolder } from '../test/temporary.ts';

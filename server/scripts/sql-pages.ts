@@ -1,6 +1,6 @@
 import type { Operation } from '../src/http/openapi/operation.ts';
 import { operationIdOf } from '../src/http/openapi/operation-id.ts';
-import { printedStatements } from '../src/http/print.ts';
+import { printedStatements } from '../src/http/printed-statements.ts';
 
 const fileOf = (tag: string): string => `${tag.replaceAll(/[^a-z0-9]+/gi, '-')}.sql`;
 

@@ -1,13 +1,13 @@
 // First, before anything hashes a password.
 import './cheap-passwords.ts';
 import { afterAll, beforeAll } from 'vitest';
-import type { Rates } from '../src/callers/rate-limits.ts';
+import type { Rates } from '../src/callers/limits/rate-limits.ts';
 import { openServices, type Services } from '../src/callers/services.ts';
 import { Database } from '../src/db/database.ts';
 import { sql } from '../src/db/sql.ts';
-import { trustIn } from '../src/identity/addresses.ts';
 import { hashPassword } from '../src/identity/passwords.ts';
-import { newToken } from '../src/identity/tokens.ts';
+import { newToken } from '../src/identity/sessions/tokens.ts';
+import { trustIn } from '../src/identity/sign-in/addresses.ts';
 import { buildApp } from '../src/start/app.ts';
 import { Client } from './client.ts';
 import { conformanceCheck } from './conformance.ts';

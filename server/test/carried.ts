@@ -1,7 +1,7 @@
 import { clockModules } from '../src/api/clock.ts';
 import { staffModules } from '../src/api/staff.ts';
-import type { Fields } from '../src/http/field.ts';
-import { parseQuery } from '../src/http/parse.ts';
+import type { Fields } from '../src/http/fields/field.ts';
+import { parseQuery } from '../src/http/fields/parse.ts';
 import type { Route } from '../src/http/route.ts';
 import { sentDuring } from './sent.ts';
 

@@ -6,8 +6,8 @@ import { clockModules } from '../src/api/clock.ts';
 import { instanceModules, platformModules } from '../src/api/platform.ts';
 import { staffModules } from '../src/api/staff.ts';
 import { snakeCase } from '../src/db/sql.ts';
-import { FREE_TEXT } from '../src/http/field-types.ts';
-import { nameOf } from '../src/http/named.ts';
+import { nameOf } from '../src/http/fields/schema-name.ts';
+import { FREE_TEXT } from '../src/http/fields/types.ts';
 import { workspaceAssets } from '../src/platform/workspaces/workspace-assets.resource.ts';
 import { createDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { CODES } from '../src/http/codes.ts';
+import { CODES } from '../src/http/messages/codes.ts';
 import { EVERYWHERE } from '../src/http/openapi/rules-of.ts';
 
 type Json = Record<string, unknown>;

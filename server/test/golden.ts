@@ -1,4 +1,4 @@
-import { clockTime, countedOf, marksOf } from '../src/clock/periods/sheet-times.ts';
+import { clockTime, countedOf, marksOf } from '../src/clock/periods/report/sheet-times.ts';
 import type { TestApp } from './app.ts';
 import { pastMonday, TestTimesheet } from './timesheet.ts';
 

@@ -3,7 +3,7 @@ import './cheap-passwords.ts';
 import { writeSync } from 'node:fs';
 import { PlatformCaller } from '../src/callers/platform-caller.ts';
 import { openServices } from '../src/callers/services.ts';
-import { parseBody } from '../src/http/parse.ts';
+import { parseBody } from '../src/http/fields/parse.ts';
 import { provisionTimesheet } from '../src/platform/timesheets/timesheets.commands.ts';
 import { timesheetFields } from '../src/platform/timesheets/timesheets.resource.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { clockModules } from '../src/api/clock.ts';
 import { staffModules } from '../src/api/staff.ts';
 import { memberSignIn } from '../src/clock/auth/auth.routes.ts';
-import { printedStatements } from '../src/http/print.ts';
+import { printedStatements } from '../src/http/printed-statements.ts';
 import type { Route } from '../src/http/route.ts';
 import { platformSignIn } from '../src/platform/accounts/auth.routes.ts';
 import { staffSignIn } from '../src/team/auth/auth.routes.ts';

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../src/identity/totp.ts';
+import { codeOf, stepAt } from '../src/identity/second-factor/totp.ts';
 import type { Client } from './client.ts';
 
 /** The code of so many steps from now. */

@@ -1,6 +1,6 @@
 import type { TourScope } from '../src/db/handles.ts';
 import { type Sql, sql } from '../src/db/sql.ts';
-import { newToken } from '../src/identity/tokens.ts';
+import { newToken } from '../src/identity/sessions/tokens.ts';
 import type { PlatformUser, TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import type { Person, TestInstance } from './contract/instance.ts';

@@ -29,13 +29,13 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'clock/settings/settings.commands.ts timesheets': 'so are those of a time clock',
   'platform/accounts/reset-password.ts platform_users': 'its own accounts; identity makes them',
   'platform/accounts/password.ts platform_users': 'likewise',
-  'clock/punches/punches.history.ts timesheet_audit_events':
+  'clock/punches/record/punches.history.ts timesheet_audit_events':
     'marks of the past come by the hundred, each with its event',
   'team/permissions/permissions.commands.ts audit_events':
     'a permission that is deleted is told to every house that held it',
-  'crm/customers/customers.mentions.ts maintenance_photos':
+  'crm/customers/privacy/customers.mentions.ts maintenance_photos':
     'whoever is forgotten is forgotten in captions too (ADR 10)',
-  'crm/customers/customers.merge.ts reservation_guests': 'a customer who is merged is the same guest of a stay',
+  'crm/customers/merge/customers.merge.ts reservation_guests': 'a customer who is merged is the same guest of a stay',
 };
 /** What loads or clears many tables at once: ARCHITECTURE.md says so. */
 const EVERYTHING = ['demo/', 'jobs/sweep.ts'];

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createClient } from '../../client/src/index.ts';
 import { openServices } from '../../server/src/callers/services.ts';
 import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { migrate } from '../../server/src/db/schema/migrate.ts';
 import { DEMO_CONNECTIONS, seedDemo } from '../../server/src/demo/demo.ts';
 import { buildApp } from '../../server/src/start/app.ts';
 import { consoleFiles } from '../../server/src/start/console-files.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '@pousada/client';
 import { describe, expect, test } from 'vitest';
-import { codeOf, stepAt } from '../../server/src/identity/totp.ts';
+import { codeOf, stepAt } from '../../server/src/identity/second-factor/totp.ts';
 import { withConsole } from './console.ts';
 import { PASSWORD } from './house.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type BenchTour, benchTour } from '../../../bench/crm-data.ts';
 import { openServices } from '../../src/callers/services.ts';
 import { type Embedded, startEmbedded } from '../../src/db/embedded/embedded.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/schema/migrate.ts';
 import { temporaryFolder } from '../../test/temporary.ts';
 import { opened, serveBy } from '../ground.ts';
 import { overHttp } from '../sender.ts';

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts';
-import { Field } from '../http/field.ts';
-import { id, integer, oneOf, text, timestamp } from '../http/field-types.ts';
+import { Field } from '../http/fields/field.ts';
+import { id, integer, oneOf, text, timestamp } from '../http/fields/types.ts';
 import { eq, type FilterMaker, since, until } from '../kit/filters.ts';
 import { TOUR } from '../kit/owner.ts';
 import { defineResource } from '../kit/resource.ts';

@@ -6,8 +6,8 @@ import { overbooked, partsAdrift } from '../../test/overbooked.ts';
 import { refusal, type Stage } from '../../test/stay.ts';
 import type { TestTour } from '../../test/tour.ts';
 import { whileUncommitted } from '../../test/uncommitted.ts';
-import { createReservation } from '../bookings/reservations/reservations.create.ts';
-import { cancel } from '../bookings/reservations/stay.ts';
+import { createReservation } from '../bookings/reservations/create/reservations.create.ts';
+import { cancel } from '../bookings/reservations/stay/stay.ts';
 import type { TourTx } from '../db/handles.ts';
 import { compose } from '../house/resources/parts.ts';
 

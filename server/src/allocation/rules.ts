@@ -1,5 +1,5 @@
 import { type FieldError, fieldError } from '../http/errors.ts';
-import type { Sentence } from '../http/portuguese.ts';
+import type { Sentence } from '../http/messages/portuguese.ts';
 import { daysTouched, type House, isPlainDate, localDays, minutesBetween, onTheClock } from './moments.ts';
 import { fitsSlot, type Slot } from './slots.ts';
 

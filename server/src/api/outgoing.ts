@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Json } from '../http/openapi/components.ts';
-import { Payload } from '../team/webhooks/batch.ts';
+import { Payload } from '../team/webhooks/sending/batch.ts';
 
 const header = (name: string, description: string, example: string | number) => ({
   name,

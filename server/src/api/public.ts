@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Visitor } from '../callers/public-caller.ts';
 import type { Services } from '../callers/services.ts';
-import type { Visitor } from '../callers/visitor.ts';
 import { memberSignIn } from '../clock/auth/auth.routes.ts';
 import { type Area, mountRoutes } from '../http/area.ts';
-import { addressOf } from '../identity/addresses.ts';
-import { refuseSwitchedOff } from '../identity/switched-off.ts';
+import { addressOf } from '../identity/sign-in/addresses.ts';
+import { refuseSwitchedOff } from '../identity/sign-in/switched-off.ts';
 import { platformSignIn } from '../platform/accounts/auth.routes.ts';
 import { housesOfHost } from '../platform/tours/tours.routes.ts';
 import { staffSignIn } from '../team/auth/auth.routes.ts';

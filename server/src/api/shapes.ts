@@ -1,13 +1,13 @@
 import { type TSchema, Type } from 'typebox';
-import { RELATIONS, TRANSPORTS, TRIP_REASONS } from '../bookings/reservations/guests.rules.ts';
+import { RELATIONS, TRANSPORTS, TRIP_REASONS } from '../bookings/reservations/guests/guests.rules.ts';
 import { RESERVATION_STATUSES } from '../bookings/reservations/reservations.rules.ts';
-import { EXCEPTIONS, FLAGS } from '../clock/days/flags.rules.ts';
+import { EXCEPTIONS, FLAGS } from '../clock/days/figures/flags.rules.ts';
 import { StayGlance } from '../crm/customers/customers.glances.ts';
 import { TASK_STATUSES, TASK_TYPES } from '../house/housekeeping-tasks/housekeeping-tasks.rules.ts';
 import { FAULT_KINDS, ORDER_STATUSES } from '../house/maintenance-orders/maintenance-orders.rules.ts';
 import { resourceTypes } from '../house/resource-types/resource-types.resource.ts';
-import { HOUSEKEEPING_STATES } from '../house/resources/housekeeping-state.rules.ts';
-import { orNull } from '../http/field-shapes.ts';
+import { HOUSEKEEPING_STATES } from '../house/resources/housekeeping-state/housekeeping-state.rules.ts';
+import { orNull } from '../http/fields/shapes.ts';
 import { Id } from '../http/schemas.ts';
 import { ENTITIES } from './staff.ts';
 

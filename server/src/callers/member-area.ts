@@ -1,11 +1,11 @@
 import type { Area } from '../http/area.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
-import { refuseSwitchedOff, switchedOff } from '../identity/switched-off.ts';
+import { refuseSwitchedOff, switchedOff } from '../identity/sign-in/switched-off.ts';
+import { recognise, withinInstance } from './authenticate.ts';
+import { once } from './idempotency.ts';
+import { whileUnchanged } from './if-match.ts';
 import { MemberCaller } from './member-caller.ts';
-import { once } from './once.ts';
-import { recognise, withinInstance } from './recognise.ts';
 import type { Services } from './services.ts';
-import { whileUnchanged } from './while-unchanged.ts';
 
 async function refuse({ db }: Services, header: unknown): Promise<never> {
   await refuseSwitchedOff(db, 'timesheets', header);

@@ -1,20 +1,20 @@
 import type { ClockScope } from '../db/handles.ts';
+import { type RefreshSession, TrailAccess } from '../feed/trail-access.ts';
 import { routesFor } from '../http/route.ts';
-import type { MemberSession } from '../identity/member-sessions.ts';
+import type { MemberSession } from '../identity/sessions/member-sessions.ts';
 import { familiesFor, type Module } from '../kit/routes.ts';
-import { type Again, ScopedCaller } from './scoped-caller.ts';
+import { ScopedCaller } from './scoped-caller.ts';
 import type { Services } from './services.ts';
-import { TrailAccess } from './trail-access.ts';
 
 /** A member of a timesheet instance. */
 export class MemberCaller extends ScopedCaller<MemberSession, ClockScope> {
   readonly trail: TrailAccess<MemberSession>;
 
-  constructor(services: Services, session: MemberSession, requestId: string, again: Again<MemberSession>) {
+  constructor(services: Services, session: MemberSession, requestId: string, refresh: RefreshSession<MemberSession>) {
     const { timesheetId, memberId, isManager, timezone } = session;
     const actor = { kind: 'member', id: memberId } as const;
     super(services, session, { timesheetId, memberId, isManager, actor, timezone, requestId });
-    this.trail = new TrailAccess(services.feeds.clocks, { ownerId: timesheetId, userId: memberId }, again);
+    this.trail = new TrailAccess(services.feeds.clocks, { ownerId: timesheetId, userId: memberId }, refresh);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Area } from '../http/area.ts';
 import { unauthorized } from '../http/errors.ts';
-import { once } from './once.ts';
+import { recognise, tokenOf } from './authenticate.ts';
+import { once } from './idempotency.ts';
+import { whileUnchanged } from './if-match.ts';
 import { PlatformCaller } from './platform-caller.ts';
-import { recognise, tokenOf } from './recognise.ts';
 import type { Services } from './services.ts';
-import { whileUnchanged } from './while-unchanged.ts';
 
 /** `/user`: platform users, by token. */
 export function platformArea(services: Services): Area<PlatformCaller> {

@@ -1,6 +1,6 @@
 import type { AccountScope, WorkspaceScope } from '../db/handles.ts';
 import { routesFor } from '../http/route.ts';
-import type { PlatformSession } from '../identity/platform-sessions.ts';
+import type { PlatformSession } from '../identity/sessions/platform-sessions.ts';
 import { familiesFor } from '../kit/routes.ts';
 import { ScopedCaller } from './scoped-caller.ts';
 import type { Services } from './services.ts';

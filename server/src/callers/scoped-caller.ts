@@ -6,9 +6,6 @@ import { hashPassword } from '../identity/passwords.ts';
 import type { RecordCaller } from '../kit/routes.ts';
 import type { Services } from './services.ts';
 
-/** Looks a session up once more, for what goes on after its request was admitted; undefined when it has ended. */
-export type Again<Session> = () => Session | undefined | Promise<Session | undefined>;
-
 /** Whose share of the connections a scope works with. */
 function ownerOf(scope: Scope & { tourId?: number; timesheetId?: number; platformUserId?: number }): string {
   return `${scope.actor.kind} ${scope.tourId ?? scope.timesheetId ?? scope.platformUserId}`;

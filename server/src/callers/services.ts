@@ -3,13 +3,13 @@ import { CLOCK_LOG, TOUR_LOG } from '../feed/trail-log.ts';
 import { type Places, TrailReader } from '../feed/trail-reader.ts';
 import { DocumentKeys } from '../identity/document-keys.ts';
 import { Keyring } from '../identity/keyring.ts';
-import { type MemberSession, memberSessions } from '../identity/member-sessions.ts';
-import { type PlatformSession, platformSessions } from '../identity/platform-sessions.ts';
-import { Revocations } from '../identity/revocations.ts';
-import type { Sessions } from '../identity/sessions.ts';
-import { type StaffSession, staffSessions } from '../identity/staff-sessions.ts';
+import { type MemberSession, memberSessions } from '../identity/sessions/member-sessions.ts';
+import { type PlatformSession, platformSessions } from '../identity/sessions/platform-sessions.ts';
+import { Revocations } from '../identity/sessions/revocations.ts';
+import type { Sessions } from '../identity/sessions/sessions.ts';
+import { type StaffSession, staffSessions } from '../identity/sessions/staff-sessions.ts';
 import { Outbound } from '../outbound/outbound.ts';
-import { type Budgets, RateLimits, type Rates } from './rate-limits.ts';
+import { type Budgets, RateLimits, type Rates } from './limits/rate-limits.ts';
 
 /** What the areas share: one database and who is signed in. */
 export interface Services {

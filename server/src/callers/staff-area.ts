@@ -1,13 +1,13 @@
 import type { Area } from '../http/area.ts';
 import { forbidden, HttpError, unauthorized } from '../http/errors.ts';
-import { phraseOf } from '../http/messages.ts';
+import { phraseOf } from '../http/messages/messages.ts';
 import { isAllowed } from '../identity/granted-permissions.ts';
-import { switchedOff } from '../identity/switched-off.ts';
-import { once } from './once.ts';
-import { recognise, withinInstance } from './recognise.ts';
+import { switchedOff } from '../identity/sign-in/switched-off.ts';
+import { recognise, withinInstance } from './authenticate.ts';
+import { once } from './idempotency.ts';
+import { whileUnchanged } from './if-match.ts';
 import type { Services } from './services.ts';
 import { StaffCaller } from './staff-caller.ts';
-import { whileUnchanged } from './while-unchanged.ts';
 
 const changeRequired = () =>
   new HttpError(

@@ -1,20 +1,20 @@
 import type { TourScope } from '../db/handles.ts';
+import { type RefreshSession, TrailAccess } from '../feed/trail-access.ts';
 import { routesFor } from '../http/route.ts';
-import type { StaffSession } from '../identity/staff-sessions.ts';
+import type { StaffSession } from '../identity/sessions/staff-sessions.ts';
 import { familiesFor, type Module } from '../kit/routes.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import { type Again, ScopedCaller } from './scoped-caller.ts';
+import { ScopedCaller } from './scoped-caller.ts';
 import type { Services } from './services.ts';
-import { TrailAccess } from './trail-access.ts';
 
 /** A staff user within their instance. */
 export class StaffCaller extends ScopedCaller<StaffSession, TourScope> {
   readonly trail: TrailAccess<StaffSession>;
 
-  constructor(services: Services, session: StaffSession, requestId: string, again: Again<StaffSession>) {
+  constructor(services: Services, session: StaffSession, requestId: string, refresh: RefreshSession<StaffSession>) {
     const { tourId, timezone, userId } = session;
     super(services, session, { tourId, actor: { kind: 'staff', id: userId }, timezone, requestId });
-    this.trail = new TrailAccess(services.feeds.tours, { ownerId: tourId, userId }, again);
+    this.trail = new TrailAccess(services.feeds.tours, { ownerId: tourId, userId }, refresh);
   }
 
   /** What the house may call on the outside. */

@@ -1,7 +1,7 @@
 import { PlatformCaller, type WorkspaceCaller } from '../callers/platform-caller.ts';
 import type { Services } from '../callers/services.ts';
 import { sql } from '../db/sql.ts';
-import { parseBody } from '../http/parse.ts';
+import { parseBody } from '../http/fields/parse.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertPlatformUser, platformUserFields } from '../identity/platform-users.ts';
 import { provisionTour } from '../platform/tours/tours.commands.ts';

@@ -1,5 +1,5 @@
-import { detachAuditMonth } from '../db/audit-months.ts';
-import { migrate } from '../db/migrate.ts';
+import { detachAuditMonth } from '../db/schema/audit-months.ts';
+import { migrate } from '../db/schema/migrate.ts';
 import { Refusal, type Terminal, type Values } from './command.ts';
 import { withDatabase } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { loadConfig } from '../config/config.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/schema/migrate.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { Refusal, type Terminal } from './command.ts';
 import { withDatabase, withServices } from './session.ts';

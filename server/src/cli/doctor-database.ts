@@ -3,7 +3,7 @@ import { StartupError } from '../config/startup-error.ts';
 import { Database } from '../db/database.ts';
 import { embeddedHome, openDatabase } from '../db/database-address.ts';
 import type { Db } from '../db/handles.ts';
-import { APPLIED_MIGRATIONS, type AppliedMigration, migrations, pendingMigrations } from '../db/migrations.ts';
+import { APPLIED_MIGRATIONS, type AppliedMigration, migrations, pendingMigrations } from '../db/schema/migrations.ts';
 import { raw, sql } from '../db/sql.ts';
 import { type Finding, fine, wrong } from './doctor-finding.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseBody } from '../http/parse.ts';
+import { parseBody } from '../http/fields/parse.ts';
 import { passwordField } from '../team/users/users.passwords.ts';
 import { PASSWORD_FILE, Refusal, type Terminal, type Values } from './command.ts';
 

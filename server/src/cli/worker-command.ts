@@ -1,6 +1,6 @@
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database-address.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/schema/migrate.ts';
 import { createLogger } from '../ops/logger.ts';
 import { stopOnSignals } from '../ops/signals.ts';
 import { outsideOf } from '../start/outside.ts';

@@ -4,7 +4,7 @@ import { pastMonday, TestTimesheet } from '../../test/timesheet.ts';
 import { whileUncommitted } from '../../test/uncommitted.ts';
 import type { Tx } from '../db/handles.ts';
 import { type Sql, sql } from '../db/sql.ts';
-import { storeHistory } from './punches/punches.history.ts';
+import { storeHistory } from './punches/record/punches.history.ts';
 
 const app = useApp();
 const day = pastMonday();

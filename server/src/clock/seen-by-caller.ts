@@ -1,7 +1,7 @@
 import type { MemberCaller } from '../callers/member-caller.ts';
 import type { ClockScope } from '../db/handles.ts';
 import { notFound } from '../http/errors.ts';
-import type { Fields } from '../http/field.ts';
+import type { Fields } from '../http/fields/field.ts';
 import type { Printed } from '../http/route.ts';
 import type { Resource } from '../kit/resource.ts';
 import { printed } from '../kit/routes.ts';

@@ -10,7 +10,7 @@ import { openServices, type Services } from '../callers/services.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertPlatformUser } from '../identity/platform-users.ts';
 import { type App, buildApp } from '../start/app.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './schema/migrate.ts';
 import { sql } from './sql.ts';
 
 const folder = temporaryFolder('frozen');

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/handles.ts';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import { verifyPassword } from '../identity/passwords.ts';
-import { revokeSessions } from '../identity/revocations.ts';
+import { revokeSessions } from '../identity/sessions/revocations.ts';
 
 export const EMAIL = 'demo@pousada.local';
 export const PASSWORD = 'pousada-demo';

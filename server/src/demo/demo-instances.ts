@@ -1,7 +1,7 @@
 import type { WorkspaceCaller } from '../callers/platform-caller.ts';
 import type { Db, Tx } from '../db/handles.ts';
 import { raw, type Sql, sql } from '../db/sql.ts';
-import { type Group, revokeSessions } from '../identity/revocations.ts';
+import { type Group, revokeSessions } from '../identity/sessions/revocations.ts';
 import { removeInstance } from '../platform/instances/instances.commands.ts';
 import { timesheetKind } from '../platform/timesheets/timesheets.resource.ts';
 import { tourKind } from '../platform/tours/tours.resource.ts';

@@ -1,6 +1,6 @@
 import { changeSession, openSession } from '../cash/cash-sessions/cash-sessions.commands.ts';
 import { cashSessions } from '../cash/cash-sessions/cash-sessions.resource.ts';
-import { cashMovements } from '../cash/cash-sessions/movements.resource.ts';
+import { cashMovements } from '../cash/cash-sessions/movements/movements.resource.ts';
 import type { TourTx } from '../db/handles.ts';
 import { raw, sql } from '../db/sql.ts';
 import { auditArgs, auditInsert } from '../kit/audit.ts';

@@ -1,8 +1,8 @@
 import type { WorkspaceCaller } from '../callers/platform-caller.ts';
 import type { Services } from '../callers/services.ts';
 import type { TourScope, TourTx, Tx } from '../db/handles.ts';
-import type { Fields, ValuesOf } from '../http/field.ts';
-import { parseBody } from '../http/parse.ts';
+import type { Fields, ValuesOf } from '../http/fields/field.ts';
+import { parseBody } from '../http/fields/parse.ts';
 import { Moment } from './moment.ts';
 
 /** By this mark the trail tells what the demo did from what somebody did since. */

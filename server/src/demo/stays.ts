@@ -1,8 +1,8 @@
-import { addGuest } from '../bookings/reservations/guests.commands.ts';
-import { numberInClear, reservationGuests } from '../bookings/reservations/guests.resource.ts';
-import { createReservation } from '../bookings/reservations/reservations.create.ts';
+import { createReservation } from '../bookings/reservations/create/reservations.create.ts';
+import { addGuest } from '../bookings/reservations/guests/guests.commands.ts';
+import { numberInClear, reservationGuests } from '../bookings/reservations/guests/guests.resource.ts';
 import { reservations } from '../bookings/reservations/reservations.resource.ts';
-import { cancel, checkIn, checkOut, markNoShow } from '../bookings/reservations/stay.ts';
+import { cancel, checkIn, checkOut, markNoShow } from '../bookings/reservations/stay/stay.ts';
 import type { TourTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
 import { updateTask } from '../house/housekeeping-tasks/housekeeping-tasks.commands.ts';

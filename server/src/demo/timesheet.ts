@@ -1,14 +1,14 @@
-import { approveSome } from '../clock/days/approval.ts';
+import { approveSome } from '../clock/days/approval/approval.ts';
 import { moveDay } from '../clock/days/days.commands.ts';
 import { geofences } from '../clock/geofences/geofences.resource.ts';
 import { members } from '../clock/members/members.resource.ts';
-import { type PastPunch, storeHistory } from '../clock/punches/punches.history.ts';
+import { type PastPunch, storeHistory } from '../clock/punches/record/punches.history.ts';
 import { createSchedule } from '../clock/schedules/schedules.commands.ts';
 import { schedules, weekFields } from '../clock/schedules/schedules.resource.ts';
 import { readSettings } from '../clock/settings/clock-settings.ts';
 import type { ClockTx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
-import { parseBody } from '../http/parse.ts';
+import { parseBody } from '../http/fields/parse.ts';
 import { insertRow } from '../kit/rows.ts';
 import { provisionTimesheet } from '../platform/timesheets/timesheets.commands.ts';
 import { timesheetFields } from '../platform/timesheets/timesheets.resource.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { useOwnApp } from '../../test/app.ts';
 import { query } from '../../test/embedded-harness.ts';
-import { detachAuditMonth } from '../db/audit-months.ts';
+import { detachAuditMonth } from '../db/schema/audit-months.ts';
 import { sql } from '../db/sql.ts';
-import { WAITING } from '../team/webhooks/sending.sql.ts';
+import { WAITING } from '../team/webhooks/sending/sending.sql.ts';
 import { ALWAYS, TOUR_LOG } from './trail-log.ts';
 
 const app = useOwnApp();

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { refused } from '../http/errors.ts';
-import { type Context, Field, report } from '../http/field.ts';
-import { rulesOfField } from '../http/field-rules.ts';
-import { listOf } from '../http/field-shapes.ts';
-import { oneOf } from '../http/field-types.ts';
+import { type Context, Field, report } from '../http/fields/field.ts';
+import { rulesOfField } from '../http/fields/field-rules.ts';
+import { listOf } from '../http/fields/shapes.ts';
+import { oneOf } from '../http/fields/types.ts';
 import { type Position, readPosition } from './position.ts';
 
 /** A position in the trail, as an event's `id` gives it. */

@@ -1,4 +1,4 @@
-import { startOfDay } from '../http/iso-time.ts';
+import { startOfDay } from '../http/fields/iso-time.ts';
 
 /** A day as the house counts it: from its first instant to the first one of the next. */
 export interface LocalDay {

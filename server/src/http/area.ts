@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Conditional, conditionalOf, recordOf, sendTagged } from './conditional.ts';
 import { HttpError, notFound } from './errors.ts';
-import type { Fields } from './field.ts';
-import { hasLongBody, LONG_BODY, takeTurn, takeTurnForBody } from './large-requests.ts';
-import { fingerprintOf, type Keyed, keyOf, type Reply } from './once.ts';
+import type { Fields } from './fields/field.ts';
+import { parseBody, parsePartial, parseQuery, refuseBody } from './fields/parse.ts';
+import { fingerprintOf, type Keyed, keyOf, type Reply } from './idempotency-key.ts';
+import { afterPause } from './limits/event-loop-budget.ts';
+import { hasLongBody, LONG_BODY, takeTurn, takeTurnForBody } from './limits/large-requests.ts';
 import type { OperationInfo } from './openapi/operation.ts';
-import { parseBody, parsePartial, parseQuery, refuseBody } from './parse.ts';
-import { isStrict } from './preferences.ts';
+import { isStrict } from './prefer-header.ts';
 import { pathParameters, type Route } from './route.ts';
-import { afterPause } from './thread-time.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

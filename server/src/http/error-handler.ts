@@ -15,9 +15,9 @@ import {
   translated,
   unavailable,
 } from './errors.ts';
-import { languageOf, tell } from './messages.ts';
-import { isStrict } from './preferences.ts';
-import { inTurnOfRefusals } from './refusals.ts';
+import { inTurnOfRefusals } from './limits/refusal-pacing.ts';
+import { languageOf, tell } from './messages/messages.ts';
+import { isStrict } from './prefer-header.ts';
 
 const FASTIFY: Record<string, () => HttpError | Invalid> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,

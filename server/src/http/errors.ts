@@ -1,7 +1,15 @@
-import type { Code, InputCode } from './codes.ts';
-import { type Language, type Phrase, phraseOf, plainValues, rulePhrase, tell, type Values } from './messages.ts';
-import type { Sentence } from './portuguese.ts';
-import { RULES, type Rule } from './rules.ts';
+import type { Code, InputCode } from './messages/codes.ts';
+import {
+  type Language,
+  type Phrase,
+  phraseOf,
+  plainValues,
+  rulePhrase,
+  tell,
+  type Values,
+} from './messages/messages.ts';
+import type { Sentence } from './messages/portuguese.ts';
+import { RULES, type Rule } from './messages/rules.ts';
 
 export interface FieldError {
   message: string;

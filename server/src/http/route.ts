@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Statement } from '../db/sql.ts';
-import type { InputCode } from './codes.ts';
-import type { Fields, QueryOf, ValuesOf } from './field.ts';
-import type { Rule } from './rules.ts';
+import type { Fields, QueryOf, ValuesOf } from './fields/field.ts';
+import type { InputCode } from './messages/codes.ts';
+import type { Rule } from './messages/rules.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,9 +1,9 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { CODES, INPUT_CODES } from './codes.ts';
-import type { AnyField, Fields } from './field.ts';
-import { bodySchema, replySchema } from './field-shapes.ts';
-import { named } from './named.ts';
-import { RULES } from './rules.ts';
+import type { AnyField, Fields } from './fields/field.ts';
+import { named } from './fields/schema-name.ts';
+import { bodySchema, replySchema } from './fields/shapes.ts';
+import { CODES, INPUT_CODES } from './messages/codes.ts';
+import { RULES } from './messages/rules.ts';
 
 export const Id = Type.Integer({ minimum: 1, examples: [1] });
 export const Timestamp = Type.String({ format: 'date-time', examples: ['2026-11-14T23:52:00.000+00:00'] });

@@ -11,14 +11,14 @@ import Fastify, {
 import { compressReply } from './compression.ts';
 import { errorHandler } from './error-handler.ts';
 import { fieldError, invalid, notAllowed, notFound, unavailable } from './errors.ts';
-import { cutOffIdleSender } from './idle-senders.ts';
-import { withLateChildren } from './late-logger.ts';
-import { Overdue } from './overdue.ts';
-import { cutOffPipelined } from './pipelined.ts';
-import { admitOrigins, type Exposure, protect, protectContent } from './protection.ts';
-import { cutOffStalled } from './stalled.ts';
-import { chargeBody, chargeReply } from './thread-time.ts';
-import { hearOut, refuseCompressed } from './unread-body.ts';
+import { chargeBody, chargeReply } from './limits/event-loop-budget.ts';
+import { cutOffIdleSender } from './limits/idle-senders.ts';
+import { cutOffPipelined } from './limits/pipelined-requests.ts';
+import { Overdue } from './limits/request-deadlines.ts';
+import { cutOffStalled } from './limits/stalled-readers.ts';
+import { hearOut, refuseCompressed } from './limits/unread-body.ts';
+import { withLateChildren } from './request-logger.ts';
+import { admitOrigins, type Exposure, protect, protectContent } from './security-headers.ts';
 
 const BODY_LIMIT = 1_048_576;
 const REQUEST_TIMEOUT = 30_000;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
 import type { Client } from '../../test/client.ts';
 import type { TestTour } from '../../test/tour.ts';
-import { isStrict } from './preferences.ts';
+import { isStrict } from './prefer-header.ts';
 
 const app = useApp();
 const STRICT = { headers: { prefer: 'handling=strict' } };

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { type Behalf, FairTurns } from './fair-turns.ts';
+import { type Behalf, FairTurns } from './sign-in/fair-turns.ts';
 
 const derive = promisify(argon2);
 

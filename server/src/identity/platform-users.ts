@@ -2,7 +2,7 @@ import { violatedConstraint } from '../db/errors.ts';
 import type { Tx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
 import { fieldError, invalid } from '../http/errors.ts';
-import { email, text } from '../http/field-types.ts';
+import { email, text } from '../http/fields/types.ts';
 
 /** What a platform user is made of. */
 export const platformUserFields = {

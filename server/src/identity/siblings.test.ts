@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { useApp } from '../../test/app.ts';
-import { forgetOnCommit, withSiblings } from './revocations.ts';
+import { forgetOnCommit, withSiblings } from './sessions/revocations.ts';
 
 const app = useApp();
 afterEach(() => withSiblings(async () => {}));

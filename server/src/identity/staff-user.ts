@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import { Id } from '../http/schemas.ts';
 import { grantedPermissions } from './granted-permissions.ts';
-import { mustEnrol } from './required-factor.ts';
-import { email } from './sign-in.schemas.ts';
+import { mustEnrol } from './second-factor/required-factor.ts';
+import { email } from './sign-in/sign-in.schemas.ts';
 
 /** Whether they have yet to enrol the second factor that their house asks for. */
 export const mustEnrolOf = (isEntered: Sql): Sql =>

@@ -1,4 +1,4 @@
-import { HAS_OVERDUE, lateArrivals, markLateNoShow, tellOverdue } from '../bookings/reservations/by-the-clock.ts';
+import { HAS_OVERDUE, lateArrivals, markLateNoShow, tellOverdue } from '../bookings/reservations/stay/by-the-clock.ts';
 import { perTour } from './job.ts';
 
 /** Tells of bookings nobody came for, and marks them no-shows where the house wants that after some hours. */

@@ -1,5 +1,5 @@
 import { sql } from '../db/sql.ts';
-import { followDue, IS_DUE } from '../house/maintenance-orders/recurrence.ts';
+import { followDue, IS_DUE } from '../house/maintenance-orders/recurrence/recurrence.ts';
 import { perTour } from './job.ts';
 
 /** Maintenance that comes back: the next order appears when the one before is due, done or not. */

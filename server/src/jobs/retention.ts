@@ -1,4 +1,4 @@
-import { eraseExpiredGuests } from '../bookings/reservations/guests.retention.ts';
+import { eraseExpiredGuests } from '../bookings/reservations/guests/guests.retention.ts';
 import { eraseExpiredDocuments } from '../crm/customer-documents/customer-documents.retention.ts';
 import { raw } from '../db/sql.ts';
 import { perTour } from './job.ts';

@@ -1,5 +1,5 @@
 import { raw } from '../db/sql.ts';
-import { generateNightly } from '../house/housekeeping-tasks/generate.ts';
+import { generateNightly } from '../house/housekeeping-tasks/planning/generate.ts';
 import { perTour } from './job.ts';
 
 /** Plans the housekeeping of the day from four in the morning on, by each house's own clock, where the house wants it. */

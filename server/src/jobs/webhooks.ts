@@ -1,6 +1,6 @@
 import { compile, param, sql } from '../db/sql.ts';
-import { WAITING } from '../team/webhooks/sending.sql.ts';
-import { sendTo } from '../team/webhooks/sending.ts';
+import { WAITING } from '../team/webhooks/sending/sending.sql.ts';
+import { sendTo } from '../team/webhooks/sending/sending.ts';
 import type { CrewName, Job, Watch } from './job.ts';
 
 /** What happens in a house is told on the outside about a second later. */

@@ -1,6 +1,6 @@
 import type { Scope, TourTx, Tx } from '../db/handles.ts';
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
-import type { Fields } from '../http/field.ts';
+import type { Fields } from '../http/fields/field.ts';
 import { type Owner, ownerArgs, TOUR } from './owner.ts';
 import { jsonRow } from './relations.ts';
 import type { AnyResource } from './resource.ts';

@@ -1,8 +1,8 @@
 import { param, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
-import { type AnyField, Field, type Fields, report } from '../http/field.ts';
-import { moment } from '../http/field-moment.ts';
-import { flag, integer, text } from '../http/field-types.ts';
-import { endOfDay, readDate, readTimestamp, startOfDay } from '../http/iso-time.ts';
+import { type AnyField, Field, type Fields, report } from '../http/fields/field.ts';
+import { endOfDay, readDate, readTimestamp, startOfDay } from '../http/fields/iso-time.ts';
+import { moment } from '../http/fields/moment.ts';
+import { flag, integer, text } from '../http/fields/types.ts';
 import { listed } from '../http/openapi/words.ts';
 
 /** One query parameter of a list: how it is read and what it demands of a row. */

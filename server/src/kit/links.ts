@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '../db/handles.ts';
 import { compile, param, raw, type Statement, sql } from '../db/sql.ts';
 import { fieldError, invalid } from '../http/errors.ts';
-import type { Fields } from '../http/field.ts';
+import type { Fields } from '../http/fields/field.ts';
 import { recordOwnEvent } from './audit.ts';
 import { ofOwner, ownerArgs } from './owner.ts';
 import type { Links } from './relations.ts';

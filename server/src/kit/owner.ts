@@ -1,6 +1,6 @@
 import type { AccountScope, ClockScope, Scope, TourScope, WorkspaceScope } from '../db/handles.ts';
 import { param, raw, type Sql, sql } from '../db/sql.ts';
-import type { ReferenceTarget } from '../http/field.ts';
+import type { ReferenceTarget } from '../http/fields/field.ts';
 
 /** Whose records a family keeps: the column that says so, and where the trail of their changes is written. */
 export interface Owner<S extends Scope = Scope> {

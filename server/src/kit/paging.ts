@@ -1,4 +1,4 @@
-import { flag, integer, oneOf } from '../http/field-types.ts';
+import { flag, integer, oneOf } from '../http/fields/types.ts';
 import type { Call } from '../http/route.ts';
 
 const MAX_PAGE = 2_147_483_647;

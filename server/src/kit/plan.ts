@@ -1,5 +1,5 @@
 import { compile, join, nothing, param, raw, type Sql, type Statement, snakeCase, sql } from '../db/sql.ts';
-import type { AnyField, Fields } from '../http/field.ts';
+import type { AnyField, Fields } from '../http/fields/field.ts';
 import { column, type Filter, folded, searchFilter } from './filters.ts';
 import { ofOwner } from './owner.ts';
 import { type AnyResource, type Computed, listFields } from './resource.ts';

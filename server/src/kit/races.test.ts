@@ -6,7 +6,7 @@ import { customerPreferences } from '../crm/customer-preferences/customer-prefer
 import { segmentRules } from '../crm/segment-rules/segment-rules.resource.ts';
 import type { Tx } from '../db/handles.ts';
 import { sql } from '../db/sql.ts';
-import type { Fields, StoredOf } from '../http/field.ts';
+import type { Fields, StoredOf } from '../http/fields/field.ts';
 import type { Resource } from './resource.ts';
 import { insertRow } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Scope, TourScope } from '../db/handles.ts';
 import { join, raw, type Sql, snakeCase, sql } from '../db/sql.ts';
-import type { Fields } from '../http/field.ts';
-import { orNull } from '../http/field-shapes.ts';
+import type { Fields } from '../http/fields/field.ts';
+import { orNull } from '../http/fields/shapes.ts';
 import { replyOf } from '../http/schemas.ts';
 import type { Owner } from './owner.ts';
 import { type AnyResource, type Computed, listFields } from './resource.ts';

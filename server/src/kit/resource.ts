@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { Scope, TourScope } from '../db/handles.ts';
 import type { Sql } from '../db/sql.ts';
-import type { AnyField, Fields, ReferenceTarget } from '../http/field.ts';
-import { id, timestamp } from '../http/field-types.ts';
+import type { AnyField, Fields, ReferenceTarget } from '../http/fields/field.ts';
+import { id, timestamp } from '../http/fields/types.ts';
 import type { Access } from '../http/route.ts';
 import type { FilterMaker } from './filters.ts';
 import type { Owner } from './owner.ts';

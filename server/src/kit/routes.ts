@@ -1,8 +1,8 @@
 import type { Db, Scope, Tx } from '../db/handles.ts';
 import type { Statement } from '../db/sql.ts';
-import type { AnyField, Fields, StoredOf, ValuesOf } from '../http/field.ts';
-import { idList } from '../http/field-shapes.ts';
-import { integer } from '../http/field-types.ts';
+import type { AnyField, Fields, StoredOf, ValuesOf } from '../http/fields/field.ts';
+import { idList } from '../http/fields/shapes.ts';
+import { integer } from '../http/fields/types.ts';
 import { singular, spoken, withArticle } from '../http/openapi/words.ts';
 import { type Extras, type Printed, type Route, routesFor, type Statements } from '../http/route.ts';
 import { Choices, Created, pageOf } from '../http/schemas.ts';

@@ -2,7 +2,7 @@ import { violatedConstraint } from '../db/errors.ts';
 import type { Db, Scope, Tx } from '../db/handles.ts';
 import type { Statement } from '../db/sql.ts';
 import { type FieldError, fieldError, invalid, notFound } from '../http/errors.ts';
-import { type ChangesOf, driverValue, type Fields, type StoredOf } from '../http/field.ts';
+import { type ChangesOf, driverValue, type Fields, type StoredOf } from '../http/fields/field.ts';
 import { auditArgs, type Changes, creationChanges } from './audit.ts';
 import { ownerArgs } from './owner.ts';
 import { type ListAsked, planDropdown, planList, planLock, planRead } from './plan.ts';

@@ -1,5 +1,5 @@
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
-import type { Fields } from '../http/field.ts';
+import type { Fields } from '../http/fields/field.ts';
 import { auditedRow, auditInsert } from './audit.ts';
 import { ofOwner } from './owner.ts';
 import { liveRows, referenceChecks, sqlColumn } from './plan.ts';

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Scope } from '../db/handles.ts';
-import type { Fields } from '../http/field.ts';
-import { text } from '../http/field-types.ts';
+import type { Fields } from '../http/fields/field.ts';
+import { text } from '../http/fields/types.ts';
 import { type Extras, type Route, routesFor } from '../http/route.ts';
 import { Choices, fullPageOf } from '../http/schemas.ts';
 import { pageFields } from '../kit/paging.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { isAlmighty } from '../db/work-role.ts';
+import { migrate } from '../db/schema/migrate.ts';
+import { isAlmighty } from '../db/schema/work-role.ts';
 import { consoleFiles } from './console-files.ts';
 import type { Release, Say } from './running.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { raw, sql } from '../../src/db/sql.ts';
-import type { ReferenceTarget } from '../../src/http/field.ts';
+import type { ReferenceTarget } from '../../src/http/fields/field.ts';
 import type { Answer } from '../client.ts';
 import { whileUncommitted } from '../uncommitted.ts';
 import type { TestInstance } from './instance.ts';

@@ -1,4 +1,4 @@
-import type { AnyField } from '../../src/http/field.ts';
+import type { AnyField } from '../../src/http/fields/field.ts';
 
 export interface Refusal {
   readonly what: string;

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import type { Fields } from '../../src/http/field.ts';
+import type { Fields } from '../../src/http/fields/field.ts';
 import type { AnyResource } from '../../src/kit/resource.ts';
 import type { TestApp } from '../app.ts';
 import type { TestTour } from '../tour.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CODES } from '../../../server/src/http/codes.ts';
-import { RULES } from '../../../server/src/http/rules.ts';
+import { CODES } from '../../../server/src/http/messages/codes.ts';
+import { RULES } from '../../../server/src/http/messages/rules.ts';
 import { importsOf, resolved, scripts, textOf } from '../../test/sources.ts';
 import * as english from './en/index.ts';
 import * as portuguese from './pt-br/index.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { mountConsole } from '../../../server/src/http/console.ts';
+import { mountConsole } from '../../../server/src/http/console/console.ts';
 import { consoleFiles } from '../../../server/src/start/console-files.ts';
 import { openBrowser } from '../browser.ts';
 import { type Recording, readRecording, replay } from './recording.ts';

@@ -2,8 +2,8 @@ import { type TSchema, Type } from 'typebox';
 import { heedOf, heedSchemas } from '../../crm/customers/customers.alerts.ts';
 import { compile, join, param, raw, sql } from '../../db/sql.ts';
 import { resources } from '../../house/resources/resources.resource.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { id } from '../../http/field-types.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { id } from '../../http/fields/types.ts';
 import { Id, replyOf } from '../../http/schemas.ts';
 import { jsonRow } from '../../kit/relations.ts';
 

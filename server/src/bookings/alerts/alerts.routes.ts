@@ -1,6 +1,6 @@
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { dateIn, localDay } from '../../house/local-day.ts';
-import { flag } from '../../http/field-types.ts';
+import { flag } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { HOUSE_ALERTS, HouseAlerts } from './alerts.query.ts';
 

@@ -10,7 +10,7 @@ import { conflict, type FieldError, fieldError, invalid, notFound } from '../../
 import { creationChanges, eventStatement, recordEvent } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
-import { type Facts, refuseIfBroken, timesOf } from '../reservations/booking.ts';
+import { type Facts, refuseIfBroken, timesOf } from '../reservations/create/booking.ts';
 
 export interface NewAllocation {
   readonly kind: 'hold' | 'internal';

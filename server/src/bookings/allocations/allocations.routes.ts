@@ -1,7 +1,7 @@
 import { allocations } from '../../allocation/allocations.resource.ts';
 import { mount, staffRoute } from '../../callers/staff-caller.ts';
-import { moment } from '../../http/field-moment.ts';
-import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { moment } from '../../http/fields/moment.ts';
+import { id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Created } from '../../http/schemas.ts';
 import { reservations } from '../reservations/reservations.resource.ts';

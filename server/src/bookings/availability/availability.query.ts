@@ -1,5 +1,5 @@
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
+import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { houseHour } from '../../team/settings/settings.fields.ts';
 import { FREE, TYPE_COLUMNS } from './free.ts';
 

@@ -5,13 +5,13 @@ import { spanErrors, type TypeRules } from '../../allocation/rules.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { fieldError, invalid, refused } from '../../http/errors.ts';
-import { moment } from '../../http/field-moment.ts';
-import { flag, id, integer } from '../../http/field-types.ts';
-import { named } from '../../http/named.ts';
+import { moment } from '../../http/fields/moment.ts';
+import { named } from '../../http/fields/schema-name.ts';
+import { flag, id, integer } from '../../http/fields/types.ts';
 import { named as titled } from '../../http/route.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
-import { timesOf } from '../reservations/booking.ts';
+import { timesOf } from '../reservations/create/booking.ts';
 import { AVAILABILITY, AVAILABILITY_OF_ALL, MOST_RESOURCES, MOST_TYPES } from './availability.query.ts';
 
 /** How long a time may be for which every type is looked at. */

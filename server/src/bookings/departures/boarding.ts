@@ -3,7 +3,7 @@ import { timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { conflict, type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
 import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
-import { refuseIfBroken } from '../reservations/booking.ts';
+import { refuseIfBroken } from '../reservations/create/booking.ts';
 import type { ReservationStatus } from '../reservations/reservations.rules.ts';
 import { COUNT, LOCK, MOST_AT_ONCE, SAVEPOINT, UNDO } from './departures.statements.ts';
 

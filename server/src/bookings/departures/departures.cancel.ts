@@ -2,7 +2,7 @@ import { RELEASE_HOLDS } from '../../allocation/release.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
-import { cancel } from '../reservations/stay.ts';
+import { cancel } from '../reservations/stay/stay.ts';
 import { type Departure, isAwaited, lockDeparture, type Outcomes, outcomesOf } from './boarding.ts';
 import { takeOffSale } from './departures.close.ts';
 

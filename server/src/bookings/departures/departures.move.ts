@@ -5,11 +5,11 @@ import { existenceErrors, leadTimeErrors, timeErrors } from '../../allocation/ru
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
 import { atField, type FieldError, fieldError } from '../../http/errors.ts';
-import { replyTime } from '../../http/iso-time.ts';
+import { replyTime } from '../../http/fields/iso-time.ts';
 import { auditArgs } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { knownSettings, type Settings } from '../../team/settings/settings.fields.ts';
-import { refuseIfBroken } from '../reservations/booking.ts';
+import { refuseIfBroken } from '../reservations/create/booking.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import {

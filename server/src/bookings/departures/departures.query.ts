@@ -1,6 +1,6 @@
 import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
+import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { FREE, TYPE_COLUMNS } from '../availability/free.ts';
 
 const tourId = param('tourId');

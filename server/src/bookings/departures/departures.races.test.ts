@@ -8,9 +8,9 @@ import type { TestTour } from '../../../test/tour.ts';
 import { whileUncommitted } from '../../../test/uncommitted.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { createAllocation } from '../allocations/allocations.commands.ts';
+import { createReservation } from '../reservations/create/reservations.create.ts';
 import { updateReservation } from '../reservations/reservations.commands.ts';
-import { createReservation } from '../reservations/reservations.create.ts';
-import { cancel as cancelReservation } from '../reservations/stay.ts';
+import { cancel as cancelReservation } from '../reservations/stay/stay.ts';
 
 const HOURS = ['09:00', '11:00', '13:00', '15:00'] as const;
 const SLOTS = HOURS.map((start) => ({ start, end: `${Number(start.slice(0, 2)) + 3}:00` }));

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { atTime, type House, onTheClock } from '../../allocation/moments.ts';
 import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
-import { id } from '../../http/field-types.ts';
+import { id } from '../../http/fields/types.ts';
 import { Id } from '../../http/schemas.ts';
 import { readSettings } from '../../team/settings/settings.commands.ts';
 import { OCCUPANCY } from './occupancy.query.ts';

@@ -7,8 +7,8 @@ import type { TestTour } from '../../../test/tour.ts';
 import { whileUncommitted } from '../../../test/uncommitted.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
-import { lockStates } from '../../house/resources/housekeeping-state.ts';
-import { cancel } from '../reservations/stay.ts';
+import { lockStates } from '../../house/resources/housekeeping-state/housekeeping-state.ts';
+import { cancel } from '../reservations/stay/stay.ts';
 
 const path = '/reservation-groups';
 const NIGHTS = { startsAt: '2027-03-01', endsAt: '2027-03-03' };

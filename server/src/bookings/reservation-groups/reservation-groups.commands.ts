@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { knownSettings, type Settings, type StoredSettings } from '../../team/settings/settings.fields.ts';
 import type { ReservationStatus } from '../reservations/reservations.rules.ts';
-import { cancel } from '../reservations/stay.ts';
+import { cancel } from '../reservations/stay/stay.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 import { LOCK_GROUP } from './reservation-groups.statements.ts';
 

@@ -3,8 +3,8 @@ import type { Wanted } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { atField, type FieldError, Invalid, invalid, refused } from '../../http/errors.ts';
 import { insertRow } from '../../kit/rows.ts';
-import { type Facts, type Found, factsOf, refuseIfBroken } from '../reservations/booking.ts';
-import { book, type NewReservation, wantedErrors, wantedOf } from '../reservations/reservations.create.ts';
+import { type Facts, type Found, factsOf, refuseIfBroken } from '../reservations/create/booking.ts';
+import { book, type NewReservation, wantedErrors, wantedOf } from '../reservations/create/reservations.create.ts';
 import { reservationGroups } from './reservation-groups.resource.ts';
 import { LOCK_ITEMS } from './reservation-groups.statements.ts';
 

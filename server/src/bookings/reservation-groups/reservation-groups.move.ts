@@ -8,7 +8,7 @@ import { atField, type FieldError, fieldError, invalid, refused } from '../../ht
 import { auditArgs, recordEvent } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import type { Settings } from '../../team/settings/settings.fields.ts';
-import { refuseIfBroken } from '../reservations/booking.ts';
+import { refuseIfBroken } from '../reservations/create/booking.ts';
 import { MOVE_BOOKING } from '../reservations/reservations.move.ts';
 import { arrivalErrors } from '../reservations/reservations.rules.ts';
 import { type Ahead, type LockedItem, lockAhead, wantedBy } from './reservation-groups.commands.ts';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { customers, namedCustomer } from '../../crm/customers/customers.resource.ts';
 import { param, type Sql, sql } from '../../db/sql.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { id } from '../../http/field-types.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
+import { replyTimeOf } from '../../http/fields/iso-time.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { id } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { eq, type FilterMaker, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';

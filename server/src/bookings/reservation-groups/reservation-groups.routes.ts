@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { mount, staffRoute } from '../../callers/staff-caller.ts';
-import { listOf, object } from '../../http/field-shapes.ts';
-import { integer } from '../../http/field-types.ts';
+import { listOf, object } from '../../http/fields/shapes.ts';
+import { integer } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { cancelReason, reservations } from '../reservations/reservations.resource.ts';

@@ -23,9 +23,9 @@ import {
   placeOf,
   refuseIfBroken,
   timesOf,
-} from './booking.ts';
-import { refuseFewerGuests } from './guests.commands.ts';
-import { type NewReservation as Body, resourceFor } from './reservations.create.ts';
+} from './create/booking.ts';
+import { type NewReservation as Body, resourceFor } from './create/reservations.create.ts';
+import { refuseFewerGuests } from './guests/guests.commands.ts';
 import { reservations } from './reservations.resource.ts';
 import { arrivalErrors, isUnderWay } from './reservations.rules.ts';
 import { ANONYMIZED } from './reservations.statements.ts';

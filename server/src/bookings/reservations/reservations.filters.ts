@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { param, raw, sql } from '../../db/sql.ts';
-import { Field, report } from '../../http/field.ts';
-import { flag, plainDate, text } from '../../http/field-types.ts';
-import { endOfDay, readDate, startOfDay } from '../../http/iso-time.ts';
+import { Field, report } from '../../http/fields/field.ts';
+import { endOfDay, readDate, startOfDay } from '../../http/fields/iso-time.ts';
+import { flag, plainDate, text } from '../../http/fields/types.ts';
 import { column, type FilterMaker } from '../../kit/filters.ts';
-import { isOverdue } from './overdue.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from './reservations.rules.ts';
+import { isOverdue } from './stay/overdue.ts';
 
 /** By the name of the customer. */
 export const byCustomer: FilterMaker = () => ({

@@ -3,18 +3,18 @@ import { customers, namedCustomer } from '../../crm/customers/customers.resource
 import { sql } from '../../db/sql.ts';
 import { resourceTypes } from '../../house/resource-types/resource-types.resource.ts';
 import { resources } from '../../house/resources/resources.resource.ts';
-import { moment } from '../../http/field-moment.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
-import { named } from '../../http/named.ts';
+import { moment } from '../../http/fields/moment.ts';
+import { named } from '../../http/fields/schema-name.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { Id } from '../../http/schemas.ts';
 import { eq, isSet, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { isOverdue } from './overdue.ts';
 import { byCustomer, byStatus, inHouse, onDay, overdue } from './reservations.filters.ts';
 import { RESERVATION_STATUSES } from './reservations.rules.ts';
+import { isOverdue } from './stay/overdue.ts';
 
 /** Why a booking was cancelled. Like the notes it may say things about a person, and stays out of the trail. */
 export const cancelReason = () => text(500).nullable().secret();

@@ -1,10 +1,10 @@
 import { type House, onTheClock } from '../../allocation/moments.ts';
 import type { Wanted } from '../../allocation/rules.ts';
-import type { HousekeepingState } from '../../house/resources/housekeeping-state.rules.ts';
+import type { HousekeepingState } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
 import { type FieldError, fieldError } from '../../http/errors.ts';
-import { type Phrase, phraseOf, type Values } from '../../http/messages.ts';
-import type { Sentence } from '../../http/portuguese.ts';
-import type { Rule } from '../../http/rules.ts';
+import { type Phrase, phraseOf, type Values } from '../../http/messages/messages.ts';
+import type { Sentence } from '../../http/messages/portuguese.ts';
+import type { Rule } from '../../http/messages/rules.ts';
 
 export const RESERVATION_STATUSES = ['confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];

@@ -9,10 +9,10 @@ import { LEAVING_DIRTY, LEAVING_LOCKED_DIRTY } from '../../house/housekeeping-ta
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
 import { plans } from '../../kit/rows.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
-import { WRITTEN_DOWN } from './guests.statements.ts';
-import { isLate } from './overdue.ts';
+import { WRITTEN_DOWN } from './guests/guests.statements.ts';
 import { reservations } from './reservations.resource.ts';
-import { PLACE_CHANGES, PLACE_STAYS, REMEMBER, REMEMBER_RESOURCE, remembering } from './steps.ts';
+import { isLate } from './stay/overdue.ts';
+import { PLACE_CHANGES, PLACE_STAYS, REMEMBER, REMEMBER_RESOURCE, remembering } from './stay/steps.ts';
 
 const tourId = sql`${param('tourId')}`;
 

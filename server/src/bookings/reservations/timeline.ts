@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { staffRoute } from '../../callers/staff-caller.ts';
-import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../callers/timeline.ts';
 import { param, raw, sql } from '../../db/sql.ts';
-import { orNull } from '../../http/field-shapes.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
 import { sendPage } from '../../kit/paging.ts';
+import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../listings/timeline.ts';
 import { reservations } from './reservations.resource.ts';
 
 /** Whoever reads a reservation sees these anyway; of everything else an entry tells only that it changed. */

@@ -6,14 +6,14 @@ import { newStage, refusal, type Stage } from '../../../test/stay.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { whileUncommitted } from '../../../test/uncommitted.ts';
 import { lockType } from '../../allocation/locks.ts';
-import { anonymizeCustomer } from '../../crm/customers/customers.anonymize.ts';
+import { anonymizeCustomer } from '../../crm/customers/privacy/customers.anonymize.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { removeResource } from '../../house/resources/on-schedule.ts';
 import { updateResource } from '../../house/resources/resources.commands.ts';
 import { createAllocation } from '../allocations/allocations.commands.ts';
 import { updateReservation } from './reservations.commands.ts';
-import { assign } from './stay.ts';
+import { assign } from './stay/stay.ts';
 
 const path = '/reservations';
 

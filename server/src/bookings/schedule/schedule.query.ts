@@ -1,6 +1,6 @@
 import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
+import { replyTimeOf } from '../../http/fields/iso-time.ts';
 
 /** Bars on one board: a hundred days of a large house have half of that. */
 export const MAX_BARS = 20_000;

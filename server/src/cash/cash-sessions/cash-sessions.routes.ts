@@ -3,9 +3,9 @@ import { changeSession, openSession, removeSession } from './cash-sessions.comma
 import { cashSessions } from './cash-sessions.resource.ts';
 import type { Changes } from './cash-sessions.rules.ts';
 import { clerkOf } from './house-rules.ts';
-import { ledgerRoutes } from './ledger.routes.ts';
-import { movementRoutes } from './movements.routes.ts';
-import { Report, readReport } from './report.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { Report, readReport } from './ledger/report.ts';
+import { movementRoutes } from './movements/movements.routes.ts';
 
 const report = staffRoute({
   method: 'GET',

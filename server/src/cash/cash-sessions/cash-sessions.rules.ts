@@ -1,5 +1,5 @@
 import { fieldError, type Invalid, invalid, refused } from '../../http/errors.ts';
-import type { StoredOf, ValuesOf } from '../../http/field.ts';
+import type { StoredOf, ValuesOf } from '../../http/fields/field.ts';
 import type { cashSessions } from './cash-sessions.resource.ts';
 import { totalOf } from './denominations.ts';
 

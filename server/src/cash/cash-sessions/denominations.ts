@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Field, report } from '../../http/field.ts';
-import { rulesOfField } from '../../http/field-rules.ts';
-import { listOf, object } from '../../http/field-shapes.ts';
-import { integer, money } from '../../http/field-types.ts';
+import { Field, report } from '../../http/fields/field.ts';
+import { rulesOfField } from '../../http/fields/field-rules.ts';
+import { listOf, object } from '../../http/fields/shapes.ts';
+import { integer, money } from '../../http/fields/types.ts';
 import { Amount } from './drawer.ts';
 
 /** A kind of note or coin, and how many of it were in the drawer. */

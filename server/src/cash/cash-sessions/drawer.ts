@@ -1,8 +1,8 @@
 import type { TourTx } from '../../db/handles.ts';
 import { raw, type Sql, sql } from '../../db/sql.ts';
 import { fieldError, invalid } from '../../http/errors.ts';
-import { replySchema } from '../../http/field-shapes.ts';
-import { money } from '../../http/field-types.ts';
+import { replySchema } from '../../http/fields/shapes.ts';
+import { money } from '../../http/fields/types.ts';
 import type { Computed } from '../../kit/resource.ts';
 
 /** What may happen to a drawer, and whether it puts money in or takes it out. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Field, report } from '../../http/field.ts';
-import { listOf, object } from '../../http/field-shapes.ts';
-import { text } from '../../http/field-types.ts';
+import { Field, report } from '../../http/fields/field.ts';
+import { listOf, object } from '../../http/fields/shapes.ts';
+import { text } from '../../http/fields/types.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 

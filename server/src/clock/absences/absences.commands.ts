@@ -1,13 +1,13 @@
 import { violatedConstraint } from '../../db/errors.ts';
 import type { ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { requireDays } from '../../http/day-range.ts';
 import { conflict, fieldError, forbidden, invalid, notFound, refused } from '../../http/errors.ts';
+import { requireDays } from '../../http/fields/day-range.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { insertRow, plans } from '../../kit/rows.ts';
-import type { AbsenceKind } from '../days/expected.rules.ts';
-import { LONGEST } from '../days/range.ts';
+import type { AbsenceKind } from '../days/figures/expected.rules.ts';
+import { LONGEST } from '../days/time/range.ts';
 import { refuseWithin } from '../periods/closed-periods.ts';
 import { type ClockSettings, LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
 import { absences, type Status } from './absences.resource.ts';

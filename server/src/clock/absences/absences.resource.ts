@@ -1,10 +1,10 @@
 import { param, sql } from '../../db/sql.ts';
-import { flag, id, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { flag, id, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { eq, type FilterMaker } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { ABSENCES } from '../days/expected.rules.ts';
-import { workingDate } from '../days/range.ts';
+import { ABSENCES } from '../days/figures/expected.rules.ts';
+import { workingDate } from '../days/time/range.ts';
 
 export const STATUSES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
 export type Status = (typeof STATUSES)[number];

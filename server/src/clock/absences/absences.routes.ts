@@ -1,5 +1,5 @@
 import { type MemberCaller, memberRoute, mount } from '../../callers/member-caller.ts';
-import { id, text } from '../../http/field-types.ts';
+import { id, text } from '../../http/fields/types.ts';
 import { named, type Route } from '../../http/route.ts';
 import { Created } from '../../http/schemas.ts';
 import { eventStatement } from '../../kit/audit.ts';

@@ -1,5 +1,5 @@
-import { trailFamily } from '../../callers/trail-family.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
+import { trailFamily } from '../../listings/audit-list.ts';
 
 export const clockAuditEvents = trailFamily({
   table: 'timesheet_audit_events',

@@ -1,8 +1,8 @@
 import type { MemberCaller } from '../../callers/member-caller.ts';
 import type { Services } from '../../callers/services.ts';
 import { raw } from '../../db/sql.ts';
-import { ACCOUNT, CHANGES, defineSignIn } from '../../identity/sign-in.sql.ts';
-import { type Attempt, signIn, signOut } from '../../identity/sign-in.ts';
+import { ACCOUNT, CHANGES, defineSignIn } from '../../identity/sign-in/sign-in.sql.ts';
+import { type Attempt, signIn, signOut } from '../../identity/sign-in/sign-in.ts';
 import { auditInsert } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
-import { publicRoute } from '../../callers/visitor.ts';
-import { uuid } from '../../http/field-types.ts';
+import { publicRoute } from '../../callers/public-caller.ts';
+import { uuid } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
-import { runBySignIn } from '../../identity/sign-in.sql.ts';
-import { attemptOf } from '../../identity/sign-in.ts';
+import { credentials, email, SIGN_IN, SIGN_OUT, token } from '../../identity/sign-in/sign-in.schemas.ts';
+import { runBySignIn } from '../../identity/sign-in/sign-in.sql.ts';
+import { attemptOf } from '../../identity/sign-in/sign-in.ts';
 import { MEMBERS, signInMember, signOutMember } from './auth.commands.ts';
 
 export const memberSignIn = publicRoute({

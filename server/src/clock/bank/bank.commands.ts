@@ -4,7 +4,7 @@ import { compile, param, raw, sql } from '../../db/sql.ts';
 import { fieldError, invalid, notFound, refused } from '../../http/errors.ts';
 import { auditArgs, auditInsert } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
-import { localDateOf } from '../days/local-time.rules.ts';
+import { localDateOf } from '../days/time/local-time.rules.ts';
 import { CLOSED_PERIODS, refuseClosed } from '../periods/closed-periods.ts';
 import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
 

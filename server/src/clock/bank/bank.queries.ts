@@ -1,8 +1,8 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { computeDays } from '../days/day-figures.ts';
-import { addDays, datesBetween, localDateOf } from '../days/local-time.rules.ts';
-import { LONGEST } from '../days/range.ts';
+import { computeDays } from '../days/figures/day-figures.ts';
+import { addDays, datesBetween, localDateOf } from '../days/time/local-time.rules.ts';
+import { LONGEST } from '../days/time/range.ts';
 import { periodId, periodOf } from '../periods/periods.rules.ts';
 import type { ClockSettings } from '../settings/clock-settings.ts';
 import { type Closed, later, openDays } from './bank.rules.ts';

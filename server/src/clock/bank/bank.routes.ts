@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { id, integer, oneOf, text } from '../../http/field-types.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { id, integer, oneOf, text } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Created, Id, pageOf, Timestamp } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
-import { RUN_BY_DAYS } from '../days/day-figures.ts';
-import { workingDate } from '../days/range.ts';
+import { RUN_BY_DAYS } from '../days/figures/day-figures.ts';
+import { workingDate } from '../days/time/range.ts';
 import { memberIds, RUN_BY_MEMBERS } from '../members/live-members.ts';
 import { READ_CLOCK, readSettings } from '../settings/clock-settings.ts';
 import { whose } from '../whose.ts';

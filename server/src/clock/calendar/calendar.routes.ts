@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
 import { named } from '../../http/route.ts';
-import { checkedRange, LONGEST, rangeFields } from '../days/range.ts';
+import { checkedRange, LONGEST, rangeFields } from '../days/time/range.ts';
 import { HOUSE_DAYS, readCalendar } from '../holidays/holidays.queries.ts';
 import { READ_CLOCK, readSettings } from '../settings/clock-settings.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useOwnApp } from '../../../test/app.ts';
 import { runCli } from '../../../test/process-harness.ts';
 import { pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
-import { storeHistory } from '../punches/punches.history.ts';
+import { storeHistory } from '../punches/record/punches.history.ts';
 import { type Finding, verifyChains } from './verify.ts';
 
 const app = useOwnApp();

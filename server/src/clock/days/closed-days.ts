@@ -1,8 +1,8 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import type { Asked } from './day-figures.ts';
 import type { DayFigures } from './days.schema.ts';
-import { NO_TIME } from './sums.rules.ts';
+import type { Asked } from './figures/day-figures.ts';
+import { NO_TIME } from './figures/sums.rules.ts';
 
 /** A day that asks nothing of a member and gives nothing: they were not there when its period was closed. */
 export const NOTHING: DayFigures = { ...NO_TIME, holiday: null, absence: null, flags: [], intervals: [] };

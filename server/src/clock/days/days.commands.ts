@@ -1,14 +1,14 @@
 import type { ClockTx } from '../../db/handles.ts';
 import { nothing, type Sql, sql } from '../../db/sql.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
-import { readDate } from '../../http/iso-time.ts';
+import { readDate } from '../../http/fields/iso-time.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { refuseClosed } from '../periods/closed-periods.ts';
 import { type ClockSettings, lockMember } from '../settings/clock-settings.ts';
-import { computeDays } from './day-figures.ts';
-import { localDateOf } from './local-time.rules.ts';
-import { isWorkingDate } from './range.ts';
+import { computeDays } from './figures/day-figures.ts';
+import { localDateOf } from './time/local-time.rules.ts';
+import { isWorkingDate } from './time/range.ts';
 
 export type Step = 'submit' | 'approve' | 'reject' | 'reopen';
 

@@ -2,9 +2,9 @@ import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, type Sql, sql } from '../../db/sql.ts';
 import { type ClockSettings, READ_CLOCK } from '../settings/clock-settings.ts';
 import { CLOSED_DAYS, NOTHING, readClosedDays } from './closed-days.ts';
-import { type Asked, computeDays, RUN_BY_DAYS } from './day-figures.ts';
 import type { DayFigures, DayRow, DayState, DaySummary, DaySummaryRow } from './days.schema.ts';
-import { datesBetween } from './local-time.rules.ts';
+import { type Asked, computeDays, RUN_BY_DAYS } from './figures/day-figures.ts';
+import { datesBetween } from './time/local-time.rules.ts';
 
 interface Decision {
   readonly memberId: number;

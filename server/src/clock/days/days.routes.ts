@@ -1,21 +1,21 @@
 import { type MemberCaller, memberRoute } from '../../callers/member-caller.ts';
 import type { ClockDb } from '../../db/handles.ts';
-import { listOf } from '../../http/field-shapes.ts';
-import { id, oneOf, text } from '../../http/field-types.ts';
+import { listOf } from '../../http/fields/shapes.ts';
+import { id, oneOf, text } from '../../http/fields/types.ts';
 import { named, type Route } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
 import { readSettings } from '../settings/clock-settings.ts';
 import { whose } from '../whose.ts';
-import { Approval } from './approval.schema.ts';
-import { approveDays, RUN_BY_APPROVAL } from './approval.ts';
+import { Approval } from './approval/approval.schema.ts';
+import { approveDays, RUN_BY_APPROVAL } from './approval/approval.ts';
 import { moveDay, type Step } from './days.commands.ts';
 import { memberIdsOf, RUN_BY_READING, readDays } from './days.queries.ts';
 import { Day, type DayRow, DayWithExceptions } from './days.schema.ts';
 import { readExceptions } from './exceptions.queries.ts';
-import { EXCEPTIONS } from './flags.rules.ts';
-import { datesBetween } from './local-time.rules.ts';
-import { checkedRange, LONGEST, rangeFields } from './range.ts';
+import { EXCEPTIONS } from './figures/flags.rules.ts';
+import { datesBetween } from './time/local-time.rules.ts';
+import { checkedRange, LONGEST, rangeFields } from './time/range.ts';
 
 interface Cell {
   readonly date: string;

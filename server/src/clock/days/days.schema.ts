@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { orNull } from '../../http/field-shapes.ts';
-import { named } from '../../http/named.ts';
+import { named } from '../../http/fields/schema-name.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
-import { ABSENCES, type DayAbsence } from './expected.rules.ts';
-import type { Sums } from './figures.rules.ts';
-import { EXCEPTIONS, FLAGS, type Flag } from './flags.rules.ts';
+import { ABSENCES, type DayAbsence } from './figures/expected.rules.ts';
+import type { Sums } from './figures/figures.rules.ts';
+import { EXCEPTIONS, FLAGS, type Flag } from './figures/flags.rules.ts';
 
 const maybeTime = orNull(Timestamp);
 const minutes = (example: number, description: string) => Type.Integer({ examples: [example], description });

@@ -2,9 +2,9 @@ import type { ClockDb } from '../../db/handles.ts';
 import { readSettings } from '../settings/clock-settings.ts';
 import { memberIdsOf, readDays, readSummaries, type Shown } from './days.queries.ts';
 import type { DayRow } from './days.schema.ts';
-import { type Exception, isException } from './flags.rules.ts';
-import { datesBetween } from './local-time.rules.ts';
-import { inPieces } from './pieces.ts';
+import { type Exception, isException } from './figures/flags.rules.ts';
+import { datesBetween } from './time/local-time.rules.ts';
+import { inPieces } from './time/pieces.ts';
 
 interface Asked extends Shown {
   readonly exception: Exception | undefined;

@@ -1,5 +1,5 @@
-import { followTrail, liveEvents } from '../../callers/live-events.ts';
 import { type ClockModule, memberRoute } from '../../callers/member-caller.ts';
+import { followTrail, liveEvents } from '../../feed/live-events.ts';
 
 /** What the trail of the time clock speaks of. */
 export const ENTITIES = [

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { type Context, Field, report } from '../../http/field.ts';
-import { flag, integer, text } from '../../http/field-types.ts';
+import { type Context, Field, report } from '../../http/fields/field.ts';
+import { flag, integer, text } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';

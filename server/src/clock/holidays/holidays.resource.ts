@@ -1,8 +1,8 @@
-import { flag, text } from '../../http/field-types.ts';
+import { flag, text } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { workingDate } from '../days/range.ts';
+import { workingDate } from '../days/time/range.ts';
 
 /** What the house adds to the calendar, or takes out of it. */
 export const holidays = defineResource({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brazilianDays, easterOf, isBrazilian } from '../../calendar/brazil.rules.ts';
-import { weekdayOf } from '../days/local-time.rules.ts';
+import { weekdayOf } from '../days/time/local-time.rules.ts';
 import { type HouseDay, holidaysBetween } from './calendar.rules.ts';
 
 test('Easter: a Sunday between 22 March and 25 April, on the dates the almanacs give', () => {

@@ -1,9 +1,9 @@
 import type { ClockTx } from '../../db/handles.ts';
 import { fieldError, forbidden, invalid, refused } from '../../http/errors.ts';
-import { recordPunch } from '../punches/punches.recording.ts';
 import { OLDEST_DAYS } from '../punches/punches.rules.ts';
 import type { PunchRow } from '../punches/punches.schema.ts';
-import { surroundings } from '../punches/surroundings.ts';
+import { recordPunch } from '../punches/record/punches.recording.ts';
+import { surroundings } from '../punches/record/surroundings.ts';
 import { lockMember } from '../settings/clock-settings.ts';
 
 interface Body {

@@ -1,6 +1,6 @@
 import { type MemberCaller, memberRoute, mount } from '../../callers/member-caller.ts';
 import { notFound } from '../../http/errors.ts';
-import { id, text, timestamp } from '../../http/field-types.ts';
+import { id, text, timestamp } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { RUN_BY } from '../punches/punches.commands.ts';
 import { manualEntries, punches } from '../punches/punches.resource.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ClockTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { orNull } from '../../http/field-shapes.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { Id } from '../../http/schemas.ts';
 import type { Computed } from '../../kit/resource.ts';
 

@@ -1,5 +1,5 @@
 import { raw } from '../../db/sql.ts';
-import { email, flag, id, oneOf, plainDate, text, timestamp } from '../../http/field-types.ts';
+import { email, flag, id, oneOf, plainDate, text, timestamp } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
 import { eq } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';

@@ -1,13 +1,13 @@
 import { type MemberCaller, memberRoute, mount } from '../../callers/member-caller.ts';
-import { text } from '../../http/field-types.ts';
+import { text } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { printed } from '../../kit/routes.ts';
 import { plans, type Row, readRow } from '../../kit/rows.ts';
-import { workingDate } from '../days/range.ts';
-import { anonymizeMember, RUN_BY_ANONYMIZATION } from './members.anonymize.ts';
+import { workingDate } from '../days/time/range.ts';
 import { createMember, removeMember, updateMember } from './members.commands.ts';
-import { Export, exportMember, RUN_BY_EXPORT } from './members.export.ts';
 import { members } from './members.resource.ts';
+import { anonymizeMember, RUN_BY_ANONYMIZATION } from './privacy/members.anonymize.ts';
+import { Export, exportMember, RUN_BY_EXPORT } from './privacy/members.export.ts';
 
 /** Taken, stored as a hash, never answered. */
 const password = text(1_000, { min: 8, asTyped: true }).example('correct horse battery staple');

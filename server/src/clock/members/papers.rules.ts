@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Context, Field, report } from '../../http/field.ts';
+import { type Context, Field, report } from '../../http/fields/field.ts';
 
 const digitsOf = (text: string): number[] => [...text].map(Number);
 const weighted = (digits: readonly number[], weights: readonly number[]): number =>

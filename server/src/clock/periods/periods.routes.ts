@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
-import { orNull } from '../../http/field-shapes.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
-import { periodReport } from './period-report.routes.ts';
 import { closePeriod, listPeriods, readPeriod, reopenPeriod } from './periods.commands.ts';
+import { periodReport } from './report/period-report.routes.ts';
 
 const date = (example: string) => Type.String({ format: 'date', examples: [example] });
 

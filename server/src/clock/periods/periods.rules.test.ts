@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../days/local-time.rules.ts';
+import { addDays } from '../days/time/local-time.rules.ts';
 import { dateOfPeriod, nominalPeriod, type Period, periodId, periodOf } from './periods.rules.ts';
 
 const date = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2022-01-01', days));

@@ -1,4 +1,4 @@
-import { addDays } from '../days/local-time.rules.ts';
+import { addDays } from '../days/time/local-time.rules.ts';
 
 export interface Period {
   readonly startsOn: string;

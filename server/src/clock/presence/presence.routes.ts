@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { id } from '../../http/field-types.ts';
+import { id } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id, pageOf, Timestamp } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useApp } from '../../../test/app.ts';
 import { pastMonday, TestTimesheet } from '../../../test/timesheet.ts';
-import { instantOf } from '../days/local-time.rules.ts';
-import { pair } from '../days/pairing.rules.ts';
-import { placed } from '../days/shifts.rules.ts';
+import { pair } from '../days/shifts/pairing.rules.ts';
+import { placed } from '../days/shifts/shifts.rules.ts';
+import { instantOf } from '../days/time/local-time.rules.ts';
 
 const app = useApp();
 const day = pastMonday(3);

@@ -3,10 +3,10 @@ import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
 import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
 import { SURROUNDINGS } from './punches.queries.ts';
-import { RECORD_ENTRY, RECORD_PUNCH, recordPunch } from './punches.recording.ts';
 import { believedMinutes, deviceTimeRefusal, isOutside, positionRefusal } from './punches.rules.ts';
 import { type PunchRow, punchColumns } from './punches.schema.ts';
-import { type Position, surroundings } from './surroundings.ts';
+import { RECORD_ENTRY, RECORD_PUNCH, recordPunch } from './record/punches.recording.ts';
+import { type Position, surroundings } from './record/surroundings.ts';
 
 interface Body {
   readonly deviceTime: string | null;

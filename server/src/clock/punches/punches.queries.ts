@@ -1,8 +1,8 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import type { PlacedMark } from '../days/shifts.rules.ts';
+import type { PlacedMark } from '../days/shifts/shifts.rules.ts';
 import type { Circle } from '../geofences/geofences.rules.ts';
-import type { NeighbourMark } from './placement.rules.ts';
+import type { NeighbourMark } from './record/placement.rules.ts';
 
 export interface StoredMark extends PlacedMark {
   readonly id: number;

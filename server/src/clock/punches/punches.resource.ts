@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { param, sql } from '../../db/sql.ts';
-import { Field } from '../../http/field.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { flag, id, integer, oneOf, plainDate, text, timestamp } from '../../http/field-types.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
+import { Field } from '../../http/fields/field.ts';
+import { replyTimeOf } from '../../http/fields/iso-time.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { flag, id, integer, oneOf, plainDate, text, timestamp } from '../../http/fields/types.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { eq, type FilterMaker } from '../../kit/filters.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { workingDate } from '../days/range.ts';
+import { workingDate } from '../days/time/range.ts';
 
 /** Where a live punch may come from; entries by hand are `manual`. */
 export const SOURCES = ['web', 'mobile', 'kiosk'] as const;

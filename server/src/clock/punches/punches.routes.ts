@@ -1,14 +1,14 @@
 import { memberRoute, mount } from '../../callers/member-caller.ts';
-import { object } from '../../http/field-shapes.ts';
-import { integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { object } from '../../http/fields/shapes.ts';
+import { integer, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { coordinates } from '../geofences/geofences.resource.ts';
 import { readSeen, seenByCaller, seenStatements } from '../seen-by-caller.ts';
 import { punch, RUN_BY } from './punches.commands.ts';
-import { RECEIPT, Receipt, readReceipt } from './punches.receipt.ts';
 import { punches, SOURCES } from './punches.resource.ts';
 import { Punch } from './punches.schema.ts';
 import { RUN_BY_VOID, voidPunch } from './punches.void.ts';
+import { RECEIPT, Receipt, readReceipt } from './record/punches.receipt.ts';
 
 const position = object({ ...coordinates, accuracyMeters: integer({ min: 0 }).nullable() });
 

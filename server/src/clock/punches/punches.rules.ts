@@ -1,5 +1,5 @@
 import { fieldError, type Invalid, invalid, refused } from '../../http/errors.ts';
-import type { ChangedDay } from '../days/shifts.rules.ts';
+import type { ChangedDay } from '../days/shifts/shifts.rules.ts';
 import { type Circle, isInside, type Point } from '../geofences/geofences.rules.ts';
 
 /** A punch is on its way for a moment: so many minutes back is still now. */

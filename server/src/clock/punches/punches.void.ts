@@ -5,13 +5,13 @@ import { auditArgs, auditInsert } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { newLink } from '../chains/chains.ts';
 import { commitmentTo, exactly, newSalt, voidText } from '../chains/links.rules.ts';
-import { iso } from '../days/local-time.rules.ts';
+import { iso } from '../days/time/local-time.rules.ts';
 import { LOCK_MEMBER, lockMember } from '../settings/clock-settings.ts';
-import { type NeighbourMark, placeWithout } from './placement.rules.ts';
 import { SURROUNDINGS } from './punches.queries.ts';
-import { displaced, displacedArgs, reopened } from './punches.recording.ts';
 import { punches } from './punches.resource.ts';
-import { refuseSettled, surroundings } from './surroundings.ts';
+import { type NeighbourMark, placeWithout } from './record/placement.rules.ts';
+import { displaced, displacedArgs, reopened } from './record/punches.recording.ts';
+import { refuseSettled, surroundings } from './record/surroundings.ts';
 
 interface Struck extends NeighbourMark {
   readonly memberId: number;

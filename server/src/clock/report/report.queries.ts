@@ -1,12 +1,12 @@
 import type { ClockDb } from '../../db/handles.ts';
 import { compile, sql } from '../../db/sql.ts';
-import { requireDays } from '../../http/day-range.ts';
+import { requireDays } from '../../http/fields/day-range.ts';
 import { HAVE_DAYS, RUN_BY_READING, readSummaries } from '../days/days.queries.ts';
-import type { Sums } from '../days/figures.rules.ts';
-import { datesBetween } from '../days/local-time.rules.ts';
-import { inPieces } from '../days/pieces.ts';
-import { LONGEST } from '../days/range.ts';
-import { added } from '../days/sums.rules.ts';
+import type { Sums } from '../days/figures/figures.rules.ts';
+import { added } from '../days/figures/sums.rules.ts';
+import { datesBetween } from '../days/time/local-time.rules.ts';
+import { inPieces } from '../days/time/pieces.ts';
+import { LONGEST } from '../days/time/range.ts';
 import { readSettings } from '../settings/clock-settings.ts';
 
 export interface ReportRow extends Sums {

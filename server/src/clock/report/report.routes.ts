@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { memberRoute } from '../../callers/member-caller.ts';
 import { asCsvFile, asksForCsv, CSV, csv, formatField } from '../../http/csv.ts';
-import { id } from '../../http/field-types.ts';
+import { id } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
 import { figures, Totals } from '../days/days.schema.ts';
-import { checkedRange, LONGEST, rangeFields } from '../days/range.ts';
-import { SUMS } from '../days/sums.rules.ts';
+import { SUMS } from '../days/figures/sums.rules.ts';
+import { checkedRange, LONGEST, rangeFields } from '../days/time/range.ts';
 import { whose } from '../whose.ts';
 import { MANY_MEMBERS, type ReportRow, RUN_BY_REPORT, readReport } from './report.queries.ts';
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClockTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { invalid, refused } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { insertRow, lockRow, readRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
-import { localDateOf } from '../days/local-time.rules.ts';
+import { localDateOf } from '../days/time/local-time.rules.ts';
 import { leaveSchedule } from '../members/former-schedules.ts';
 import { schedules } from './schedules.resource.ts';
 import {

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { raw, type Sql, sql } from '../../db/sql.ts';
-import { Field } from '../../http/field.ts';
-import { listOf, object } from '../../http/field-shapes.ts';
-import { flag, integer, pattern, text } from '../../http/field-types.ts';
+import { Field } from '../../http/fields/field.ts';
+import { listOf, object } from '../../http/fields/shapes.ts';
+import { flag, integer, pattern, text } from '../../http/fields/types.ts';
 import { repliesOf } from '../../http/schemas.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
-import { workingDate } from '../days/range.ts';
+import { workingDate } from '../days/time/range.ts';
 
 const wallTime = (): Field<string> =>
   new Field<string>({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, datesBetween, weekdayOf } from '../days/local-time.rules.ts';
+import { addDays, datesBetween, weekdayOf } from '../days/time/local-time.rules.ts';
 import { dayErrors, type SentDay, weeklyMinutesOf, wholeTurn } from './schedules.rules.ts';
 import { hoursOn, scheduleOn, type WorkSchedule } from './work-schedules.rules.ts';
 

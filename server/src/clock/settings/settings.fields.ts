@@ -1,6 +1,6 @@
-import type { Fields, ValuesOf } from '../../http/field.ts';
-import { flag, integer, oneOf } from '../../http/field-types.ts';
-import { parseFields } from '../../http/parse.ts';
+import type { Fields, ValuesOf } from '../../http/fields/field.ts';
+import { parseFields } from '../../http/fields/parse.ts';
+import { flag, integer, oneOf } from '../../http/fields/types.ts';
 
 /** How the hours of an instance are counted, besides what its owner sets: kept in one JSON column, a new one is one line here. */
 export const switchFields = {

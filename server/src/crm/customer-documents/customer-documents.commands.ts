@@ -2,7 +2,7 @@ import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { conflict, fieldError, invalid, notFound, refused, unavailable } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import type { DocumentKeys } from '../../identity/document-keys.ts';
 import { auditArgs, auditInsert } from '../../kit/audit.ts';
 import { liveRows, selectList } from '../../kit/plan.ts';

@@ -1,7 +1,7 @@
 import { param, sql } from '../../db/sql.ts';
-import { Field } from '../../http/field.ts';
-import { countryCode } from '../../http/field-country.ts';
-import { base64, id, plainDate, text } from '../../http/field-types.ts';
+import { countryCode } from '../../http/fields/country.ts';
+import { Field } from '../../http/fields/field.ts';
+import { base64, id, plainDate, text } from '../../http/fields/types.ts';
 import { eq, eqText, type FilterMaker } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { mount, staffRoute } from '../../callers/staff-caller.ts';
-import { text } from '../../http/field-types.ts';
+import { text } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { repliesOf } from '../../http/schemas.ts';
 import { plans } from '../../kit/rows.ts';

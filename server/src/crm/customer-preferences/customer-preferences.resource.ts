@@ -1,4 +1,4 @@
-import { id, oneOf, text } from '../../http/field-types.ts';
+import { id, oneOf, text } from '../../http/fields/types.ts';
 import { eq, eqText } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';

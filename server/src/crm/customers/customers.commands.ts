@@ -1,7 +1,7 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { tagLinks } from './customers.detail.ts';

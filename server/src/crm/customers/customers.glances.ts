@@ -1,10 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { Field, type Fields } from '../../http/field.ts';
-import { rulesOfField } from '../../http/field-rules.ts';
-import { listOf, orNull } from '../../http/field-shapes.ts';
-import { id, text, timestamp } from '../../http/field-types.ts';
+import { Field, type Fields } from '../../http/fields/field.ts';
+import { rulesOfField } from '../../http/fields/field-rules.ts';
+import { listOf, orNull } from '../../http/fields/shapes.ts';
+import { id, text, timestamp } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Id, repliesOf, replyOf } from '../../http/schemas.ts';
 import { liveRows } from '../../kit/plan.ts';

@@ -1,6 +1,6 @@
 import { param, sql } from '../../db/sql.ts';
-import { countryCode } from '../../http/field-country.ts';
-import { email, flag, integer, oneOf, pattern, plainDate, text, timestamp } from '../../http/field-types.ts';
+import { countryCode } from '../../http/fields/country.ts';
+import { email, flag, integer, oneOf, pattern, plainDate, text, timestamp } from '../../http/fields/types.ts';
 import { eq, type FilterMaker, isSet } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
-import { flag, id, text } from '../../http/field-types.ts';
+import { flag, id, text } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { pageOf } from '../../http/schemas.ts';
 import { sendPage } from '../../kit/paging.ts';
@@ -14,21 +14,21 @@ import {
   WITHDRAW,
   withdrawAcknowledgement,
 } from './customers.alerts.ts';
-import { anonymizeCustomer } from './customers.anonymize.ts';
 import { createCustomer, removeCustomer, replaceTags, updateCustomer } from './customers.commands.ts';
 import { customersInDetail, customersWithoutDocuments, tagLinks } from './customers.detail.ts';
-import { Export, exportCustomer } from './customers.export.ts';
 import { Glance, glanceFields, glanceStatements, readGlances } from './customers.glances.ts';
-import { Merged, mergeCustomer } from './customers.merge.ts';
-import { Preview, previewAnonymization, previewStatements } from './customers.preview.ts';
 import { customers } from './customers.resource.ts';
-import { customerChoices, listCustomers, searchStatements } from './customers.search.ts';
 import {
   customerTimelineFields,
   readCustomerTimeline,
   TimelineEntry,
   timelineStatements,
 } from './customers.timeline.ts';
+import { Merged, mergeCustomer } from './merge/customers.merge.ts';
+import { anonymizeCustomer } from './privacy/customers.anonymize.ts';
+import { Export, exportCustomer } from './privacy/customers.export.ts';
+import { Preview, previewAnonymization, previewStatements } from './privacy/customers.preview.ts';
+import { customerChoices, listCustomers, searchStatements } from './search/customers.search.ts';
 
 /** Those who serve guests, and those who look after them. */
 const SERVERS = ['customer.read', 'pos.order'];

@@ -1,13 +1,13 @@
 import { type TSchema, Type } from 'typebox';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
-import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../callers/timeline.ts';
 import { param, sql } from '../../db/sql.ts';
-import type { Fields, QueryOf } from '../../http/field.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { id, integer, oneOf, text, timestamp } from '../../http/field-types.ts';
+import type { Fields, QueryOf } from '../../http/fields/field.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { id, integer, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
 import { jsonRow } from '../../kit/relations.ts';
-import { trailOf } from './customers.records.ts';
+import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../listings/timeline.ts';
+import { trailOf } from './privacy/customers.records.ts';
 
 const stays: Fields = {
   id: id(),

@@ -3,10 +3,10 @@ import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { readRow } from '../../kit/rows.ts';
-import { type Condition, sizeOf, understand } from './segment-rules.language.ts';
+import { type Condition, sizeOf, understand } from './language/segment-rules.language.ts';
+import { NotUnderstood } from './language/segment-rules.values.ts';
 import { applyStatement } from './segment-rules.links.ts';
 import { segmentRules } from './segment-rules.resource.ts';
-import { NotUnderstood } from './segment-rules.values.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
 
 type TourRead = Db & TourScope;

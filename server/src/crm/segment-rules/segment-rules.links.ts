@@ -1,6 +1,6 @@
 import { compile, join, param, raw, type Sql, type Statement, sql } from '../../db/sql.ts';
-import type { Condition } from './segment-rules.language.ts';
-import { matching } from './segment-rules.sql.ts';
+import type { Condition } from './language/segment-rules.language.ts';
+import { matching } from './language/segment-rules.sql.ts';
 
 /** How many ids a preview names. */
 const PREVIEW_IDS = 100;

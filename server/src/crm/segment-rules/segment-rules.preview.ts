@@ -1,7 +1,9 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { type FieldError, fieldError, invalid } from '../../http/errors.ts';
-import { id } from '../../http/field-types.ts';
+import { id } from '../../http/fields/types.ts';
+import { type Condition, sizeOf, understand } from './language/segment-rules.language.ts';
+import { NotUnderstood } from './language/segment-rules.values.ts';
 import {
   bindings,
   claim,
@@ -11,10 +13,8 @@ import {
   readRules,
   tagOf,
 } from './segment-rules.commands.ts';
-import { type Condition, sizeOf, understand } from './segment-rules.language.ts';
 import { previewStatement } from './segment-rules.links.ts';
 import { segmentRules } from './segment-rules.resource.ts';
-import { NotUnderstood } from './segment-rules.values.ts';
 
 /** What a definition asks for, or why it cannot be run: in words for whoever wrote it. */
 export function judgeDefinition(definition: unknown, timezone: string): Condition | NotUnderstood {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { sql } from '../../db/sql.ts';
-import { jsonObject } from '../../http/field-json.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { flag, id, text, timestamp } from '../../http/field-types.ts';
+import { jsonObject } from '../../http/fields/json.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { flag, id, text, timestamp } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';

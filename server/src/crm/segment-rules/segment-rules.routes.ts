@@ -3,10 +3,10 @@ import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.
 import { Id, pageOf, replyOf } from '../../http/schemas.ts';
 import { pageFields, sendPage } from '../../kit/paging.ts';
 import { listRows, plans, type Row, readRow } from '../../kit/rows.ts';
+import { NotUnderstood } from './language/segment-rules.values.ts';
 import { runRule } from './segment-rules.commands.ts';
 import { draftFields, judgeDefinition, previewDraft, previewRule } from './segment-rules.preview.ts';
 import { segmentRules } from './segment-rules.resource.ts';
-import { NotUnderstood } from './segment-rules.values.ts';
 import { segmentRuns } from './segment-runs.resource.ts';
 
 /** A statement over all customers may take long, but a request not longer than the server lets it. */

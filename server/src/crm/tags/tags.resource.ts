@@ -1,4 +1,4 @@
-import { flag, text } from '../../http/field-types.ts';
+import { flag, text } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';

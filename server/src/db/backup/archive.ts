@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { StartupError } from '../../config/startup-error.ts';
-import type { AppliedMigration } from '../migrations.ts';
+import type { AppliedMigration } from '../schema/migrations.ts';
 
 /** Where something lies in the file, and what it must be. */
 export interface Section {

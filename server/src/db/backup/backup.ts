@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { VERSION } from '../../config/version.ts';
 import { patientClient } from '../lanes.ts';
-import { APPLIED_MIGRATIONS } from '../migrations.ts';
+import { APPLIED_MIGRATIONS } from '../schema/migrations.ts';
 import { ArchiveWriter, type Manifest, type StoredTable } from './archive.ts';
 import { quoted, sequencesOf, type Table, tablesOf } from './catalog.ts';
 import { CopyOut } from './copy.ts';

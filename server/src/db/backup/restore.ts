@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
 import { patientClient } from '../lanes.ts';
-import { migrate } from '../migrate.ts';
-import { type AppliedMigration, checksumOf, migrations } from '../migrations.ts';
+import { migrate } from '../schema/migrate.ts';
+import { type AppliedMigration, checksumOf, migrations } from '../schema/migrations.ts';
 import { Archive, type Manifest } from './archive.ts';
 import { listed, quoted, SEEDED, type Table, tablesOf } from './catalog.ts';
 import { copyIn } from './copy.ts';

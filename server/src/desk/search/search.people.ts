@@ -1,9 +1,9 @@
 import { type TSchema, Type } from 'typebox';
 import { customers } from '../../crm/customers/customers.resource.ts';
-import { type Most, SOUGHT, termsUpTo } from '../../crm/customers/customers.terms.ts';
+import { type Most, SOUGHT, termsUpTo } from '../../crm/customers/search/customers.terms.ts';
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
-import type { Fields } from '../../http/field.ts';
-import { id } from '../../http/field-types.ts';
+import type { Fields } from '../../http/fields/field.ts';
+import { id } from '../../http/fields/types.ts';
 import { repliesOf } from '../../http/schemas.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { matched, SHOWN, tourId } from './search.shown.ts';

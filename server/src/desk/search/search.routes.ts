@@ -1,5 +1,5 @@
 import { staffRoute } from '../../callers/staff-caller.ts';
-import { text } from '../../http/field-types.ts';
+import { text } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { Found, SEARCH, search } from './search.query.ts';
 

@@ -3,9 +3,9 @@ import { reservations } from '../../bookings/reservations/reservations.resource.
 import { customers } from '../../crm/customers/customers.resource.ts';
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
 import { resources } from '../../house/resources/resources.resource.ts';
-import type { Fields } from '../../http/field.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { id, timestamp } from '../../http/field-types.ts';
+import type { Fields } from '../../http/fields/field.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { id, timestamp } from '../../http/fields/types.ts';
 import { repliesOf, replyOf } from '../../http/schemas.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { matched, SHOWN, tourId } from './search.shown.ts';

@@ -1,7 +1,7 @@
 import { inForce } from '../../allocation/peak.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
-import { HOURS_AHEAD } from './next-departures.rules.ts';
+import { replyTimeOf } from '../../http/fields/iso-time.ts';
+import { HOURS_AHEAD } from './readiness/next-departures.rules.ts';
 import { PIECES, REPAIRING, REPAIRS, ROOM_PART, ROOMS, TURNED_LIST, TURNING } from './today.rooms.ts';
 import { now, PARTS, SHOWN, STAY, tourId } from './today.stays.ts';
 

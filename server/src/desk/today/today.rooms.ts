@@ -1,5 +1,5 @@
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
+import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { from, now, SHOWN, to, tourId } from './today.stays.ts';
 
 /** Rooms shown one by one, and arrivals looked at for what their rooms still need. A larger house is told in numbers. */

@@ -1,7 +1,7 @@
 import { staffRoute } from '../../callers/staff-caller.ts';
-import { flag } from '../../http/field-types.ts';
+import { flag } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
-import { HOURS_AHEAD } from './next-departures.rules.ts';
+import { HOURS_AHEAD } from './readiness/next-departures.rules.ts';
 import { TODAY } from './today.query.ts';
 import { Today } from './today.schema.ts';
 import { SHOWN } from './today.stays.ts';

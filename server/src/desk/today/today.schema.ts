@@ -1,14 +1,14 @@
 import { type TSchema, Type } from 'typebox';
 import { RESERVATION_STATUSES } from '../../bookings/reservations/reservations.rules.ts';
-import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.rules.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { named } from '../../http/named.ts';
+import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
+import { named } from '../../http/fields/schema-name.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
-import { COUNTED, TOLD } from './next-departures.rules.ts';
-import { MISSING } from './readiness.rules.ts';
+import { COUNTED, TOLD } from './readiness/next-departures.rules.ts';
+import { MISSING } from './readiness/readiness.rules.ts';
+import { STEP_STATUSES, STEPS } from './readiness/turnover.rules.ts';
 import { ROOMS_SHOWN } from './today.rooms.ts';
 import { SHOWN } from './today.stays.ts';
-import { STEP_STATUSES, STEPS } from './turnover.rules.ts';
 
 const count = (example: number, description?: string) =>
   Type.Integer({ minimum: 0, examples: [example], ...(description && { description }) });

@@ -1,6 +1,6 @@
-import { isOverdue } from '../../bookings/reservations/overdue.ts';
+import { isOverdue } from '../../bookings/reservations/stay/overdue.ts';
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
+import { replyTimeOf } from '../../http/fields/iso-time.ts';
 
 export const tourId: Sql = sql`${param('tourId')}::bigint`;
 export const [from, to]: [Sql, Sql] = [sql`${param('from')}::timestamptz`, sql`${param('to')}::timestamptz`];

@@ -1,12 +1,12 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { dateIn, localDay } from '../../house/local-day.ts';
-import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state.rules.ts';
-import { replyTime } from '../../http/iso-time.ts';
-import { nextDepartures, type SlotType, type Taken } from './next-departures.rules.ts';
-import { readinessOf, type Turning } from './readiness.rules.ts';
+import { HOUSEKEEPING_STATES } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
+import { replyTime } from '../../http/fields/iso-time.ts';
+import { nextDepartures, type SlotType, type Taken } from './readiness/next-departures.rules.ts';
+import { readinessOf, type Turning } from './readiness/readiness.rules.ts';
+import { turnoversOf } from './readiness/turnover.rules.ts';
 import { DAYS, TODAY } from './today.query.ts';
 import { SHOWN } from './today.stays.ts';
-import { turnoversOf } from './turnover.rules.ts';
 
 interface Stay {
   readonly reservationId: number;

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
-import { Field, type Fields } from '../../http/field.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { named } from '../../http/named.ts';
+import { Field, type Fields } from '../../http/fields/field.ts';
+import { named } from '../../http/fields/schema-name.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { Id, replyOf, Timestamp } from '../../http/schemas.ts';
 import { one } from '../../kit/relations.ts';
 import type { Resource } from '../../kit/resource.ts';
@@ -11,7 +11,7 @@ import { maintenanceOrders } from '../maintenance-orders/maintenance-orders.reso
 import { shownEventFields } from '../resource-status-events/resource-status-events.resource.ts';
 import { resourceTypes } from '../resource-types/resource-types.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
-import { HOUSEKEEPING_STATES } from '../resources/housekeeping-state.rules.ts';
+import { HOUSEKEEPING_STATES } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
 import { resources } from '../resources/resources.resource.ts';
 
 const pick = (resource: Pick<Resource, 'fields'>, names: readonly string[]): Fields =>

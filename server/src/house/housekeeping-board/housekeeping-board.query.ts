@@ -1,5 +1,5 @@
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
-import { replyTimeOf } from '../../http/iso-time.ts';
+import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { changedBy } from '../resource-status-events/resource-status-events.resource.ts';
 import * as board from './housekeeping-board.fields.ts';

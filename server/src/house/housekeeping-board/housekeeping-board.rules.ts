@@ -1,4 +1,7 @@
-import { HOUSEKEEPING_STATES, type HousekeepingState } from '../resources/housekeeping-state.rules.ts';
+import {
+  HOUSEKEEPING_STATES,
+  type HousekeepingState,
+} from '../resources/housekeeping-state/housekeeping-state.rules.ts';
 import { COUNTED, MOVEMENTS, SHOWN } from './housekeeping-board.fields.ts';
 
 interface Orders {

@@ -1,7 +1,7 @@
 import type { TourTx } from '../../db/handles.ts';
 import { plans, softDeleteRow } from '../../kit/rows.ts';
-import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
-import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state.ts';
+import type { HousekeepingState } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
+import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state/housekeeping-state.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 
 /** A resource nobody left after all, its row locked, and the task that was made too early, locked before it. */

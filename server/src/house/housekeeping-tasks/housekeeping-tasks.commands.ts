@@ -3,13 +3,18 @@ import { violatedConstraint } from '../../db/errors.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { fieldError, invalid, notFound } from '../../http/errors.ts';
-import type { StoredOf, ValuesOf } from '../../http/field.ts';
+import type { StoredOf, ValuesOf } from '../../http/fields/field.ts';
 import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { READ_SETTINGS, readSettings } from '../../team/settings/settings.commands.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
 import { localDay } from '../local-day.ts';
-import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
-import { CHANGE_STATE, changeHousekeepingState, LOCK_STATES, lockStates } from '../resources/housekeeping-state.ts';
+import type { HousekeepingState } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
+import {
+  CHANGE_STATE,
+  changeHousekeepingState,
+  LOCK_STATES,
+  lockStates,
+} from '../resources/housekeeping-state/housekeeping-state.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
 import { isFailure, milestonesFor, stateAfter, TASK_STEPS } from './housekeeping-tasks.rules.ts';
 

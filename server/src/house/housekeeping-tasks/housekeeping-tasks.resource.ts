@@ -1,6 +1,6 @@
 import { raw } from '../../db/sql.ts';
-import { jsonObjects } from '../../http/field-json.ts';
-import { id, integer, oneOf, plainDate, text, timestamp } from '../../http/field-types.ts';
+import { jsonObjects } from '../../http/fields/json.ts';
+import { id, integer, oneOf, plainDate, text, timestamp } from '../../http/fields/types.ts';
 import { eq, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';

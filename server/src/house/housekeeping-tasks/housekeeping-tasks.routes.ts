@@ -2,7 +2,7 @@ import { mount } from '../../callers/staff-caller.ts';
 import { named } from '../../http/route.ts';
 import { createTask, RUN_BY, removeTask, updateTask } from './housekeeping-tasks.commands.ts';
 import { housekeepingTasks } from './housekeeping-tasks.resource.ts';
-import { planning } from './planning.routes.ts';
+import { planning } from './planning/planning.routes.ts';
 
 export default mount(
   housekeepingTasks,

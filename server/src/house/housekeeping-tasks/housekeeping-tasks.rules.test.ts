@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOUSEKEEPING_STATES } from '../resources/housekeeping-state.rules.ts';
+import { HOUSEKEEPING_STATES } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
 import { milestonesFor, stateAfter, TASK_STATUSES, TASK_TYPES } from './housekeeping-tasks.rules.ts';
 
 const stamp = { now: 'now', userId: 7 };

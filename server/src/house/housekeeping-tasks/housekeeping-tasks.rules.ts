@@ -1,5 +1,5 @@
 import type { Moves } from '../../team/settings/strict-transitions.ts';
-import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
+import type { HousekeepingState } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
 
 export const TASK_TYPES = ['daily', 'checkout', 'deep', 'turndown', 'inspection'] as const;
 export type TaskType = (typeof TASK_TYPES)[number];

@@ -3,8 +3,8 @@ import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';
 import { knownSettings, type StoredSettings } from '../../team/settings/settings.fields.ts';
-import type { HousekeepingState } from '../resources/housekeeping-state.rules.ts';
-import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state.ts';
+import type { HousekeepingState } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
+import { CHANGE_STATE, changeHousekeepingState } from '../resources/housekeeping-state/housekeeping-state.ts';
 import { CLEANING, type Cleaning, ensureCleaning, type WhyDirty } from './housekeeping-tasks.commands.ts';
 
 /** A resource somebody leaves, its row locked. */

@@ -2,7 +2,7 @@ import { lockResourceWithType } from '../../allocation/locks.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { refused } from '../../http/errors.ts';
-import type { StoredOf, ValuesOf } from '../../http/field.ts';
+import type { StoredOf, ValuesOf } from '../../http/fields/field.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { requireStep } from '../../team/settings/strict-transitions.ts';
 import { leaveDirty } from '../housekeeping-tasks/leave-dirty.ts';
@@ -16,8 +16,8 @@ import {
   ORDER_STEPS,
   resolutionFor,
 } from './maintenance-orders.rules.ts';
-import { seriesStart } from './recurrence.rules.ts';
-import { followUp } from './recurrence.ts';
+import { seriesStart } from './recurrence/recurrence.rules.ts';
+import { followUp } from './recurrence/recurrence.ts';
 
 type Order = ValuesOf<typeof maintenanceOrders.columns>;
 type Stored = StoredOf<typeof maintenanceOrders.columns>;

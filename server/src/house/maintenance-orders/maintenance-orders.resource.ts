@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { allocations } from '../../allocation/allocations.resource.ts';
 import { raw } from '../../db/sql.ts';
-import { Field } from '../../http/field.ts';
-import { object } from '../../http/field-shapes.ts';
-import { flag, id, integer, money, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { Field } from '../../http/fields/field.ts';
+import { object } from '../../http/fields/shapes.ts';
+import { flag, id, integer, money, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';
@@ -12,7 +12,7 @@ import { users } from '../../team/users/users.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
 import { resources } from '../resources/resources.resource.ts';
 import { FAULT_KINDS, ORDER_STATUSES, SEVERITIES } from './maintenance-orders.rules.ts';
-import { EVERY_UNITS, type Every } from './recurrence.rules.ts';
+import { EVERY_UNITS, type Every } from './recurrence/recurrence.rules.ts';
 
 /** Every three months: the next order appears when this one is due or resolved. */
 const every = new Field<Every>({

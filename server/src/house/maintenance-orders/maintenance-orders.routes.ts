@@ -1,8 +1,8 @@
 import { mount } from '../../callers/staff-caller.ts';
-import { commentRoutes } from './comments.routes.ts';
+import { commentRoutes } from './comments/comments.routes.ts';
 import { createOrder, removeOrder, updateOrder } from './maintenance-orders.commands.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';
-import { photoRoutes } from './photos.routes.ts';
+import { photoRoutes } from './photos/photos.routes.ts';
 import { reports } from './reports.routes.ts';
 
 /** What taking a resource off the schedule may be refused by. */

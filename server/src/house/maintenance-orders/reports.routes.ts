@@ -1,8 +1,8 @@
 import { staffRoute } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { fieldError, invalid } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
-import { text } from '../../http/field-types.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
+import { text } from '../../http/fields/types.ts';
 import { Created } from '../../http/schemas.ts';
 import { insertRow } from '../../kit/rows.ts';
 import { maintenanceOrders } from './maintenance-orders.resource.ts';

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { sql } from '../../db/sql.ts';
-import { Field, type Fields } from '../../http/field.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { id, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { Field, type Fields } from '../../http/fields/field.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { id, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { Id } from '../../http/schemas.ts';
 import { eq, type FilterMaker } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource, listFields } from '../../kit/resource.ts';
-import { HOUSEKEEPING_STATES } from '../resources/housekeeping-state.rules.ts';
+import { HOUSEKEEPING_STATES } from '../resources/housekeeping-state/housekeeping-state.rules.ts';
 
 /** The person behind the event under `t`. */
 export const changedBy = sql`(select json_build_object('id', u.id, 'displayName', u.display_name) from tour_users u

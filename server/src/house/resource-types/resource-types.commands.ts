@@ -5,7 +5,7 @@ import { slotErrors } from '../../allocation/slots.ts';
 import { requireTypeUnbooked } from '../../allocation/usage.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { invalid } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { resourceTypes } from './resource-types.resource.ts';
 import { type Bounds, crossedBounds, touchesBounds } from './resource-types.rules.ts';

@@ -1,6 +1,6 @@
 import { taxGroups } from '../../cash/tax-groups/tax-groups.resource.ts';
-import { jsonObject } from '../../http/field-json.ts';
-import { flag, id, integer, oneOf, text } from '../../http/field-types.ts';
+import { jsonObject } from '../../http/fields/json.ts';
+import { flag, id, integer, oneOf, text } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';

@@ -1,7 +1,7 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { refused } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { lockRow, updateRow } from '../../kit/rows.ts';
 import { resourceZones } from './resource-zones.resource.ts';
 

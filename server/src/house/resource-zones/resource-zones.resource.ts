@@ -1,4 +1,4 @@
-import { id, text } from '../../http/field-types.ts';
+import { id, text } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR, tableOf } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';

@@ -1,8 +1,8 @@
 import type { TourTx } from '../../db/handles.ts';
-import type { ValuesOf } from '../../http/field.ts';
-import { text } from '../../http/field-types.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
+import { text } from '../../http/fields/types.ts';
 import { updateRow } from '../../kit/rows.ts';
-import { updateWithState } from './housekeeping-state.ts';
+import { updateWithState } from './housekeeping-state/housekeeping-state.ts';
 import { changeOnSchedule, touchesSchedule } from './on-schedule.ts';
 import { resources } from './resources.resource.ts';
 

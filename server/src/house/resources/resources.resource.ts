@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { raw, sql } from '../../db/sql.ts';
-import { jsonObject } from '../../http/field-json.ts';
-import { orNull } from '../../http/field-shapes.ts';
-import { flag, id, integer, oneOf, text } from '../../http/field-types.ts';
+import { jsonObject } from '../../http/fields/json.ts';
+import { orNull } from '../../http/fields/shapes.ts';
+import { flag, id, integer, oneOf, text } from '../../http/fields/types.ts';
 import { Id } from '../../http/schemas.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -10,7 +10,7 @@ import { one } from '../../kit/relations.ts';
 import { defineResource } from '../../kit/resource.ts';
 import { resourceTypes } from '../resource-types/resource-types.resource.ts';
 import { resourceZones } from '../resource-zones/resource-zones.resource.ts';
-import { HOUSEKEEPING_STATES } from './housekeeping-state.rules.ts';
+import { HOUSEKEEPING_STATES } from './housekeeping-state/housekeeping-state.rules.ts';
 
 /** Resources that a table of pairs links with this one, cut down to what a list needs. */
 const linked = (own: 'whole_id' | 'part_id', other: 'whole_id' | 'part_id') => ({

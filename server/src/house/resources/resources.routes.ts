@@ -1,5 +1,5 @@
 import { mount } from '../../callers/staff-caller.ts';
-import { saidState } from './housekeeping-state.routes.ts';
+import { saidState } from './housekeeping-state/housekeeping-state.routes.ts';
 import { removeResource } from './on-schedule.ts';
 import { compose, MAX_PARTS, partLinks } from './parts.ts';
 import { stateNote, updateResource } from './resources.commands.ts';

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { staffRoute } from '../../callers/staff-caller.ts';
-import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../callers/timeline.ts';
 import { param, sql } from '../../db/sql.ts';
-import type { Fields } from '../../http/field.ts';
-import { orNull } from '../../http/field-shapes.ts';
+import type { Fields } from '../../http/fields/field.ts';
+import { orNull } from '../../http/fields/shapes.ts';
 import { Id, pageOf, replyOf, Timestamp } from '../../http/schemas.ts';
 import { sendPage } from '../../kit/paging.ts';
 import { jsonRow } from '../../kit/relations.ts';
 import { listFields } from '../../kit/resource.ts';
+import { printedTimeline, readTimeline, timelineFields, timelineOf } from '../../listings/timeline.ts';
 import { housekeepingTasks } from '../housekeeping-tasks/housekeeping-tasks.resource.ts';
 import { maintenanceOrders } from '../maintenance-orders/maintenance-orders.resource.ts';
 import { changedBy, shownEventFields } from '../resource-status-events/resource-status-events.resource.ts';

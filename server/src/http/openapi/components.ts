@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { type Named, nameOf } from '../named.ts';
+import { type Named, nameOf } from '../fields/schema-name.ts';
 
 /** A part of the document: plain JSON. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Fields } from '../field.ts';
+import type { Fields } from '../fields/field.ts';
 import type { Route } from '../route.ts';
 
 /** What the document needs to know of a mounted route. */

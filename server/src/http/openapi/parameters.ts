@@ -1,5 +1,5 @@
-import type { AnyField, Fields } from '../field.ts';
-import { parameterSchema } from '../field-shapes.ts';
+import type { AnyField, Fields } from '../fields/field.ts';
+import { parameterSchema } from '../fields/shapes.ts';
 import { pathParameters } from '../route.ts';
 import { type Json, refTo, type Schemas } from './components.ts';
 import { pascal, singular, spoken } from './words.ts';

@@ -1,6 +1,6 @@
 import { ifMatch, ifNoneMatch } from '../etag.ts';
-import type { Fields } from '../field.ts';
-import { keyHeader } from '../once.ts';
+import type { Fields } from '../fields/field.ts';
+import { keyHeader } from '../idempotency-key.ts';
 import type { Json, Schemas } from './components.ts';
 import { descriptionOf } from './describe.ts';
 import type { Called, Example } from './operation.ts';

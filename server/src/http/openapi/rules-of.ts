@@ -1,6 +1,6 @@
-import type { Fields } from '../field.ts';
-import { rulesOfAbsence, rulesOfField } from '../field-rules.ts';
-import { RULES, type Rule } from '../rules.ts';
+import type { Fields } from '../fields/field.ts';
+import { rulesOfAbsence, rulesOfField } from '../fields/field-rules.ts';
+import { RULES, type Rule } from '../messages/rules.ts';
 import type { OperationInfo } from './operation.ts';
 
 /** Rules that any operation may name, so that none lists them. */

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { named, nameOf } from '../named.ts';
+import { named, nameOf } from '../fields/schema-name.ts';
 import { bodyOf } from '../schemas.ts';
 import type { Json, Schemas } from './components.ts';
 import type { Called } from './operation.ts';

@@ -1,8 +1,8 @@
 import type { PlatformCaller } from '../../callers/platform-caller.ts';
 import type { Services } from '../../callers/services.ts';
 import { raw } from '../../db/sql.ts';
-import { ACCOUNT, CHANGES, defineSignIn } from '../../identity/sign-in.sql.ts';
-import { type Attempt, signIn, signOut } from '../../identity/sign-in.ts';
+import { ACCOUNT, CHANGES, defineSignIn } from '../../identity/sign-in/sign-in.sql.ts';
+import { type Attempt, signIn, signOut } from '../../identity/sign-in/sign-in.ts';
 import { auditInsert } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 

@@ -1,11 +1,17 @@
 import { Type } from 'typebox';
 import { platformRoute } from '../../callers/platform-caller.ts';
-import { publicRoute } from '../../callers/visitor.ts';
+import { publicRoute } from '../../callers/public-caller.ts';
 import { named } from '../../http/route.ts';
 import { Id } from '../../http/schemas.ts';
-import { credentialsAndCode, email, SIGN_IN_WITH_CODE, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
-import { runBySignIn } from '../../identity/sign-in.sql.ts';
-import { attemptOf } from '../../identity/sign-in.ts';
+import {
+  credentialsAndCode,
+  email,
+  SIGN_IN_WITH_CODE,
+  SIGN_OUT,
+  token,
+} from '../../identity/sign-in/sign-in.schemas.ts';
+import { runBySignIn } from '../../identity/sign-in/sign-in.sql.ts';
+import { attemptOf } from '../../identity/sign-in/sign-in.ts';
 import { PLATFORM_USERS, signInPlatformUser, signOutPlatformUser } from './auth.commands.ts';
 
 export const platformSignIn = publicRoute({

@@ -1,8 +1,8 @@
-import { ownFactorRoutes } from '../../callers/own-factor.ts';
+import { ownFactorRoutes } from '../../callers/me/own-factor.ts';
 import { type PlatformCaller, platformRoute } from '../../callers/platform-caller.ts';
 import type { AccountScope, Tx } from '../../db/handles.ts';
-import { endPlatformSessions } from '../../identity/ended-sessions.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
+import { endPlatformSessions } from '../../identity/sessions/ended-sessions.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 import { PLATFORM_USERS } from './auth.commands.ts';

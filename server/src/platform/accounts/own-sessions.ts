@@ -1,4 +1,4 @@
-import { ownSessionRoutes } from '../../callers/own-sessions.ts';
+import { ownSessionRoutes } from '../../callers/me/own-sessions.ts';
 import { type PlatformCaller, platformRoute } from '../../callers/platform-caller.ts';
 import type { AccountScope } from '../../db/handles.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';

@@ -1,9 +1,9 @@
 import type { PlatformCaller } from '../../callers/platform-caller.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { type Invalid, refused } from '../../http/errors.ts';
-import { endPlatformSessions } from '../../identity/ended-sessions.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
-import { type Attempt, confirmPassword } from '../../identity/sign-in.ts';
+import { endPlatformSessions } from '../../identity/sessions/ended-sessions.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
+import { type Attempt, confirmPassword } from '../../identity/sign-in/sign-in.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 import { PLATFORM_USERS } from './auth.commands.ts';

@@ -1,9 +1,9 @@
 import { accountScope } from '../../callers/platform-caller.ts';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { endPlatformSessions } from '../../identity/ended-sessions.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
-import { secondFactors } from '../../identity/second-factor.ts';
+import { secondFactors } from '../../identity/second-factor/second-factor.ts';
+import { endPlatformSessions } from '../../identity/sessions/ended-sessions.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 import { PLATFORM_USERS } from './auth.commands.ts';

@@ -1,5 +1,5 @@
-import { jsonObject } from '../../http/field-json.ts';
-import { id, text, timestamp, transactionId } from '../../http/field-types.ts';
+import { jsonObject } from '../../http/fields/json.ts';
+import { id, text, timestamp, transactionId } from '../../http/fields/types.ts';
 import { PLATFORM_USER } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 

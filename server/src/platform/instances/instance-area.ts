@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { once } from '../../callers/once.ts';
+import { once } from '../../callers/idempotency.ts';
+import { whileUnchanged } from '../../callers/if-match.ts';
 import { platformArea } from '../../callers/platform-area.ts';
 import type { PlatformCaller, WorkspaceCaller } from '../../callers/platform-caller.ts';
 import type { Services } from '../../callers/services.ts';
-import { whileUnchanged } from '../../callers/while-unchanged.ts';
 import type { Area } from '../../http/area.ts';
 import { tooMany } from '../../http/errors.ts';
-import { id } from '../../http/field-types.ts';
-import { spend } from '../../identity/budget.ts';
+import { id } from '../../http/fields/types.ts';
+import { spend } from '../../identity/sign-in/budget.ts';
 import { admitToWorkspace } from '../workspaces/workspaces.commands.ts';
 
 const BUDGET = 100;

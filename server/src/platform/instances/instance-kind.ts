@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { WorkspaceScope } from '../../db/handles.ts';
 import { raw, sql } from '../../db/sql.ts';
-import type { AnyField, Fields } from '../../http/field.ts';
-import { text, uuid } from '../../http/field-types.ts';
+import type { AnyField, Fields } from '../../http/fields/field.ts';
+import { text, uuid } from '../../http/fields/types.ts';
 import { Id } from '../../http/schemas.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
 import { type Computed, defineResource, type Resource } from '../../kit/resource.ts';

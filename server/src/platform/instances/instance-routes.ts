@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { type WorkspaceCaller, workspaceRoute } from '../../callers/platform-caller.ts';
-import { type Fields, NAMED_CHANGES, type ValuesOf } from '../../http/field.ts';
-import { idList, object } from '../../http/field-shapes.ts';
+import { type Fields, NAMED_CHANGES, type ValuesOf } from '../../http/fields/field.ts';
+import { idList, object } from '../../http/fields/shapes.ts';
 import { withArticle } from '../../http/openapi/words.ts';
 import { Id, repliesOf, Timestamp } from '../../http/schemas.ts';
 import type { AnyResource } from '../../kit/resource.ts';

@@ -5,7 +5,7 @@ import { raw, sql } from '../../db/sql.ts';
 import { type FieldError, fieldError, Invalid, invalid, notFound } from '../../http/errors.ts';
 import { temporaryPassword } from '../../identity/passwords.ts';
 import type { FirstPerson } from '../../identity/platform-users.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';

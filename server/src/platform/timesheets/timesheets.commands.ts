@@ -1,7 +1,7 @@
 import type { WorkspaceCaller } from '../../callers/platform-caller.ts';
 import { createManager } from '../../clock/members/first-manager.ts';
 import { createFirstSchedule } from '../../clock/schedules/first-schedule.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { recordOwnEvent } from '../../kit/audit.ts';
 import { TIMESHEET } from '../../kit/owner.ts';
 import { provision, type Sent } from '../instances/instances.commands.ts';

@@ -1,5 +1,5 @@
-import { jsonObject } from '../../http/field-json.ts';
-import { currency, flag, integer, text, timezone } from '../../http/field-types.ts';
+import { jsonObject } from '../../http/fields/json.ts';
+import { currency, flag, integer, text, timezone } from '../../http/fields/types.ts';
 import { instanceKind } from '../instances/instance-kind.ts';
 import { activeId, mails, storages } from '../workspaces/workspace-assets.resource.ts';
 

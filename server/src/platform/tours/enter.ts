@@ -1,11 +1,11 @@
 import type { WorkspaceCaller } from '../../callers/platform-caller.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { notFound, unauthorized } from '../../http/errors.ts';
-import { ISSUE_ENTERED, STILL_SIGNED_IN } from '../../identity/entered-token.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
-import { type Attempt, begunBy } from '../../identity/sign-in.ts';
-import { switchedOff } from '../../identity/switched-off.ts';
-import { newToken } from '../../identity/tokens.ts';
+import { ISSUE_ENTERED, STILL_SIGNED_IN } from '../../identity/sessions/entered-token.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
+import { newToken } from '../../identity/sessions/tokens.ts';
+import { type Attempt, begunBy } from '../../identity/sign-in/sign-in.ts';
+import { switchedOff } from '../../identity/sign-in/switched-off.ts';
 import { recordEvent, recordOwnEvent } from '../../kit/audit.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
 import { ownerAsStaff, runForOwner } from '../../team/users/owner-as-staff.ts';

@@ -1,5 +1,5 @@
 import type { WorkspaceCaller } from '../../callers/platform-caller.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { createOwner } from '../../team/users/owner-as-staff.ts';
 import { provision, type Sent } from '../instances/instances.commands.ts';

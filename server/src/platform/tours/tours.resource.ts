@@ -1,5 +1,5 @@
-import { jsonObject } from '../../http/field-json.ts';
-import { currency, flag, text, timezone } from '../../http/field-types.ts';
+import { jsonObject } from '../../http/fields/json.ts';
+import { currency, flag, text, timezone } from '../../http/fields/types.ts';
 import { instanceKind } from '../instances/instance-kind.ts';
 
 export const tourFields = {

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { workspaceRoute } from '../../callers/platform-caller.ts';
-import { publicRoute } from '../../callers/visitor.ts';
+import { publicRoute } from '../../callers/public-caller.ts';
 import { named } from '../../http/route.ts';
-import { TELL } from '../../identity/revocations.ts';
-import { token } from '../../identity/sign-in.schemas.ts';
+import { TELL } from '../../identity/sessions/revocations.ts';
+import { token } from '../../identity/sign-in/sign-in.schemas.ts';
 import { StaffUser } from '../../identity/staff-user.ts';
 import { eventStatement } from '../../kit/audit.ts';
 import { TOUR, WORKSPACE } from '../../kit/owner.ts';

@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from '../../db/sql.ts';
-import { Field } from '../../http/field.ts';
-import { email, flag, id, integer, oneOf, pattern, text } from '../../http/field-types.ts';
+import { Field } from '../../http/fields/field.ts';
+import { email, flag, id, integer, oneOf, pattern, text } from '../../http/fields/types.ts';
 import { WORKSPACE } from '../../kit/owner.ts';
 import { type AnyResource, defineResource } from '../../kit/resource.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type PlatformCaller, platformRoute } from '../../callers/platform-caller.ts';
 import type { WorkspaceScope } from '../../db/handles.ts';
-import type { Fields } from '../../http/field.ts';
+import type { Fields } from '../../http/fields/field.ts';
 import type { Route } from '../../http/route.ts';
 import { Created } from '../../http/schemas.ts';
 import type { Resource } from '../../kit/resource.ts';

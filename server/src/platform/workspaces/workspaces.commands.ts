@@ -1,7 +1,7 @@
 import type { PlatformCaller, WorkspaceCaller } from '../../callers/platform-caller.ts';
 import type { WorkspaceScope, WorkspaceTx } from '../../db/handles.ts';
 import { forbidden } from '../../http/errors.ts';
-import type { Fields, StoredOf } from '../../http/field.ts';
+import type { Fields, StoredOf } from '../../http/fields/field.ts';
 import { ACCOUNT, ownerArgs } from '../../kit/owner.ts';
 import type { Resource } from '../../kit/resource.ts';
 import { insertRow, lockRow, plans, readRow } from '../../kit/rows.ts';

@@ -1,4 +1,4 @@
-import { text } from '../../http/field-types.ts';
+import { text } from '../../http/fields/types.ts';
 import { ACCOUNT } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';
 

@@ -1,7 +1,7 @@
-import { LeasedBudgets } from '../../callers/leased-budgets.ts';
+import { LeasedBudgets } from '../../callers/limits/leased-budgets.ts';
 import type { Shared } from '../../callers/services.ts';
 import { shareHashing } from '../../identity/passwords.ts';
-import { forgetHere, withSiblings } from '../../identity/revocations.ts';
+import { forgetHere, withSiblings } from '../../identity/sessions/revocations.ts';
 import { createLogger } from '../../ops/logger.ts';
 import { type Api, openApi } from '../api.ts';
 import { type Release, releaseAll } from '../running.ts';

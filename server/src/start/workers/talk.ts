@@ -1,7 +1,7 @@
-import type { Lease } from '../../callers/leased-budgets.ts';
+import type { Lease } from '../../callers/limits/leased-budgets.ts';
 import type { Config } from '../../config/config.ts';
 import type { DemoAccess } from '../../demo/demo.ts';
-import type { Group } from '../../identity/revocations.ts';
+import type { Group } from '../../identity/sessions/revocations.ts';
 import type { Figures } from '../../ops/metrics.ts';
 import type { Sizes } from './division.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Borrower, Lender } from '../../callers/lender.ts';
+import { type Borrower, Lender } from '../../callers/limits/budget-lender.ts';
 import type { Config } from '../../config/config.ts';
 import type { Figures } from '../../ops/metrics.ts';
 import type { Say } from '../running.ts';

@@ -1,5 +1,5 @@
-import { trailFamily } from '../../callers/trail-family.ts';
 import { TOUR } from '../../kit/owner.ts';
+import { trailFamily } from '../../listings/audit-list.ts';
 
 export const auditEvents = trailFamily({
   table: 'audit_events',

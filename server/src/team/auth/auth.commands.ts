@@ -1,8 +1,8 @@
 import type { Services } from '../../callers/services.ts';
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { raw } from '../../db/sql.ts';
-import { ACCOUNT, CHANGES, defineSignIn } from '../../identity/sign-in.sql.ts';
-import { type Attempt, signIn, signOut } from '../../identity/sign-in.ts';
+import { ACCOUNT, CHANGES, defineSignIn } from '../../identity/sign-in/sign-in.sql.ts';
+import { type Attempt, signIn, signOut } from '../../identity/sign-in/sign-in.ts';
 import { STAFF_USER } from '../../identity/staff-user.ts';
 import { auditInsert } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { publicRoute } from '../../callers/public-caller.ts';
 import { staffRoute } from '../../callers/staff-caller.ts';
-import { publicRoute } from '../../callers/visitor.ts';
-import { uuid } from '../../http/field-types.ts';
+import { uuid } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
-import { credentialsAndCode, SIGN_IN_WITH_CODE, SIGN_OUT, token } from '../../identity/sign-in.schemas.ts';
-import { runBySignIn } from '../../identity/sign-in.sql.ts';
-import { attemptOf } from '../../identity/sign-in.ts';
+import { credentialsAndCode, SIGN_IN_WITH_CODE, SIGN_OUT, token } from '../../identity/sign-in/sign-in.schemas.ts';
+import { runBySignIn } from '../../identity/sign-in/sign-in.sql.ts';
+import { attemptOf } from '../../identity/sign-in/sign-in.ts';
 import { StaffUser } from '../../identity/staff-user.ts';
 import { STAFF, signInStaff, signOutStaff } from './auth.commands.ts';
 

@@ -4,7 +4,7 @@ import { TestApp, useApp } from '../../../test/app.ts';
 import type { TestTour } from '../../../test/tour.ts';
 import { openServices } from '../../callers/services.ts';
 import { sql } from '../../db/sql.ts';
-import { signIn } from '../../identity/sign-in.ts';
+import { signIn } from '../../identity/sign-in/sign-in.ts';
 import { PLATFORM_USERS } from '../../platform/accounts/auth.commands.ts';
 import { buildApp } from '../../start/app.ts';
 import { STAFF } from './auth.commands.ts';

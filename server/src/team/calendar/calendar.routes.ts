@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { brazilianDaysBetween, calendarOf } from '../../calendar/brazil.rules.ts';
 import { staffRoute } from '../../callers/staff-caller.ts';
-import { requireDays } from '../../http/day-range.ts';
-import { plainDate } from '../../http/field-types.ts';
+import { requireDays } from '../../http/fields/day-range.ts';
+import { plainDate } from '../../http/fields/types.ts';
 import { named } from '../../http/route.ts';
 import { READ_SETTINGS, readSettings } from '../settings/settings.commands.ts';
 

@@ -1,5 +1,5 @@
-import { followTrail, liveEvents } from '../../callers/live-events.ts';
 import { type StaffModule, staffRoute } from '../../callers/staff-caller.ts';
+import { followTrail, liveEvents } from '../../feed/live-events.ts';
 import type { Access } from '../../http/route.ts';
 import { isAllowed } from '../../identity/granted-permissions.ts';
 

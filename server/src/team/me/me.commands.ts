@@ -1,9 +1,9 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import { sql } from '../../db/sql.ts';
 import { type Invalid, refused, unauthorized } from '../../http/errors.ts';
-import { endStaffSessions } from '../../identity/ended-sessions.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
-import { type Attempt, confirmPassword } from '../../identity/sign-in.ts';
+import { endStaffSessions } from '../../identity/sessions/ended-sessions.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
+import { type Attempt, confirmPassword } from '../../identity/sign-in/sign-in.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { STAFF } from '../auth/auth.commands.ts';
 import { replacePassword } from '../users/users.passwords.ts';

@@ -1,9 +1,9 @@
-import { ownFactorRoutes } from '../../callers/own-factor.ts';
+import { ownFactorRoutes } from '../../callers/me/own-factor.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import type { TourScope, TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { endStaffSessions } from '../../identity/ended-sessions.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
+import { endStaffSessions } from '../../identity/sessions/ended-sessions.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { STAFF } from '../auth/auth.commands.ts';
 import { users } from '../users/users.resource.ts';

@@ -1,4 +1,4 @@
-import { ownSessionRoutes } from '../../callers/own-sessions.ts';
+import { ownSessionRoutes } from '../../callers/me/own-sessions.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import type { TourScope } from '../../db/handles.ts';
 import { TOUR } from '../../kit/owner.ts';

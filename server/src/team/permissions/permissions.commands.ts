@@ -1,7 +1,7 @@
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { forbidden, refused } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';
 import { permissions } from './permissions.resource.ts';

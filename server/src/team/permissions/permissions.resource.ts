@@ -1,6 +1,6 @@
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
-import { Field } from '../../http/field.ts';
-import { text } from '../../http/field-types.ts';
+import { Field } from '../../http/fields/field.ts';
+import { text } from '../../http/fields/types.ts';
 import type { FilterMaker } from '../../kit/filters.ts';
 import { SHARED } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';

@@ -1,7 +1,7 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
-import { keepStaffManager } from '../../identity/lockout.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
+import { keepStaffManager } from '../../identity/sign-in/lockout.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { softDeleteRow } from '../../kit/rows.ts';
 import { refuseLackedPermissions } from '../rights.ts';

@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.ts';
-import { flag, text } from '../../http/field-types.ts';
+import { flag, text } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { type Links, through } from '../../kit/relations.ts';

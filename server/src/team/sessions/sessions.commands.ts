@@ -1,8 +1,8 @@
 import type { TourDb, TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { notFound } from '../../http/errors.ts';
-import { endSession } from '../../identity/ended-sessions.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
+import { endSession } from '../../identity/sessions/ended-sessions.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { type Row, readRow } from '../../kit/rows.ts';
 import { refuseSuperior } from '../rights.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { flag, id, text, timestamp } from '../../http/field-types.ts';
+import { flag, id, text, timestamp } from '../../http/fields/types.ts';
 import { Timestamp } from '../../http/schemas.ts';
-import { IS_OPEN, LAST_SEEN } from '../../identity/session-list.ts';
+import { IS_OPEN, LAST_SEEN } from '../../identity/sessions/session-list.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';

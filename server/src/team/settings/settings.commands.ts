@@ -1,6 +1,6 @@
 import type { Db, TourScope, TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 import { knownSettings, type Settings, type StoredSettings, switchFields } from './settings.fields.ts';
 

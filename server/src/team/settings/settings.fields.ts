@@ -1,8 +1,8 @@
 import { raw, type Sql } from '../../db/sql.ts';
 import { unauthorized } from '../../http/errors.ts';
-import type { Fields, ValuesOf } from '../../http/field.ts';
-import { currency, flag, integer, oneOf, pattern, text, timezone } from '../../http/field-types.ts';
-import { parseFields } from '../../http/parse.ts';
+import type { Fields, ValuesOf } from '../../http/fields/field.ts';
+import { parseFields } from '../../http/fields/parse.ts';
+import { currency, flag, integer, oneOf, pattern, text, timezone } from '../../http/fields/types.ts';
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** A time of day on the house's own clock. */

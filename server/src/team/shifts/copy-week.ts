@@ -1,7 +1,7 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { refused } from '../../http/errors.ts';
-import { endOfDay, startOfDay } from '../../http/iso-time.ts';
+import { endOfDay, startOfDay } from '../../http/fields/iso-time.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { shifts } from './shifts.resource.ts';
 import { daysBetween, onAnotherDay } from './shifts.rules.ts';

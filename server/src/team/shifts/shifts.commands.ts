@@ -2,7 +2,7 @@ import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, forbidden } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { withRefusals } from '../../kit/checks.ts';
 import { insertRow, lockRow, updateRow } from '../../kit/rows.ts';
 import { shifts } from './shifts.resource.ts';

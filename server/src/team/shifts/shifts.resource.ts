@@ -1,4 +1,4 @@
-import { id, text, timestamp } from '../../http/field-types.ts';
+import { id, text, timestamp } from '../../http/fields/types.ts';
 import { eq, eqText, since, until } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { one } from '../../kit/relations.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { mount, type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { Turns } from '../../db/turns.ts';
-import { plainDate } from '../../http/field-types.ts';
+import { plainDate } from '../../http/fields/types.ts';
 import { copyWeek } from './copy-week.ts';
 import { MAX_OVERLAPS } from './overlaps.rules.ts';
 import { MAX_DAYS, MAX_SHIFTS, Roster, readRoster, rosterQuery } from './roster.ts';

@@ -1,9 +1,9 @@
 import type { TourTx, Tx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { unavailable } from '../../http/errors.ts';
-import type { PlatformSession } from '../../identity/platform-sessions.ts';
 import type { FirstPerson } from '../../identity/platform-users.ts';
-import { NO_FACTOR } from '../../identity/second-factor.ts';
+import { NO_FACTOR } from '../../identity/second-factor/second-factor.ts';
+import type { PlatformSession } from '../../identity/sessions/platform-sessions.ts';
 import { type Changes, recordEvent } from '../../kit/audit.ts';
 
 /** Every permission that opens something. What other houses have added to the catalogue opens nothing here, and may be much. */

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { endStaffSessions } from '../../identity/ended-sessions.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
-import { secondFactors } from '../../identity/second-factor.ts';
-import { isInstanceToken } from '../../identity/sessions.ts';
+import { secondFactors } from '../../identity/second-factor/second-factor.ts';
+import { endStaffSessions } from '../../identity/sessions/ended-sessions.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
+import { isInstanceToken } from '../../identity/sessions/sessions.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { STAFF } from '../auth/auth.commands.ts';
 import { replacePassword } from './users.passwords.ts';

@@ -1,10 +1,10 @@
 import type { StaffCaller } from '../../callers/staff-caller.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { conflict, forbidden } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
-import { endStaffSessions } from '../../identity/ended-sessions.ts';
-import { revokeSessions } from '../../identity/revocations.ts';
-import { secondFactors } from '../../identity/second-factor.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
+import { secondFactors } from '../../identity/second-factor/second-factor.ts';
+import { endStaffSessions } from '../../identity/sessions/ended-sessions.ts';
+import { revokeSessions } from '../../identity/sessions/revocations.ts';
 import { recordEvent } from '../../kit/audit.ts';
 import { replaceLinks } from '../../kit/links.ts';
 import { insertRow, lockRow, softDeleteRow, updateRow } from '../../kit/rows.ts';

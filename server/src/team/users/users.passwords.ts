@@ -1,6 +1,6 @@
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
-import { text } from '../../http/field-types.ts';
+import { text } from '../../http/fields/types.ts';
 
 /** Taken, stored as a hash, never answered. Blanks at its ends are part of it. */
 export const passwordField = text(1_000, { min: 8, asTyped: true }).example('correct horse battery staple');

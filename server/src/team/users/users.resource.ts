@@ -1,4 +1,4 @@
-import { email, flag, text } from '../../http/field-types.ts';
+import { email, flag, text } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { type Links, through } from '../../kit/relations.ts';

@@ -1,7 +1,7 @@
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { notFound, refused } from '../../http/errors.ts';
-import type { ValuesOf } from '../../http/field.ts';
+import type { ValuesOf } from '../../http/fields/field.ts';
 import { auditArgs, auditInsert, type Changes } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { insertRow, lockRow, plans, softDeleteRow, updateRow } from '../../kit/rows.ts';

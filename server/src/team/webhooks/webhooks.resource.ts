@@ -1,7 +1,7 @@
-import { Field, report } from '../../http/field.ts';
-import { rulesOfField } from '../../http/field-rules.ts';
-import { listOf } from '../../http/field-shapes.ts';
-import { flag, oneOf, text, timestamp } from '../../http/field-types.ts';
+import { Field, report } from '../../http/fields/field.ts';
+import { rulesOfField } from '../../http/fields/field-rules.ts';
+import { listOf } from '../../http/fields/shapes.ts';
+import { flag, oneOf, text, timestamp } from '../../http/fields/types.ts';
 import { eq } from '../../kit/filters.ts';
 import { TOUR } from '../../kit/owner.ts';
 import { defineResource } from '../../kit/resource.ts';

@@ -3,7 +3,7 @@ import { mount, type StaffModule, staffRoute } from '../../callers/staff-caller.
 import { named } from '../../http/route.ts';
 import { Id, Timestamp } from '../../http/schemas.ts';
 import { newSecret } from '../../outbound/signature.ts';
-import { deliveryRoutes } from './deliveries.routes.ts';
+import { deliveryRoutes } from './deliveries/deliveries.routes.ts';
 import { aboutSecret } from './secrets.ts';
 import {
   addWebhook,

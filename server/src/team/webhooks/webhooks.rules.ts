@@ -1,4 +1,4 @@
-import type { Sentence } from '../../http/portuguese.ts';
+import type { Sentence } from '../../http/messages/portuguese.ts';
 import type { Unreachable } from '../../outbound/outbound.ts';
 
 /** What is said of an address that cannot be called, by what is wrong with it. */

@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import { staffPartialRoute, staffRoute } from '../../../callers/staff-caller.ts';
+import { named } from '../../../http/route.ts';
+import { Created, repliesOf } from '../../../http/schemas.ts';
+import { listBelow } from '../../../listings/nested-list.ts';
+import { addGuest, changeGuest, mustHaveReservation, peekAtGuest, readGuest, removeGuest } from './guests.commands.ts';
+import { numberInClear, reservationGuests } from './guests.resource.ts';
+import { GUESTS_RUN_BY } from './guests.statements.ts';
+import { Registration, readRegistration, registrationStatements } from './registration.ts';
+
+const path = '/reservations/:id/guests';
+const one = `${path}/:guestId`;
+const { read, write } = reservationGuests.permissions;
+const columns = { ...reservationGuests.columns, ...numberInClear };
+
+const Detail = Type.Object({
+  ...repliesOf(reservationGuests.fields),
+  hasDocumentNumber: Type.Boolean(),
+  // What a client encrypted is nothing the server could read.
+  documentNumber: Type.Optional(
+    Type.String({
+      description: 'The number itself, where the server has sealed it and has the key.',
+      examples: ['FN482913'],
+    }),
+  ),
+});
+
+export const guestRoutes = [
+  listBelow(reservationGuests, {
+    path,
+    parent: 'reservationId',
+    mustExist: mustHaveReservation,
+    summary: 'List the guests of a reservation',
+    description: 'The people written down, without the numbers of their documents.',
+  }),
+  staffRoute({
+    method: 'POST',
+    path,
+    access: write,
+    summary: 'Write down a guest of a reservation',
+    description:
+      'At most as many as the reservation is for. The number of a document comes encrypted, with its fingerprint and the key, or as `documentNumber` where the server has keys to seal it with, or not at all.',
+    body: columns,
+    rules: ['reservation.guests', 'database.exists', 'database.unique', 'either'],
+    status: 201,
+    answer: Created,
+    also: [409],
+    statements: named(GUESTS_RUN_BY.add),
+    handle: async ({ caller, id, body }) => ({
+      id: await caller.atomically((tx) => addGuest(tx, caller.documentKeys, id, body)),
+    }),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: one,
+    access: read,
+    summary: 'Read a guest of a reservation',
+    description:
+      'The encrypted number, and the number itself where the server has sealed it, is there for holders of `customer.document.read` only; each time it is read leaves an event in the trail.',
+    status: 200,
+    answer: Detail,
+    statements: named(GUESTS_RUN_BY.read),
+    handle: ({ caller, id, params }) => readGuest(caller, id, Number(params.guestId)),
+    peek: ({ caller, id, params }) => peekAtGuest(caller, id, Number(params.guestId)),
+  }),
+  staffPartialRoute({
+    method: 'PUT',
+    path: one,
+    access: write,
+    summary: 'Change a guest of a reservation',
+    body: columns,
+    rules: ['database.exists', 'database.unique', 'either'],
+    status: 204,
+    also: [409],
+    statements: named(GUESTS_RUN_BY.change),
+    handle: ({ caller, id, params, body }) =>
+      caller.atomically((tx) =>
+        changeGuest(tx, caller.documentKeys, { reservationId: id, id: Number(params.guestId) }, body),
+      ),
+  }),
+  staffRoute({
+    method: 'DELETE',
+    path: one,
+    access: write,
+    summary: 'Remove a guest from a reservation',
+    status: 204,
+    statements: named(GUESTS_RUN_BY.remove),
+    handle: ({ caller, id, params }) => caller.atomically((tx) => removeGuest(tx, id, Number(params.guestId))),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/reservations/:id/registration',
+    // It also tells what only the records of customers hold.
+    access: { all: ['reservation.read', 'customer.read'] },
+    summary: "The registration cards of a reservation's guests",
+    operationId: 'getReservationRegistration',
+    description:
+      'What the national form of registration asks of every guest, as far as the house knows it, and what is missing. Numbers of documents are read one by one, from the guest or the document.',
+    status: 200,
+    answer: Registration,
+    statements: named(registrationStatements),
+    handle: ({ caller, id }) => readRegistration(caller.db, id),
+  }),
+];

@@ -1,0 +1,107 @@
+import { type TSchema, Type } from 'typebox';
+import type { TourDb } from '../../../db/handles.ts';
+import { compile, join, param, raw, snakeCase, sql } from '../../../db/sql.ts';
+import { resources } from '../../../house/resources/resources.resource.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Fields } from '../../../http/fields/field.ts';
+import { orNull } from '../../../http/fields/shapes.ts';
+import { id, integer, timestamp } from '../../../http/fields/types.ts';
+import { Id, repliesOf, replyOf } from '../../../http/schemas.ts';
+import { selectList } from '../../../kit/plan.ts';
+import { jsonRow } from '../../../kit/relations.ts';
+import { reservations } from '../reservations.resource.ts';
+import { reservationGuests } from './guests.resource.ts';
+import { MAX_GUESTS } from './guests.rules.ts';
+import { type Card, FORM, missingIn } from './registration.rules.ts';
+
+const { columns } = reservationGuests;
+
+const asked: Fields = Object.fromEntries(FORM.map((name) => [name, columns[name]]));
+const place: Fields = { id: id(), code: resources.columns.code, label: resources.columns.label };
+const stay: Fields = {
+  status: reservations.columns.status,
+  startsAt: timestamp(),
+  endsAt: timestamp(),
+  checkedInAt: timestamp().nullable(),
+  checkedOutAt: timestamp().nullable(),
+  guests: integer({ min: 1 }).describe('How many people the reservation is for.'),
+};
+
+/** The cards of a reservation: one for each guest whose name is known. */
+export const Registration: TSchema = Type.Object({
+  reservationId: Id,
+  ...repliesOf(stay),
+  toursResource: orNull(replyOf(place)),
+  unnamed: Type.Integer({ minimum: 0, description: 'Guests of whom not even the name is known.' }),
+  cards: Type.Array(
+    Type.Object({
+      reservationGuestId: orNull(Id),
+      tourCustomerId: orNull(Id),
+      // Where the number of the document is kept, if not with the guest.
+      tourCustomerDocumentId: orNull(Id),
+      ...repliesOf({ relation: columns.relation, ...asked }),
+      hasDocumentNumber: Type.Boolean(),
+      missing: Type.Array(Type.String({ examples: ['occupation'] })),
+    }),
+  ),
+});
+
+/** What a guest's own record knows beside what was written down for the stay. */
+const KNOWN: Readonly<Partial<Record<string, string>>> = {
+  name: 'c.full_name',
+  birthDate: 'c.birth_date',
+  nationality: 'c.nationality',
+  documentType: 'd.doc_type',
+  residenceCountry: 'c.residence_country',
+  email: 'c.email',
+  phoneE164: 'c.phone_e164',
+};
+
+const answers = FORM.map((name) => {
+  const own = `(p.guest).${snakeCase(name)}`;
+  return raw(`'${name}', ${KNOWN[name] ? `coalesce(${own}, ${KNOWN[name]})` : own}`);
+});
+
+const tourId = sql`${param('tourId')}::bigint`;
+
+/**
+ * Everybody written down; and who booked, if they are a person and there is a place left for them. A document of their
+ * own record stands in where the stay has none.
+ */
+const CARDS = compile(sql`
+  with guests as materialized (
+    select g as guest, g.tour_customer_id as customer_id, g.id, g.relation from reservation_guests g
+    where g.tour_id = ${tourId} and g.reservation_id = ${param('id')} and g.deleted_at is null
+    order by g.id limit ${raw(String(MAX_GUESTS))}),
+  people as (
+    select guest, customer_id, id, relation from guests
+    union all
+    select null::reservation_guests, c.id, null, 'self' from reservations r
+      join customers c on c.tour_id = ${tourId} and c.id = r.tour_customer_id and c.kind = 'person'
+        and c.deleted_at is null and c.anonymized_at is null
+    where r.tour_id = ${tourId} and r.id = ${param('id')} and r.guests > (select count(*) from guests)
+      and not exists (select from guests g where g.relation = 'self' or g.customer_id = c.id))
+  select t.id as "reservationId", ${selectList(stay)},
+    (select ${jsonRow(place, 'r')} from resources r
+      where r.tour_id = ${tourId} and r.id = t.tour_resource_id and r.deleted_at is null) as "toursResource",
+    coalesce((select json_agg(json_build_object('reservationGuestId', p.id, 'tourCustomerId', c.id,
+        'tourCustomerDocumentId', d.id, 'relation', p.relation, ${join(answers)},
+        'hasDocumentNumber', (p.guest).document_number_ciphertext is not null or d.id is not null)
+      order by p.relation = 'self' desc, p.id)
+      from people p
+      left join customers c on c.tour_id = ${tourId} and c.id = p.customer_id and c.deleted_at is null and c.anonymized_at is null
+      left join lateral (select d.id, d.doc_type from customer_documents d
+        where d.tour_id = ${tourId} and d.tour_customer_id = c.id and d.deleted_at is null
+          and (p.guest).document_type is null and (p.guest).document_number_ciphertext is null
+        order by d.id desc limit 1) d on true), '[]') as cards
+  from reservations t where t.tour_id = ${tourId} and t.id = ${param('id')} and t.deleted_at is null`);
+
+export const registrationStatements = { 'the cards': CARDS };
+
+/** What the form of registration asks of each guest, and what nobody has told yet. */
+export async function readRegistration(db: TourDb, id: number): Promise<object> {
+  const found = await db.row<{ guests: number; cards: Card[] }>(CARDS, { tourId: db.tourId, id });
+  if (!found) throw notFound();
+  const cards = found.cards.map((card) => ({ ...card, missing: missingIn(card) }));
+  return { ...found, unnamed: Math.max(found.guests - cards.length, 0), cards };
+}

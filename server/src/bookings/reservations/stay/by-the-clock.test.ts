@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useOwnApp } from '../../../../test/app.ts';
+import { newResource } from '../../../../test/house.ts';
+import { tick } from '../../../../test/jobs.ts';
+import { newHold, newStage, type Stage } from '../../../../test/stay.ts';
+import type { TestTour } from '../../../../test/tour.ts';
+import { day } from '../../../../test/two-clerks.ts';
+import { whileUncommitted } from '../../../../test/uncommitted.ts';
+import { wrongIn } from '../../../../test/whole-house.ts';
+import { sql } from '../../../db/sql.ts';
+import { markLateNoShow, tellOverdue } from './by-the-clock.ts';
+
+const path = '/reservations';
+
+/** The jobs look at every house there is, so these tests have a database of their own. */
+const app = useOwnApp();
+let tour: TestTour;
+let stage: Stage;
+beforeAll(async () => {
+  tour = await app.tour();
+  stage = await newStage(tour, { resources: [{ units: 50 }] });
+});
+const booked = (overrides: object = {}, of = stage): Promise<number> =>
+  of.tour.owner.create(path, of.body({ startsAt: day(-2), endsAt: day(2), ...overrides }));
+const read = (id: number) => tour.owner.read(`${path}/${id}`);
+const act = (id: number, step: string) => tour.owner.post(`${path}/${id}/${step}`);
+const wants = (noShowAfterHours: number | null) => tour.owner.put('/settings', { noShowAfterHours });
+const trail = (id: number) => tour.trailOf('reservations', id);
+const told = async (id: number) =>
+  (await trail(id)).filter(({ action }: { action: string }) => action === 'overdue').length;
+const BY_SYSTEM = { actorKind: 'system', actorId: null };
+
+describe('a booking nobody came for', () => {
+  test('is an event once, by the system, however often the clock looks; its stamp stays', async () => {
+    const [late, today, here] = [await booked(), await booked({ startsAt: day(0) }), await booked()];
+    await act(here, 'check-in');
+    const before = await read(late);
+    for (let looks = 0; looks < 3; looks++) {
+      // Each time there is other news as well.
+      await booked();
+      await tick(app, 'overdue');
+    }
+    expect((await trail(late)).at(-1)).toMatchObject({
+      ...BY_SYSTEM,
+      action: 'overdue',
+      changes: { overdue: { before: false, after: true } },
+    });
+    expect([await told(late), await told(today), await told(here)]).toEqual([1, 0, 0]);
+    expect(await read(late)).toEqual(before);
+  });
+
+  test('is told of again after it was moved, and not after its guest only announced to come later', async () => {
+    const id = await booked();
+    await tick(app, 'overdue');
+    await tour.owner.put(`${path}/${id}`, { startsAt: day(-1) });
+    expect((await read(id)).overdue).toBe(true);
+    await tick(app, 'overdue');
+    expect(await told(id)).toBe(2);
+    await tour.owner.put(`${path}/${id}`, { expectedArrival: `${day(1)}T20:00:00Z` });
+    expect((await read(id)).overdue).toBe(false);
+    await tour.owner.put(`${path}/${id}`, { expectedArrival: null });
+    await tick(app, 'overdue');
+    expect(await told(id)).toBe(2);
+  });
+
+  test('two clocks that look at the same moment tell once', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => booked()));
+    const look = () => app.services.db.scoped(tour.scope, tellOverdue);
+    await Promise.all([look(), look(), look()]);
+    expect(await Promise.all(ids.map(told))).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('of a house that is switched off nothing is told', async () => {
+    const other = await app.tour();
+    const id = await booked({}, await newStage(other));
+    await app.services.db.transaction((tx) => tx.run(sql`update tours set is_active = false where id = ${other.id}`));
+    await tick(app, 'overdue');
+    const events = await app.services.db.rows(
+      sql`select from audit_events where tour_id = ${other.id} and entity_id = ${id} and action = 'overdue'`,
+    );
+    expect(events).toEqual([]);
+  });
+});
+
+describe('noShowAfterHours', () => {
+  test('null leaves everybody be; hours count from when the guest was to come', async () => {
+    const [old, young, announced] = [
+      await booked({ startsAt: day(-3) }),
+      await booked({ startsAt: day(-1) }),
+      await booked({ startsAt: day(-3), expectedArrival: `${day(-1)}T23:30:00Z` }),
+    ];
+    await tick(app, 'overdue');
+    for (const id of [old, young, announced])
+      expect(await read(id)).toMatchObject({ status: 'confirmed', overdue: true });
+    await wants(40);
+    await tick(app, 'overdue');
+    const statuses = await Promise.all([old, young, announced].map(async (id) => (await read(id)).status));
+    expect(statuses).toEqual(['no_show', 'confirmed', 'confirmed']);
+    expect((await trail(old)).at(-1)).toMatchObject({
+      ...BY_SYSTEM,
+      action: 'update',
+      changes: { status: { before: 'confirmed', after: 'no_show' } },
+    });
+    await wants(null);
+    expect(await wrongIn(app.services.db, tour.id)).toEqual([]);
+  });
+
+  test('what the clock did can be taken back, and then the clock leaves it alone until it is moved', async () => {
+    await wants(1);
+    const id = await booked();
+    await tick(app, 'overdue');
+    expect((await read(id)).status).toBe('no_show');
+    expect((await act(id, 'undo')).body.status).toBe('confirmed');
+    await tick(app, 'overdue');
+    expect((await read(id)).status).toBe('confirmed');
+    await tour.owner.put(`${path}/${id}`, { startsAt: day(-1) });
+    await tick(app, 'overdue');
+    expect((await read(id)).status).toBe('no_show');
+    await wants(null);
+  });
+
+  test('whoever moves the booking, or lets the guest in, while the clock waits is faster', async () => {
+    const scope = { ...tour.scope, actor: { kind: 'system', id: null } as const };
+    const mark = (id: number) => app.services.db.scoped(scope, (tx) => markLateNoShow(tx, id, 1));
+    const [moved, here, gone] = [await booked(), await booked(), await booked()];
+    const later = sql`update reservations set starts_at = now() + interval '1 hour', updated_at = now() where tour_id = ${tour.id} and id = ${moved}`;
+    expect(await whileUncommitted(app, later, () => mark(moved))).toBe(false);
+    await act(here, 'check-in');
+    expect([await mark(here), await mark(gone), await mark(gone), await mark(999_999_999)]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect([(await read(moved)).status, (await read(here)).status, (await read(gone)).status]).toEqual([
+      'confirmed',
+      'checked_in',
+      'no_show',
+    ]);
+  });
+
+  test('a setting that makes no sense counts as none', async () => {
+    const other = await app.tour({ settings: { noShowAfterHours: 1.5 } });
+    const id = await booked({}, await newStage(other));
+    await tick(app, 'overdue');
+    expect(await other.owner.read(`${path}/${id}`)).toMatchObject({ status: 'confirmed', overdue: true });
+  });
+});
+
+describe('what else happens by the clock', () => {
+  const expired = async (id: number) => {
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`update allocations set expires_at = now() where tour_id = ${tour.id} and id = ${id}`),
+    );
+  };
+  const eventsOf = async (id: number) =>
+    (await tour.trailOf('allocations', id)).filter(({ action }: { action: string }) => action === 'expire');
+  const EXPIRED = { ...BY_SYSTEM, changes: { status: { before: 'active', after: 'released' } } };
+
+  test('a hold that expired is an event once, by the system: found by the job', async () => {
+    const id = await newHold(tour, await newResource(tour), { expiresAt: '2099-01-01T00:00:00Z' });
+    await expired(id);
+    await Promise.all([tick(app, 'holds'), tick(app, 'holds')]);
+    expect(await eventsOf(id)).toMatchObject([EXPIRED]);
+  });
+
+  test('or come upon by somebody who takes its place, whose own event is theirs', async () => {
+    const resource = await newResource(tour);
+    const id = await newHold(tour, resource, { expiresAt: '2099-01-01T00:00:00Z' });
+    await expired(id);
+    const next = await newHold(tour, resource);
+    await tick(app, 'holds');
+    expect(await eventsOf(id)).toMatchObject([EXPIRED]);
+    expect(await tour.trailOf('allocations', next)).toMatchObject([{ actorKind: 'staff', action: 'create' }]);
+  });
+
+  test('steps that cannot be taken back any more are swept away', async () => {
+    const id = await booked();
+    await act(id, 'check-in');
+    await app.services.db.transaction((tx) =>
+      tx.run(
+        sql`update reservation_steps set taken_at = now() - interval '2 days' where tour_id = ${tour.id} and reservation_id = ${id}`,
+      ),
+    );
+    expect((await act(id, 'undo')).body.code).toBe('UNDO_TOO_LATE');
+    await tick(app, 'sweep');
+    expect((await act(id, 'undo')).body.code).toBe('UNDO_NOTHING');
+  });
+});

@@ -1,0 +1,177 @@
+import { type Locked, lockedType, type ScheduledType } from '../../../allocation/locks.ts';
+import { findResource, pickResource } from '../../../allocation/pick.ts';
+import { move } from '../../../allocation/place.ts';
+import { endNow } from '../../../allocation/release.ts';
+import { existenceErrors, occupancyErrors } from '../../../allocation/rules.ts';
+import type { TourTx } from '../../../db/handles.ts';
+import type { Statement } from '../../../db/sql.ts';
+import { ensureCleaning } from '../../../house/housekeeping-tasks/housekeeping-tasks.commands.ts';
+import { type LeftResource, turnDirty } from '../../../house/housekeeping-tasks/leave-dirty.ts';
+import { conflict, notFound, refused } from '../../../http/errors.ts';
+import { auditArgs } from '../../../kit/audit.ts';
+import { TOUR } from '../../../kit/owner.ts';
+import { updateRow } from '../../../kit/rows.ts';
+import { knownSettings, type Settings, type StoredSettings } from '../../../team/settings/settings.fields.ts';
+import { factsOf, lockBooked, placeOf, refuseIfBroken } from '../create/booking.ts';
+import { livedIn, refuseNotesOnAnonymized, relocate } from '../reservations.commands.ts';
+import { reservations } from '../reservations.resource.ts';
+import {
+  arrivalWarnings,
+  type FoundResource,
+  isUnderWay,
+  mayBecome,
+  type ReservationStatus,
+  statusesBefore,
+  type Warning,
+} from '../reservations.rules.ts';
+import { CANCEL_OR_NO_SHOW, CHECK_IN, FIND_RESOURCE, LOCK_STAY } from '../reservations.statements.ts';
+import { REMEMBER, REMEMBER_RESOURCE } from './steps.ts';
+
+/** What an action answers, but for the words of its warnings. */
+export interface Outcome {
+  id: number;
+  status: ReservationStatus;
+  tourResourceId: number | null;
+  warnings: Warning[];
+}
+
+/** What every step finds: the reservation as it was before. */
+interface Before {
+  readonly from: ReservationStatus;
+  readonly tourResourceId: number | null;
+  readonly tourCustomerId: number;
+}
+
+const inWords = (status: ReservationStatus): string => status.replaceAll('_', ' ');
+const now = () => Temporal.Now.instant().toString();
+
+/** Runs the statement of a step to `status`; 404, or 409 where the time for that is over. */
+async function step<Found extends Before>(
+  tx: TourTx,
+  statement: Statement,
+  args: { id: number; status: ReservationStatus; now?: string; cancelReason?: string | null },
+): Promise<Found> {
+  const { status } = args;
+  const found = await tx.row<Found>(statement, { ...auditArgs(TOUR, tx), ...args, from: statusesBefore(status) });
+  if (!found) throw notFound();
+  if (!mayBecome(found.from, status))
+    throw conflict('A reservation that is {from} cannot become {to}', {
+      from: inWords(found.from),
+      to: inWords(status),
+    });
+  return found;
+}
+
+/** Gives the place back: the guest does not come. A reason may name them, which the booking of somebody anonymized does not take. */
+export async function cancel(tx: TourTx, id: number, cancelReason: string | null = null): Promise<Outcome> {
+  const status = 'cancelled';
+  const { tourResourceId, tourCustomerId } = await step(tx, CANCEL_OR_NO_SHOW, { id, status, cancelReason });
+  if (cancelReason !== null) await refuseNotesOnAnonymized(tx, tourCustomerId);
+  return { id, status, tourResourceId, warnings: [] };
+}
+
+/** The same where the guest simply did not come. */
+export async function markNoShow(tx: TourTx, id: number): Promise<Outcome> {
+  const status = 'no_show';
+  const { tourResourceId } = await step(tx, CANCEL_OR_NO_SHOW, { id, status, cancelReason: null });
+  return { id, status, tourResourceId, warnings: [] };
+}
+
+interface Arrival extends Before, Locked {
+  readonly tourResourceTypeId: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly units: number;
+  readonly guests: number;
+  readonly placeId: number | null;
+  readonly placeStartsAt: string | null;
+  readonly resource: FoundResource | null;
+}
+
+/** The guest comes; whoever has no resource gets one that is free. */
+export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
+  const status = 'checked_in';
+  const present = now();
+  const arrival = await step<Arrival>(tx, CHECK_IN, { id, status, now: present });
+  const resource = arrival.resource ?? (await moveIn(tx, id, arrival, present));
+  const { startsAt } = arrival;
+  const warnings = arrivalWarnings({ startsAt, now: present, resource });
+  return { id, status, tourResourceId: resource.id, warnings };
+}
+
+/** Gives a guest at the desk a resource, behind the lock of its type, and checks them in there. */
+async function moveIn(tx: TourTx, id: number, arrival: Arrival, present: string): Promise<FoundResource> {
+  const { placeId, units } = arrival;
+  const type = lockedType(arrival, arrival.tourResourceTypeId);
+  const given = type && placeId !== null ? await firstFree(tx, type, arrival, present) : undefined;
+  if (!given) throw refused('schedule.unassigned', 'tourResourceId');
+  const { resource, ...times } = given;
+  const step = { tourId: tx.tourId, id, status: 'checked_in', resourceId: resource.id };
+  const [, , found] = await Promise.all([
+    tx.run(REMEMBER, step),
+    updateRow(tx, reservations, id, { status: 'checked_in', checkedInAt: present, tourResourceId: resource.id }),
+    tx.row<FoundResource>(FIND_RESOURCE, step),
+    move(tx, placeId!, { ...times, units, type: type!, resource }),
+  ]);
+  return found!;
+}
+
+/** What is free for the whole of the booking; or, for whom comes late, from now on. */
+async function firstFree(tx: TourTx, type: ScheduledType, arrival: Arrival, present: string) {
+  const { placeId: except, placeStartsAt, endsAt, units, guests } = arrival;
+  const choice = { except, isArrival: true };
+  const whole = { startsAt: placeStartsAt!, endsAt };
+  const resource = await findResource(tx, { ...whole, units, guests, type }, choice);
+  if (resource) return { resource, ...whole };
+  const isLate = Date.parse(placeStartsAt!) < Date.parse(present) && Date.parse(present) < Date.parse(endsAt);
+  const rest = { startsAt: present, endsAt };
+  const later = isLate ? await findResource(tx, { ...rest, units, guests, type }, choice) : undefined;
+  return later && { resource: later, ...rest };
+}
+
+interface Departure extends Before {
+  /** Null where there is none, or none any more. */
+  readonly resource: LeftResource | null;
+  readonly house: StoredSettings;
+}
+
+/** The guest leaves: the resource is dirty, somebody has to clean it, and what is left of its time can be sold again. */
+export async function checkOut(tx: TourTx, id: number): Promise<Outcome> {
+  const status = 'checked_out';
+  const { tourResourceId, resource, house } = await step<Departure>(tx, LOCK_STAY, { id, status });
+  await Promise.all([
+    tx.run(REMEMBER, { tourId: tx.tourId, id, status }),
+    updateRow(tx, reservations, id, { status, checkedOutAt: now() }),
+    endNow(tx, id),
+    resource?.isExclusive && leave(tx, id, resource, knownSettings(house)),
+  ]);
+  return { id, status, tourResourceId, warnings: [] };
+}
+
+/** Leaves a room to be cleaned, and keeps what came of that with the step. Shared resources are no rooms. */
+async function leave(tx: TourTx, id: number, resource: LeftResource, house: Settings): Promise<void> {
+  const why = { taskType: 'checkout', note: `reservation ${id}: checked out` } as const;
+  const cleaning = await ensureCleaning(tx, resource.id, house, why);
+  const taskId = cleaning.isNew ? cleaning.taskId : null;
+  await Promise.all([
+    turnDirty(tx, resource, why, cleaning),
+    tx.run(REMEMBER_RESOURCE, { tourId: tx.tourId, id, state: resource.state, taskId }),
+  ]);
+}
+
+/** Gives the reservation a resource, or another one; where none is named the house chooses. */
+export async function assign(tx: TourTx, id: number, tourResourceId: number | null): Promise<Outcome> {
+  const booked = await lockBooked(tx, id, { tourResourceId }, true);
+  if (!isUnderWay(booked.status)) throw conflict('The reservation is {status}', { status: inWords(booked.status) });
+  const { type, resource: named } = factsOf(booked, { ...booked, tourCustomerId: null, tourResourceId });
+  const old = await placeOf(tx, booked);
+  const wanted = { startsAt: old.startsAt, endsAt: booked.endsAt, units: booked.units, guests: booked.guests };
+  if (named) refuseIfBroken([...existenceErrors(type, named, wanted), ...occupancyErrors(type, named, wanted)]);
+  const choice = { except: old.id, preferred: livedIn(booked) };
+  const resource = named ?? (await pickResource(tx, { ...wanted, type }, choice));
+  await Promise.all([
+    updateRow(tx, reservations, id, { tourResourceId: resource.id }),
+    relocate(tx, booked, old, { ...wanted, type, resource }),
+  ]);
+  return { id, status: booked.status, tourResourceId: resource.id, warnings: [] };
+}

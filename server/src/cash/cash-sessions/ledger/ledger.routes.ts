@@ -1,0 +1,52 @@
+import { staffRoute } from '../../../callers/staff-caller.ts';
+import { asCsvFile, asksForCsv, CSV, formatField } from '../../../http/csv.ts';
+import { requireDays } from '../../../http/fields/day-range.ts';
+import { endOfDay, startOfDay } from '../../../http/fields/iso-time.ts';
+import { oneOf, plainDate, text } from '../../../http/fields/types.ts';
+import { pageOf } from '../../../http/schemas.ts';
+import { pageFields, sendPage } from '../../../kit/paging.ts';
+import { KINDS } from '../drawer.ts';
+import { LedgerEntry, ledgerOfRange, ledgerPage, ledgerStatements } from './ledger.ts';
+
+const LONGEST = 366;
+
+/** The moments between which two local days lie, both included; 422 where they are the wrong way round or too far apart. */
+function rangeOf({ from, to }: { from: string; to: string }, timezone: string): { from: string; to: string } {
+  requireDays({ from, to }, { most: LONGEST });
+  return { from: startOfDay(from, timezone), to: endOfDay(to, timezone) };
+}
+
+export const ledgerRoutes = [
+  staffRoute({
+    method: 'GET',
+    path: '/cash-sessions/movements',
+    access: 'report.financial',
+    summary: 'List the movements of all drawers',
+    operationId: 'listCashMovements',
+    description: `Over at most ${LONGEST} days, oldest first, those of deleted sessions included. As CSV, by \`format=csv\` or \`Accept: text/csv\`, all of them at once.`,
+    rules: ['min', 'max'],
+    query: {
+      ...pageFields,
+      from: plainDate().required(),
+      to: plainDate().required(),
+      terminalCode: text(50),
+      kind: oneOf(KINDS),
+      format: formatField,
+    },
+    status: 200,
+    answer: pageOf(LedgerEntry),
+    otherType: CSV,
+    statements: ledgerStatements,
+    handle: async (call) => {
+      const { caller, query, request, reply } = call;
+      const { terminalCode, kind } = query;
+      const asked = { ...rangeOf(query, caller.db.timezone), terminalCode, kind };
+      if (!asksForCsv(query.format, request)) {
+        const { page, perPage, count } = query;
+        return sendPage(call, await ledgerPage(caller.long, { ...asked, page, perPage, count }));
+      }
+      asCsvFile(reply, `cash-movements-${query.from}-${query.to}`);
+      return ledgerOfRange(caller.long, asked);
+    },
+  }),
+];

@@ -1,0 +1,24 @@
+import { id, money, oneOf, text, timestamp } from '../../../http/fields/types.ts';
+import { eq } from '../../../kit/filters.ts';
+import { TOUR } from '../../../kit/owner.ts';
+import { defineResource } from '../../../kit/resource.ts';
+import { KINDS } from '../drawer.ts';
+
+/** Served below the session they belong to. */
+export const cashMovements = defineResource({
+  path: 'cash-movements',
+  table: 'cash_movements',
+  owner: TOUR,
+  stamps: false,
+  softDeletes: false,
+  columns: {
+    tourCashSessionId: id().required().readOnly(),
+    kind: oneOf(KINDS).required(),
+    amount: money({ min: 0 }).required(),
+    note: text().nullable().secret().example('Coins for change'),
+    recordedByTourUserId: id().required().readOnly(),
+    createdAt: timestamp().required().readOnly(),
+  },
+  list: { filters: { tourCashSessionId: eq(), kind: eq() }, orderBy: ['id'] },
+  permissions: { read: 'open', write: 'cash.open_close' },
+});

@@ -1,0 +1,71 @@
+import { staffRoute } from '../../../callers/staff-caller.ts';
+import { asCsvFile, asksForCsv, CSV, formatField } from '../../../http/csv.ts';
+import { oneOf } from '../../../http/fields/types.ts';
+import { named } from '../../../http/route.ts';
+import { Created, pageOf, replyOf } from '../../../http/schemas.ts';
+import { pageFields, sendPage } from '../../../kit/paging.ts';
+import { listRows } from '../../../kit/rows.ts';
+import { KINDS } from '../drawer.ts';
+import { clerkOf } from '../house-rules.ts';
+import { ledgerOfSession } from '../ledger/ledger.ts';
+import { mustHaveSession, RECORD_MOVEMENT, readMovement, recordMovement } from './movements.commands.ts';
+import { cashMovements } from './movements.resource.ts';
+
+const path = '/cash-sessions/:id/movements';
+const { read, write } = cashMovements.permissions;
+const Movement = replyOf(cashMovements.fields);
+
+export const movementRoutes = [
+  staffRoute({
+    method: 'GET',
+    path,
+    access: read,
+    summary: 'List the movements of a cash session',
+    description:
+      'A page, newest first unless asked for otherwise. As CSV, by `format=csv` or `Accept: text/csv`, all of them, oldest first.',
+    query: {
+      ...pageFields,
+      orderDirection: oneOf(['asc', 'desc']).default('desc'),
+      kind: oneOf(KINDS),
+      format: formatField,
+    },
+    status: 200,
+    answer: pageOf(Movement),
+    otherType: CSV,
+    handle: async (call) => {
+      const { caller, id, query, request, reply } = call;
+      await mustHaveSession(caller, id);
+      if (asksForCsv(query.format, request)) {
+        asCsvFile(reply, `cash-session-${id}`);
+        return ledgerOfSession(caller.long, id, query.kind);
+      }
+      const asked = { ...query, orderBy: 'id', tourCashSessionId: id };
+      return sendPage(call, await listRows(caller.db, cashMovements, asked));
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path,
+    access: write,
+    summary: 'Record a movement of a cash session',
+    description:
+      'Money that was put into the drawer or taken out of it. A closed session is 409. A mistake is corrected by the opposite movement.',
+    body: cashMovements.columns,
+    status: 201,
+    answer: Created,
+    also: [409],
+    statements: named({ 'the movement': RECORD_MOVEMENT }),
+    handle: async ({ caller, id, body }) => ({
+      id: await recordMovement(caller.single(), id, body, clerkOf(caller)),
+    }),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: `${path}/:movementId`,
+    access: read,
+    summary: 'Read a movement of a cash session',
+    status: 200,
+    answer: Movement,
+    handle: ({ caller, id, params }) => readMovement(caller, id, Number(params.movementId)),
+  }),
+];

@@ -1,0 +1,30 @@
+import type { DayRow } from '../days.schema.ts';
+import { type Exception, isException } from '../figures/flags.rules.ts';
+
+/** What became of a day that was to be approved with many others. */
+export const OUTCOMES = ['approved', 'unchanged', 'exception', 'rejected', 'unfinished', 'closed'] as const;
+
+export interface Outcome {
+  readonly memberId: number;
+  readonly date: string;
+  readonly outcome: (typeof OUTCOMES)[number];
+  /** What there is to look at. */
+  readonly exceptions: readonly Exception[];
+}
+
+type Judged = Pick<DayRow, 'memberId' | 'date' | 'status' | 'isClosed' | 'flags'>;
+
+/**
+ * Whether a day is approved along with others: not one that was sent back, that is not over, or that somebody should look at
+ * first where only clean ones are wanted.
+ */
+export function outcomeOf(day: Judged, today: string, onlyClean: boolean): Outcome {
+  const { memberId, date, status, isClosed, flags } = day;
+  const exceptions = flags.filter(isException);
+  const is = (outcome: Outcome['outcome']): Outcome => ({ memberId, date, outcome, exceptions });
+  if (isClosed) return is('closed');
+  if (status === 'approved') return is('unchanged');
+  if (status === 'rejected') return is('rejected');
+  if (date >= today || flags.includes('in_progress')) return is('unfinished');
+  return is(onlyClean && exceptions.length > 0 ? 'exception' : 'approved');
+}

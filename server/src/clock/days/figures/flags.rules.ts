@@ -1,0 +1,92 @@
+import { canStillEnd, type Interval, type Mark } from '../shifts/pairing.rules.ts';
+import type { DayTerms } from './expected.rules.ts';
+import type { Figures } from './figures.rules.ts';
+import type { Span } from './night.rules.ts';
+
+/** What there is to say about a day. */
+export const FLAGS = [
+  'in_progress',
+  'forgotten_out',
+  'absent',
+  'over_ten_hours',
+  'short_rest',
+  'short_break',
+  'outside_fence',
+  'manual_entry',
+  'device_time',
+] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** Those that somebody should look at before the day is approved. */
+export const EXCEPTIONS = [
+  'forgotten_out',
+  'absent',
+  'over_ten_hours',
+  'short_rest',
+  'outside_fence',
+  'manual_entry',
+] as const satisfies readonly Flag[];
+export type Exception = (typeof EXCEPTIONS)[number];
+
+export const isException = (flag: Flag): flag is Exception => (EXCEPTIONS as readonly Flag[]).includes(flag);
+
+const MINUTE = 60_000;
+const LONGEST_MINUTES = 10 * 60;
+const REST = 11 * 60 * MINUTE;
+/** Whoever works longer than this has a pause of an hour at least. */
+const WITHOUT_BREAK_MINUTES = 6 * 60;
+const BREAK = 60 * MINUTE;
+
+export interface FlaggedMark extends Mark {
+  readonly source: string;
+  readonly isDeviceTime: boolean;
+  readonly isOutsideFence: boolean;
+}
+
+/** What the flags of a day are told from. */
+export interface Told {
+  readonly intervals: readonly Interval<FlaggedMark>[];
+  readonly figures: Figures;
+  readonly terms: DayTerms;
+  /** When the working day before it ended, if that is known. */
+  readonly formerEnd: number | null;
+  readonly now: number;
+  /** The day is past, and the member was there to be expected. */
+  readonly isDue: boolean;
+}
+
+/** Whether nobody can end the interval any more. */
+export const isOver = (interval: Interval, now: number): boolean =>
+  interval.isForgotten || !canStillEnd(interval.in.at, now);
+
+/** Whether a day had a pause of an hour, if it was so long that it should have. */
+function lacksBreak({ computed, roundedMinutes }: Figures): boolean {
+  if (roundedMinutes <= WITHOUT_BREAK_MINUTES) return false;
+  return !computed.some(
+    (span: Span, index) =>
+      index > 0 && computed[index - 1]!.out !== null && span.in - computed[index - 1]!.out! >= BREAK,
+  );
+}
+
+/** A shift of twelve hours is no exception where the schedule asks for it. */
+const isTooLong = ({ roundedMinutes, plannedMinutes }: Figures): boolean =>
+  roundedMinutes > Math.max(LONGEST_MINUTES, plannedMinutes);
+
+export function flagsOf({ intervals, figures, terms, formerEnd, now, isDue }: Told): Flag[] {
+  const marks = intervals.flatMap((interval) => (interval.out ? [interval.in, interval.out] : [interval.in]));
+  const open = intervals.filter((interval) => interval.out === null);
+  const start = figures.computed[0]?.in;
+  const takesOff = terms.absence?.kind === 'compensation' && !terms.absence.isHalfDay;
+  const holds: Readonly<Record<Flag, boolean>> = {
+    in_progress: open.some((interval) => !isOver(interval, now)),
+    forgotten_out: open.some((interval) => isOver(interval, now)),
+    absent: isDue && marks.length === 0 && figures.plannedMinutes > 0 && !takesOff,
+    over_ten_hours: isTooLong(figures),
+    short_rest: start !== undefined && formerEnd !== null && start - formerEnd < REST,
+    short_break: lacksBreak(figures),
+    outside_fence: marks.some(({ isOutsideFence }) => isOutsideFence),
+    manual_entry: marks.some(({ source }) => source === 'manual'),
+    device_time: marks.some(({ isDeviceTime }) => isDeviceTime),
+  };
+  return FLAGS.filter((flag) => holds[flag]);
+}

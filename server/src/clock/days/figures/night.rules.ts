@@ -1,0 +1,50 @@
+import { addDays, instantOf, localDateOf } from '../time/local-time.rules.ts';
+import { steadyOffset } from '../time/time-zone.rules.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const STARTS = '22:00';
+const ENDS = '05:00';
+
+/** An hour of the night lasts 52 minutes and 30 seconds: seven of the clock's are paid as eight. */
+const REDUCED = 60 / 52.5;
+
+export interface Span {
+  readonly in: number;
+  readonly out: number | null;
+}
+
+const overlap = (start: number, end: number, from: number, to: number): number =>
+  Math.max(0, Math.min(end, to) - Math.max(start, from));
+
+/** How long a stretch of wall time lies in the night, where the clocks run evenly. */
+function nightOnWall(from: number, to: number): number {
+  let night = 0;
+  for (let midnight = Math.floor(from / DAY) * DAY; midnight - 2 * HOUR < to; midnight += DAY)
+    night += overlap(midnight - 2 * HOUR, midnight + 5 * HOUR, from, to);
+  return night;
+}
+
+/** How long a span lies between 22:00 and 05:00 on the wall, in milliseconds. */
+function nightWithin(from: number, to: number, timezone: string): number {
+  const offset = steadyOffset(from - 2 * DAY, to + DAY, timezone);
+  if (offset !== undefined) return nightOnWall(from + offset, to + offset);
+  let night = 0;
+  // The night that began the evening before counts too; that was two dates ago where one was skipped.
+  for (let date = addDays(localDateOf(from, timezone), -2); ; date = addDays(date, 1)) {
+    const start = instantOf(date, STARTS, timezone);
+    if (start >= to) return night;
+    const end = instantOf(addDays(date, 1), ENDS, timezone);
+    night += overlap(start, end, from, to);
+  }
+}
+
+/** The minutes of a day's intervals that lie in the night. */
+export const nightMinutesOf = (spans: readonly Span[], timezone: string): number =>
+  Math.round(
+    spans.reduce((sum, span) => sum + (span.out === null ? 0 : nightWithin(span.in, span.out, timezone)), 0) / MINUTE,
+  );
+
+/** What so many minutes of the night come to, counted in hours of 52 minutes and 30 seconds. */
+export const reducedMinutesOf = (nightMinutes: number): number => Math.round(nightMinutes * REDUCED);

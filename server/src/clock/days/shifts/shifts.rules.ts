@@ -1,0 +1,88 @@
+import { localDateOf } from '../time/local-time.rules.ts';
+import { canStillEnd, type Mark, pair } from './pairing.rules.ts';
+
+const MINUTE = 60_000;
+
+/** However short its pauses are, a working day takes no *in* so long after its first. */
+export const LONGEST_DAY = 24 * 3_600_000;
+
+/** Where a mark stands: on which side of an interval, and in which working day. */
+export interface Place {
+  readonly side: 'in' | 'out';
+  readonly date: string;
+}
+
+export interface PlacedMark extends Mark, Place {}
+
+export interface ShiftRules {
+  readonly timezone: string;
+  /** A pause of so many minutes ends a shift. */
+  readonly newDayAfterMinutes: number;
+}
+
+/** Work that goes on, with pauses shorter than a night: all of it belongs to the day it began on. */
+interface Shift {
+  readonly date: string;
+  readonly startedAt: number;
+  /** The *in* that waits for its *out*; the last *out* where none waits. */
+  readonly isIn: boolean;
+  readonly since: number;
+}
+
+/** The shift after one more mark: it goes on, or the mark begins a new one. */
+function follow(shift: Shift | undefined, at: number, { timezone, newDayAfterMinutes }: ShiftRules): Shift {
+  if (shift?.isIn && canStillEnd(shift.since, at)) return { ...shift, isIn: false, since: at };
+  const isPause = shift && !shift.isIn && at - shift.since < newDayAfterMinutes * MINUTE;
+  if (isPause && at - shift.startedAt < LONGEST_DAY) return { ...shift, isIn: true, since: at };
+  return { date: localDateOf(at, timezone), startedAt: at, isIn: true, since: at };
+}
+
+const placeIn = ({ isIn, date }: Shift): Place => ({ side: isIn ? 'in' : 'out', date });
+
+/** The shift that marks of one working day leave behind; they keep the day they were given. */
+function shiftAfter(marks: readonly PlacedMark[], rules: ShiftRules): Shift | undefined {
+  let shift: Shift | undefined;
+  for (const { at, date } of marks) shift = { ...follow(shift, at, rules), date };
+  return shift;
+}
+
+/** The places of marks that follow, in order of time, on those of the last working day before them. */
+export function placesAfter(before: readonly PlacedMark[], marks: readonly Mark[], rules: ShiftRules): Place[] {
+  let shift = shiftAfter(before, rules);
+  return marks.map(({ at }) => {
+    shift = follow(shift, at, rules);
+    return placeIn(shift);
+  });
+}
+
+/** Marks in order of time with their places, from the first there is. */
+export function placed<M extends Mark>(marks: readonly M[], rules: ShiftRules): (M & Place)[] {
+  const places = placesAfter([], marks, rules);
+  return marks.map((mark, index) => ({ ...mark, ...places[index]! }));
+}
+
+/** A working day that other marks belong to than before, and how many intervals it had and has. */
+export interface ChangedDay {
+  readonly date: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+function spansByDay(marks: readonly PlacedMark[]): Map<string, string[]> {
+  const spans = new Map<string, string[]>();
+  for (const [date, own] of Map.groupBy(marks, (mark) => mark.date))
+    spans.set(
+      date,
+      pair(own).map((interval) => `${interval.in.at} ${interval.out?.at}`),
+    );
+  return spans;
+}
+
+/** The days whose intervals differ between two sets of marks, each in order of time and with all marks of its days. */
+export function changedDays(before: readonly PlacedMark[], after: readonly PlacedMark[]): ChangedDay[] {
+  const [without, within] = [spansByDay(before), spansByDay(after)];
+  return [...new Set([...without.keys(), ...within.keys()])].sort().flatMap((date) => {
+    const [was, is] = [without.get(date) ?? [], within.get(date) ?? []];
+    return was.join() === is.join() ? [] : [{ date, before: was.length, after: is.length }];
+  });
+}

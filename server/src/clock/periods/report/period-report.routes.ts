@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { type MemberCaller, memberRoute } from '../../../callers/member-caller.ts';
+import { compile, param, sql } from '../../../db/sql.ts';
+import { asCsvFile, type Cell, CSV, csvInPieces } from '../../../http/csv.ts';
+import { orNull } from '../../../http/fields/shapes.ts';
+import { id, oneOf } from '../../../http/fields/types.ts';
+import { languageOf } from '../../../http/messages/messages.ts';
+import { named } from '../../../http/route.ts';
+import { Id, pageOf } from '../../../http/schemas.ts';
+import { pageFields, sendPage } from '../../../kit/paging.ts';
+import { RUN_BY_READING } from '../../days/days.queries.ts';
+import { Day, type DayRow, Totals } from '../../days/days.schema.ts';
+import { SUMS } from '../../days/figures/sums.rules.ts';
+import { datesBetween } from '../../days/time/local-time.rules.ts';
+import { DAYS_AT_ONCE } from '../../days/time/pieces.ts';
+import { type ClockSettings, readSettings } from '../../settings/clock-settings.ts';
+import { whose } from '../../whose.ts';
+import { CLOSED_PERIODS_ALL, FIRST_DATE, findPeriod, presented } from '../periods.commands.ts';
+import type { Period } from '../periods.rules.ts';
+import { COUNT_MEMBERS, countSheets, readSheets, SHEET_MEMBERS, type Sheet } from './period-report.ts';
+import { PAGE_END, PAGE_POLICY, type Printing, pageHead, sheetSection } from './sheet-page.ts';
+import { countedOf, marksOf } from './sheet-times.ts';
+
+const HTML = 'text/html';
+const FORMATS = ['json', 'csv', 'html'] as const;
+type Format = (typeof FORMATS)[number];
+
+const formatOf = (format: Format | undefined, { headers }: FastifyRequest): Format => {
+  if (format) return format;
+  if (headers.accept?.startsWith(CSV)) return 'csv';
+  return headers.accept?.startsWith(HTML) ? 'html' : 'json';
+};
+
+const paper = orNull(Type.String());
+const SheetSchema = Type.Object({
+  memberId: Id,
+  name: Type.String({ examples: ['Ana Souza'] }),
+  email: Type.String({ examples: ['ana@example.com'] }),
+  ...{ registration: paper, cpf: paper, pis: paper },
+  days: Type.Array(Day),
+  totals: Totals,
+});
+
+const COLUMNS = [
+  ...['memberId', 'name', 'registration', 'cpf', 'pis', 'date', 'status', 'marks', 'counted'],
+  ...SUMS,
+  ...['holiday', 'absence', 'flags'],
+];
+
+const csvRow = (sheet: Sheet, day: DayRow, timezone: string): Cell[] => [
+  ...[sheet.memberId, sheet.name, sheet.registration, sheet.cpf, sheet.pis, day.date, day.status],
+  ...[marksOf(day, timezone).join(' '), countedOf(day, timezone).join(' ')],
+  ...SUMS.map((name) => day[name]),
+  ...[day.holiday, day.absence?.kind ?? null, day.flags.join(' ')],
+];
+
+/** Sheets piece by piece, until an empty piece: a report of any size takes no more memory than one of them. */
+function pieces(caller: MemberCaller, settings: ClockSettings, period: Period, memberId: number | undefined) {
+  const limit = Math.max(1, Math.floor(DAYS_AT_ONCE / datesBetween(period.startsOn, period.endsOn).length));
+  let offset = 0;
+  return async (): Promise<Sheet[]> => {
+    const sheets = await caller.aside((db) => readSheets(db, settings, period, { memberId, limit, offset }));
+    offset += limit;
+    return sheets;
+  };
+}
+
+/** The page as a stream. The first piece is read before anything is sent: what goes wrong there is an ordinary error. */
+async function printed(next: () => Promise<Sheet[]>, printing: Printing): Promise<Readable> {
+  const first = await next();
+  async function* sections() {
+    yield pageHead(printing);
+    for (let piece = first; piece.length > 0; piece = await next())
+      yield piece.map((sheet) => sheetSection(sheet, printing)).join('');
+    yield PAGE_END;
+  }
+  return Readable.from(sections());
+}
+
+const HOUSE = compile(sql`select t.name from timesheets t where t.id = ${param('timesheetId')}`);
+
+export const periodReport = memberRoute({
+  method: 'GET',
+  path: '/periods/:id/report',
+  access: 'open',
+  summary: 'A period, member by member and day by day',
+  operationId: 'getPeriodReport',
+  description:
+    'As JSON in pages of members; as CSV (`format=csv` or `Accept: text/csv`) or as a page to print with lines to sign (`format=html` or `Accept: text/html`) all of them. Times are those of the house. Your own, or as a manager everybody’s.',
+  query: {
+    ...pageFields,
+    memberId: id().describe('Only this member.'),
+    format: oneOf(FORMATS).describe('In which form; without it the `Accept` header decides.'),
+  },
+  status: 200,
+  answer: pageOf(SheetSchema),
+  otherType: [CSV, HTML],
+  also: [403],
+  isLarge: true,
+  statements: named({
+    ...RUN_BY_READING,
+    ...{ 'closed periods': CLOSED_PERIODS_ALL, 'the first day': FIRST_DATE, 'the house': HOUSE },
+    ...{ 'whose sheets': SHEET_MEMBERS, 'how many': COUNT_MEMBERS },
+  }),
+  handle: async (call) => {
+    const { caller, id, query, request, reply } = call;
+    const { db } = caller;
+    const memberId = whose(db, query.memberId);
+    const settings = await readSettings(db);
+    const period = await findPeriod(db, settings, id);
+    const format = formatOf(query.format, request);
+    const next = pieces(caller, settings, period, memberId);
+    const { timezone } = settings;
+    if (format === 'csv') {
+      asCsvFile(reply, `period-${period.startsOn}-${period.endsOn}`);
+      return csvInPieces(COLUMNS, async () =>
+        (await next()).flatMap((sheet) => sheet.days.map((day) => csvRow(sheet, day, timezone))),
+      );
+    }
+    if (format === 'html') {
+      const house = (await db.row<{ name: string }>(HOUSE, { timesheetId: db.timesheetId }))!.name;
+      const language = languageOf(request.headers['accept-language']);
+      reply
+        .type(`${HTML}; charset=utf-8`)
+        .header('content-security-policy', PAGE_POLICY)
+        .header('content-language', language);
+      return printed(next, { language, timezone, house, period: presented(period) });
+    }
+    const page = { memberId, limit: query.perPage, offset: (query.page - 1) * query.perPage };
+    const rows = await caller.aside((aside) => readSheets(aside, settings, period, page));
+    return sendPage(call, { rows, ...(query.count && { total: await countSheets(db, period, memberId) }) });
+  },
+});

@@ -1,0 +1,60 @@
+import type { Mark } from '../../days/shifts/pairing.rules.ts';
+import {
+  type ChangedDay,
+  changedDays,
+  type Place,
+  type PlacedMark,
+  placesAfter,
+  type ShiftRules,
+} from '../../days/shifts/shifts.rules.ts';
+
+/** A mark that is there, with its id. */
+export interface NeighbourMark extends PlacedMark {
+  readonly id: number;
+}
+
+/** The marks around an instant, in order of time: those of the last working day before it, and those it may displace. */
+export interface Surrounding {
+  readonly before: readonly NeighbourMark[];
+  readonly later: readonly NeighbourMark[];
+}
+
+/** What becomes of the marks around one that comes or goes. */
+export interface Displacement {
+  /** Those that stand elsewhere now. */
+  readonly moved: readonly (Place & { readonly id: number })[];
+  /** Every day with other intervals than before: a mark between others turns *ins* and *outs* after it around. */
+  readonly changed: readonly ChangedDay[];
+}
+
+export interface Placement extends Displacement {
+  /** Where the new mark stands. */
+  readonly place: Place;
+  /** Nothing comes after it. */
+  readonly isLast: boolean;
+}
+
+function displaced(later: readonly NeighbourMark[], places: readonly Place[]) {
+  const placed = later.map((mark, index) => ({ ...mark, ...places[index]! }));
+  const moved = placed.filter(({ side, date }, index) => later[index]!.side !== side || later[index]!.date !== date);
+  return { placed, moved: moved.map(({ id, side, date }) => ({ id, side, date })) };
+}
+
+/** The place of a new mark at `at`, behind all marks of the same instant. */
+export function placeNew({ before, later }: Surrounding, at: number, rules: ShiftRules): Placement {
+  const mark: Mark = { at };
+  const [place, ...places] = placesAfter(before, [mark, ...later], rules);
+  const { placed, moved } = displaced(later, places);
+  return {
+    place: place!,
+    moved,
+    changed: changedDays([...before, ...later], [...before, { at, ...place! }, ...placed]),
+    isLast: later.length === 0,
+  };
+}
+
+/** What striking a mark does to those around it. */
+export function placeWithout({ before, later }: Surrounding, struck: PlacedMark, rules: ShiftRules): Displacement {
+  const { placed, moved } = displaced(later, placesAfter(before, later, rules));
+  return { moved, changed: changedDays([...before, struck, ...later], [...before, ...placed]) };
+}

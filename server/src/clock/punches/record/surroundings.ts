@@ -1,0 +1,58 @@
+import type { ClockTx } from '../../../db/handles.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { ChangedDay } from '../../days/shifts/shifts.rules.ts';
+import { iso } from '../../days/time/local-time.rules.ts';
+import type { Circle } from '../../geofences/geofences.rules.ts';
+import { refuseWithin } from '../../periods/closed-periods.ts';
+import type { ClockSettings } from '../../settings/clock-settings.ts';
+import { SURROUNDINGS, type Surroundings } from '../punches.queries.ts';
+import type { NeighbourMark, Surrounding } from './placement.rules.ts';
+
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracyMeters: number | null;
+}
+
+/** What a mark that comes or goes is judged by. */
+export interface Around extends Surrounding {
+  readonly closedPeriods: readonly { readonly startsOn: string; readonly endsOn: string }[];
+  readonly approvedDates: readonly string[];
+  readonly geofences: readonly Circle[];
+}
+
+interface Place {
+  readonly memberId: number;
+  readonly at: number;
+  /** The mark itself, where it is there already; a new one comes behind all others of its instant. */
+  readonly mark?: Pick<NeighbourMark, 'id'>;
+  readonly needsFences?: boolean;
+}
+
+const LAST = '9223372036854775807';
+
+/** Reads it. The member is locked: nothing of it changes before the mark is in, or struck. */
+export async function surroundings(tx: ClockTx, { memberId, at, mark, needsFences = false }: Place): Promise<Around> {
+  const args = { timesheetId: tx.timesheetId, memberId, at: iso(at), behind: mark?.id ?? LAST, needsFences };
+  const found = (await tx.row<Surroundings>(SURROUNDINGS, args))!;
+  return {
+    before: found.before ?? [],
+    later: found.later ?? [],
+    closedPeriods: found.closedPeriods ?? [],
+    approvedDates: found.approvedDates ?? [],
+    geofences: found.geofences ?? [],
+  };
+}
+
+/** 409 where what changes by hand was closed, or approved. */
+export function refuseSettled(
+  { closedPeriods, approvedDates }: Around,
+  { isRequiresApproval }: ClockSettings,
+  changed: readonly ChangedDay[],
+  dates: readonly string[] = [],
+): void {
+  const concerned = [...changed.map(({ date }) => date), ...dates];
+  refuseWithin(closedPeriods, concerned);
+  const approved = isRequiresApproval && approvedDates.find((date) => concerned.includes(date));
+  if (approved) throw conflict('The day {date} is approved: reopen it first', { date: approved });
+}

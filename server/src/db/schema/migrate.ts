@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { StartupError } from '../../config/startup-error.ts';
+import { patientClient } from '../lanes.ts';
+import { makeAuditMonths } from './audit-months.ts';
+import { APPLIED_MIGRATIONS, checksumOf, type Migration, migrations, pendingMigrations } from './migrations.ts';
+import { grantWork, roleOf } from './work-role.ts';
+import { migrateWorkerSchema } from './worker-schema.ts';
+
+const LOCK = 7_071_953_301n;
+const OLDEST = 150_000;
+
+/**
+ * Applies what is missing, each file in its own transaction, one process at a time; as the owner of the tables, who then
+ * lets the role of `workUrl` work with them, and makes the months of the trail to come. Answers the names of the files applied now.
+ */
+export async function migrate(
+  url: string,
+  files: readonly Migration[] = migrations(),
+  { workUrl = url }: { readonly workUrl?: string } = {},
+): Promise<string[]> {
+  const client = patientClient(url);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartupError(
+      `The database cannot be reached: ${(error as Error).message || (error as { code?: string }).code}.`,
+    );
+  }
+  try {
+    await requireVersion(client);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const pending = pendingMigrations(files, (await client.query(APPLIED_MIGRATIONS)).rows);
+    for (const file of pending) await apply(client, file);
+    await migrateWorkerSchema(client, url);
+    const role = roleOf(workUrl);
+    if (role !== client.user) await grantWork(client, role);
+    await makeAuditMonths(client);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const version = Number((await client.query('show server_version_num')).rows[0].server_version_num);
+  if (version < OLDEST)
+    throw new StartupError(`PostgreSQL 15 or newer is needed; this server is ${Math.floor(version / 10_000)}.`);
+}
+
+async function apply(client: pg.Client, file: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(file.text);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file.name, checksumOf(file)]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new StartupError(`Migration ${file.name} failed and was rolled back: ${(error as Error).message}.`);
+  }
+}

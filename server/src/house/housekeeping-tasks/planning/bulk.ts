@@ -1,0 +1,62 @@
+import type { TourScope } from '../../../db/handles.ts';
+import { compile, param, sql } from '../../../db/sql.ts';
+import { type FieldError, fieldError, HttpError, Invalid, invalid } from '../../../http/errors.ts';
+import type { RecordCaller } from '../../../kit/routes.ts';
+import { updateTask } from '../housekeeping-tasks.commands.ts';
+import type { TaskStatus } from '../housekeeping-tasks.rules.ts';
+
+/** What is done to every task; what is not sent stays as it is, and nobody is somebody to assign to. */
+export interface BulkChange {
+  readonly assignedToTourUserId?: number | null;
+  readonly status?: TaskStatus;
+}
+
+export interface Outcome {
+  readonly id: number;
+  readonly isDone: boolean;
+  readonly errors: readonly FieldError[];
+}
+
+export const FIND_USER = compile(
+  sql`select from tour_users where tour_id = ${param('tourId')} and id = ${param('userId')} and deleted_at is null`,
+);
+
+/**
+ * Changes tasks one by one, each in a transaction of its own: one that is refused leaves the others done, and nobody
+ * waits for two hundred rooms at once.
+ */
+export async function changeTasks(
+  caller: RecordCaller<TourScope>,
+  ids: readonly number[],
+  change: BulkChange,
+): Promise<Outcome[]> {
+  if (Object.keys(change).length === 0) throw invalid([fieldError('required', 'status')]);
+  await requireUser(caller, change.assignedToTourUserId ?? null);
+  const outcomes = new Map<number, Outcome>();
+  for (const [index, id] of ids.entries())
+    if (!outcomes.has(id)) outcomes.set(id, await changeOne(caller, id, change, `ids.${index}`));
+  return [...outcomes.values()];
+}
+
+/** A stranger is one mistake, not two hundred. */
+async function requireUser({ db }: RecordCaller<TourScope>, userId: number | null): Promise<void> {
+  if (userId === null || (await db.row(FIND_USER, { tourId: db.tourId, userId }))) return;
+  throw invalid([fieldError('database.exists', 'assignedToTourUserId')]);
+}
+
+async function changeOne(
+  caller: RecordCaller<TourScope>,
+  id: number,
+  change: BulkChange,
+  field: string,
+): Promise<Outcome> {
+  try {
+    await caller.atomically((tx) => updateTask(tx, id, change));
+    return { id, isDone: true, errors: [] };
+  } catch (error) {
+    if (error instanceof Invalid) return { id, isDone: false, errors: error.errors };
+    if (error instanceof HttpError && error.status === 404)
+      return { id, isDone: false, errors: [fieldError('database.exists', field)] };
+    throw error;
+  }
+}

@@ -1,0 +1,148 @@
+import { Type } from 'typebox';
+import { staffRoute } from '../../../callers/staff-caller.ts';
+import { fieldError, invalid } from '../../../http/errors.ts';
+import { Field, report } from '../../../http/fields/field.ts';
+import { listOf, orNull } from '../../../http/fields/shapes.ts';
+import { id, oneOf, plainDate } from '../../../http/fields/types.ts';
+import { named } from '../../../http/route.ts';
+import { Id, Timestamp } from '../../../http/schemas.ts';
+import { READ_SETTINGS } from '../../../team/settings/settings.commands.ts';
+import { dateIn } from '../../local-day.ts';
+import { RUN_BY } from '../housekeeping-tasks.commands.ts';
+import { TASK_STATUSES, TASK_TYPES } from '../housekeeping-tasks.rules.ts';
+import { type BulkChange, changeTasks, FIND_USER } from './bulk.ts';
+import { PEOPLE, proposeSplit, TASKS } from './distribution.ts';
+import { GENERATE, generateTasks, LOCK_ROOMS } from './generate.ts';
+
+const MAX_AHEAD = 31;
+
+/** What is past is not planned, and who knows what a far day brings. */
+function requireNear(date: string, timezone: string): void {
+  const today = dateIn(timezone);
+  const last = Temporal.PlainDate.from(today).add({ days: MAX_AHEAD }).toString();
+  if (date < today) throw invalid([fieldError('min', 'date', { limit: today })]);
+  if (date > last) throw invalid([fieldError('max', 'date', { limit: last })]);
+}
+
+const day = Type.String({ format: 'date', examples: ['2026-11-14'] });
+const taskType = Type.Unsafe({ type: 'string', enum: [...TASK_TYPES] });
+
+const generation = staffRoute({
+  method: 'POST',
+  path: '/housekeeping-tasks/generate',
+  operationId: 'generateHousekeepingTasks',
+  description: 'Once only: a second call for the same day creates what is still missing and nothing twice.',
+  access: 'housekeeping.update',
+  summary: 'Plan the tasks of a day from who stays, leaves and arrives',
+  rules: ['min', 'max'],
+  body: { date: plainDate().required() },
+  status: 200,
+  answer: Type.Object({
+    date: day,
+    created: Type.Integer({ examples: [12] }),
+    tasks: Type.Array(Type.Object({ id: Id, tourResourceId: Id, taskType })),
+  }),
+  statements: named({
+    'the hours of the house': READ_SETTINGS,
+    'the rooms, locked': LOCK_ROOMS,
+    'their tasks': GENERATE,
+  }),
+  handle: async ({ caller, body: { date } }) => {
+    requireNear(date, caller.db.timezone);
+    const tasks = await caller.atomically((tx) => generateTasks(tx, date));
+    return { date, created: tasks.length, tasks };
+  },
+});
+
+const Outcome = Type.Object({
+  id: Id,
+  isDone: Type.Boolean(),
+  errors: Type.Array(Type.Object({ message: Type.String(), rule: Type.String(), field: Type.String() })),
+});
+
+const MAX_AT_ONCE = 200;
+const changeable = { assignedToTourUserId: id().nullable(), status: oneOf(TASK_STATUSES).nullable() };
+
+/** What was really sent: nobody is somebody to assign to, so null is not the same as nothing. */
+function changesIn(
+  sent: object,
+  { assignedToTourUserId, status }: { [K in keyof BulkChange]-?: BulkChange[K] | null },
+) {
+  return {
+    ...(Object.hasOwn(sent, 'assignedToTourUserId') && { assignedToTourUserId }),
+    ...(status !== null && { status }),
+  } as BulkChange;
+}
+
+const bulk = staffRoute({
+  method: 'POST',
+  path: '/housekeeping-tasks/bulk',
+  operationId: 'changeHousekeepingTasks',
+  description: 'Each task is changed by itself: one that is refused says why and leaves the others their change.',
+  access: 'housekeeping.update',
+  summary: 'Assign many tasks or change their status',
+  rules: ['transition', 'database.exists'],
+  body: { ids: listOf(id(), { max: MAX_AT_ONCE }).required(), ...changeable },
+  status: 200,
+  answer: Type.Object({ outcomes: Type.Array(Outcome) }),
+  statements: named({ 'whom to assign to': FIND_USER, ...RUN_BY.update }),
+  handle: async ({ caller, body, request }) => ({
+    outcomes: await changeTasks(caller, body.ids, changesIn(request.body as object, body)),
+  }),
+});
+
+const Task = Type.Object({
+  id: Id,
+  tourResourceId: Id,
+  code: Type.String({ examples: ['101'] }),
+  tourResourceZoneId: orNull(Id),
+  taskType,
+  status: Type.Unsafe({ type: 'string', enum: [...TASK_STATUSES] }),
+  dueAt: orNull(Timestamp),
+  assignedToTourUserId: orNull(Id),
+  minutes: Type.Integer({ examples: [45] }),
+  isProposed: Type.Boolean(),
+});
+
+const SOME_IDS = '[1-9][0-9]{0,15}(?:,[1-9][0-9]{0,15}){0,199}';
+
+/** Whom to leave out: their ids with commas between them. Who is not on shift is left out anyway. */
+const leftOut = new Field<readonly number[]>({
+  schema: Type.String({ pattern: `^${SOME_IDS}$`, examples: ['7,12'] }),
+  rules: ['string'],
+  check(value, path, context) {
+    const isList = typeof value === 'string' && new RegExp(`^${SOME_IDS}$`).test(value);
+    return isList ? value.split(',').map(Number) : report(context, 'string', path);
+  },
+}).describe('Ids of people who are given nothing, with commas between them; what they have already stays with them.');
+
+const distribution = staffRoute({
+  method: 'GET',
+  path: '/housekeeping-tasks/distribution',
+  access: 'housekeeping.update',
+  summary: 'Propose an even split of the open tasks of a day',
+  description:
+    'Among those who are on shift and hold `housekeeping.update`, by the minutes each task takes. Who holds `settings.manage`, `maintenance.manage` or `reservation.write` too has other work (`isHousekeeping` is false) and is given some only where nobody else is on shift. It only proposes: nothing is changed.',
+  rules: ['min', 'max'],
+  query: { date: plainDate().required().describe('The local day whose open tasks are split.'), without: leftOut },
+  status: 200,
+  answer: Type.Object({
+    date: day,
+    people: Type.Array(
+      Type.Object({
+        tourUserId: Id,
+        displayName: Type.String({ examples: ['Ana Souza'] }),
+        shiftMinutes: Type.Integer({ examples: [480] }),
+        isHousekeeping: Type.Boolean(),
+        minutes: Type.Integer({ examples: [225] }),
+        tasks: Type.Array(Task),
+      }),
+    ),
+    unassigned: Type.Array(Task),
+  }),
+  statements: named({ 'people on shift': PEOPLE, 'open tasks': TASKS }),
+  handle: ({ caller, query }) => proposeSplit(caller.long, query.date, query.without ?? []),
+});
+
+/** What a lead does with the tasks of a whole day. */
+export const planning = [generation, bulk, distribution];

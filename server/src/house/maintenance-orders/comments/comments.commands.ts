@@ -1,0 +1,53 @@
+import type { TourDb, TourTx } from '../../../db/handles.ts';
+import { compile, param, sql } from '../../../db/sql.ts';
+import { notFound, refused } from '../../../http/errors.ts';
+import { insertRow, lockRow, plans, type Row, readRow } from '../../../kit/rows.ts';
+import { maintenanceOrders } from '../maintenance-orders.resource.ts';
+import { maintenanceComments } from './comments.resource.ts';
+
+/** What one order may carry. */
+const MAX_COMMENTS = 500;
+
+const COUNT = compile(sql`
+  select count(*) as count from maintenance_comments
+  where tour_id = ${param('tourId')} and maintenance_order_id = ${param('orderId')}`);
+
+/** Adds to what is said about an order; the order is locked, so that nobody else adds the last one too. */
+export async function addComment(tx: TourTx, orderId: number, text: string): Promise<number> {
+  await lockRow(tx, maintenanceOrders, orderId);
+  const { count } = (await tx.row<{ count: number }>(COUNT, { tourId: tx.tourId, orderId }))!;
+  if (count >= MAX_COMMENTS) throw refused('limit', 'text', { limit: MAX_COMMENTS });
+  return insertRow(tx, maintenanceComments, {
+    maintenanceOrderId: orderId,
+    // Only staff reach this command, and staff have an id.
+    writtenByTourUserId: tx.actor.id!,
+    text,
+    createdAt: Temporal.Now.instant().toString(),
+  });
+}
+
+const FIND_ORDER = compile(
+  sql`select from maintenance_orders where tour_id = ${param('tourId')} and id = ${param('orderId')} and deleted_at is null`,
+);
+
+/** 404 unless the order is there: what belongs to a deleted one is gone with it. */
+export async function mustHaveOrder(db: TourDb, orderId: number): Promise<void> {
+  if (!(await db.row(FIND_ORDER, { tourId: db.tourId, orderId }))) throw notFound();
+}
+
+export async function readComment(db: TourDb, orderId: number, id: number): Promise<Row> {
+  await mustHaveOrder(db, orderId);
+  const comment = await readRow(db, maintenanceComments, id);
+  if (comment.maintenanceOrderId !== orderId) throw notFound();
+  return comment;
+}
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  add: {
+    'the order, locked': plans.lock(maintenanceOrders),
+    'how much is said already': COUNT,
+    'the comment': plans.insert(maintenanceComments),
+  },
+  read: { 'the order': FIND_ORDER, 'the comment': plans.read(maintenanceComments) },
+};

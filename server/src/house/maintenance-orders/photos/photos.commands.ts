@@ -1,0 +1,87 @@
+import type { TourDb, TourTx } from '../../../db/handles.ts';
+import { compile, param, raw, sql } from '../../../db/sql.ts';
+import { notFound, refused } from '../../../http/errors.ts';
+import { auditArgs, auditInsert, creationChanges } from '../../../kit/audit.ts';
+import { TOUR } from '../../../kit/owner.ts';
+import { lockRow, plans } from '../../../kit/rows.ts';
+import { maintenanceOrders } from '../maintenance-orders.resource.ts';
+import { maintenancePhotos } from './photos.resource.ts';
+import { MAX_PHOTO_BYTES, type PhotoKind, photoKind } from './photos.rules.ts';
+import { MOST_PIXELS, pixelsIn } from './pixels.rules.ts';
+
+/** What one order may carry. */
+const MAX_PHOTOS = 10;
+
+export interface Photo {
+  readonly kind: PhotoKind;
+  readonly bytes: Buffer;
+}
+
+/** A photo as it may be kept, or what is wrong with it. */
+export function acceptPhoto(bytes: Buffer): Photo {
+  if (bytes.length > MAX_PHOTO_BYTES)
+    throw refused('max', 'data', { limit: '2 MiB' }, 'The photo may take at most {limit}');
+  const kind = photoKind(bytes);
+  if (!kind) throw refused('image', 'data');
+  if (pixelsIn(kind, bytes) > MOST_PIXELS)
+    throw refused('max', 'data', { limit: MOST_PIXELS }, 'The photo may have at most {limit} pixels');
+  return { kind, bytes };
+}
+
+const COUNT = compile(sql`
+  select count(*) as count from maintenance_photos
+  where tour_id = ${param('tourId')} and maintenance_order_id = ${param('orderId')} and deleted_at is null`);
+
+/** The photo and its trail, which has no bytes. */
+const ADD = compile(sql`
+  with added as (
+    insert into maintenance_photos (tour_id, maintenance_order_id, added_by_tour_user_id, kind, caption, size, bytes)
+    values (${param('tourId')}, ${param('orderId')}, ${param('actorId')}::bigint, ${param('kind')}, ${param('caption')}, ${param('size')}, ${param('bytes')})
+    returning id),
+  audited as (${auditInsert(maintenancePhotos, 'create', raw('added.id'), sql`${param('changes')}::jsonb`, raw('added'))})
+  select id from added`);
+
+/** Adds a photo to an order; the order is locked, so that nobody else adds the last one too. */
+export async function addPhoto(tx: TourTx, orderId: number, photo: Photo, caption: string | null): Promise<number> {
+  await lockRow(tx, maintenanceOrders, orderId);
+  const { count } = (await tx.row<{ count: number }>(COUNT, { tourId: tx.tourId, orderId }))!;
+  if (count >= MAX_PHOTOS) throw refused('limit', 'data', { limit: MAX_PHOTOS });
+  const values = { ...photo, size: photo.bytes.length, caption };
+  const changes = creationChanges(maintenancePhotos.columns, { ...values, maintenanceOrderId: orderId });
+  const args = { ...auditArgs(TOUR, tx), ...values, orderId, changes: JSON.stringify(changes) };
+  return (await tx.row<{ id: number }>(ADD, args))!.id;
+}
+
+const READ_PHOTO = compile(sql`
+  select p.kind, p.bytes from maintenance_photos p
+    join maintenance_orders m on m.tour_id = ${param('tourId')} and m.id = p.maintenance_order_id and m.deleted_at is null
+  where p.tour_id = ${param('tourId')} and p.maintenance_order_id = ${param('orderId')} and p.id = ${param('id')} and p.deleted_at is null`);
+
+export async function readPhoto(db: TourDb, orderId: number, id: number): Promise<Photo> {
+  const photo = await db.row<Photo>(READ_PHOTO, { tourId: db.tourId, orderId, id });
+  if (!photo) throw notFound();
+  return photo;
+}
+
+const ERASE = compile(sql`
+  with erased as (
+    update maintenance_photos set deleted_at = now(), bytes = null
+    where tour_id = ${param('tourId')} and maintenance_order_id = ${param('orderId')} and id = ${param('id')} and deleted_at is null
+    returning id),
+  audited as (${auditInsert(maintenancePhotos, 'delete', raw('erased.id'), raw(`'{}'::jsonb`), raw('erased'))})
+  select id from erased`);
+
+/** The photo is gone at once, not hidden: it may show somebody. */
+export async function erasePhoto(tx: TourTx, orderId: number, id: number): Promise<void> {
+  await lockRow(tx, maintenanceOrders, orderId);
+  if (!(await tx.row(ERASE, { ...auditArgs(TOUR, tx), orderId, id }))) throw notFound();
+}
+
+const LOCKED = { 'the order, locked': plans.lock(maintenanceOrders) };
+
+/** What each route runs, by what it is for. */
+export const RUN_BY = {
+  add: { ...LOCKED, 'how many there are': COUNT, 'the photo': ADD },
+  read: { 'the photo': READ_PHOTO },
+  erase: { ...LOCKED, 'the photo': ERASE },
+};

@@ -1,0 +1,28 @@
+import { id, integer, oneOf, text, timestamp } from '../../../http/fields/types.ts';
+import { eq } from '../../../kit/filters.ts';
+import { TOUR } from '../../../kit/owner.ts';
+import { one } from '../../../kit/relations.ts';
+import { defineResource } from '../../../kit/resource.ts';
+import { users } from '../../../team/users/users.resource.ts';
+import { MAY_ADD } from '../comments/comments.resource.ts';
+import { PHOTO_KINDS } from './photos.rules.ts';
+
+/** What is told of a photo; its bytes are read one by one. Served below the order they belong to. */
+export const maintenancePhotos = defineResource({
+  path: 'maintenance-photos',
+  table: 'maintenance_photos',
+  owner: TOUR,
+  stamps: false,
+  columns: {
+    maintenanceOrderId: id().required().readOnly(),
+    addedByTourUserId: id().required().readOnly(),
+    kind: oneOf(PHOTO_KINDS).required().readOnly(),
+    // It may say things about a person; the trail has no need to repeat them.
+    caption: text(200).nullable().secret().example('Mancha no teto'),
+    size: integer({ min: 1 }).required().readOnly(),
+    createdAt: timestamp().required().readOnly(),
+  },
+  computed: { addedByTourUser: one(users, 'addedByTourUserId', ['id', 'displayName']) },
+  list: { filters: { maintenanceOrderId: eq() }, orderBy: ['id'] },
+  permissions: { read: 'open', write: MAY_ADD },
+});

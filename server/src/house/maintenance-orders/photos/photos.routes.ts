@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import { staffRoute } from '../../../callers/staff-caller.ts';
+import { base64 } from '../../../http/fields/types.ts';
+import { named } from '../../../http/route.ts';
+import { Created } from '../../../http/schemas.ts';
+import { listBelow } from '../../../listings/nested-list.ts';
+import { mustHaveOrder } from '../comments/comments.commands.ts';
+import { acceptPhoto, addPhoto, erasePhoto, RUN_BY, readPhoto } from './photos.commands.ts';
+import { maintenancePhotos } from './photos.resource.ts';
+import { PHOTO_KINDS, photoName } from './photos.rules.ts';
+
+const path = '/maintenance-orders/:id/photos';
+const { read, write } = maintenancePhotos.permissions;
+
+/** 2 MiB in base64, and room for the rest of the body. */
+const BODY_LIMIT = 3_145_728;
+
+/** Whatever the bytes are, a browser shows them as a picture and runs nothing of them. */
+const SAFE = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, max-age=3600',
+  // Whoever signs in next at the same browser is asked for their own right to see it.
+  vary: 'Authorization, X-Tour-Id',
+};
+
+export const photoRoutes = [
+  listBelow(maintenancePhotos, {
+    path,
+    parent: 'maintenanceOrderId',
+    mustExist: mustHaveOrder,
+    summary: 'List the photos of a maintenance order, without their bytes',
+  }),
+  staffRoute({
+    method: 'POST',
+    path,
+    access: write,
+    summary: 'Add a photo to a maintenance order: JPEG, PNG or WebP, up to 2 MiB',
+    body: { data: base64().required(), caption: maintenancePhotos.columns.caption },
+    rules: ['max', 'image', 'limit'],
+    bodyLimit: BODY_LIMIT,
+    isLarge: true,
+    status: 201,
+    answer: Created,
+    statements: named(RUN_BY.add),
+    handle: async ({ caller, id, body }) => {
+      const photo = acceptPhoto(body.data);
+      return { id: await caller.atomically((tx) => addPhoto(tx, id, photo, body.caption)) };
+    },
+  }),
+  staffRoute({
+    method: 'GET',
+    path: `${path}/:photoId`,
+    access: read,
+    summary: 'See a photo of a maintenance order',
+    description: 'The picture itself, as it was sent.',
+    status: 200,
+    answer: Type.String({ format: 'binary', examples: ['The bytes of the picture'] }),
+    answerType: PHOTO_KINDS,
+    isLarge: true,
+    statements: named(RUN_BY.read),
+    handle: async ({ caller, id, params, reply }) => {
+      const photoId = Number(params.photoId);
+      const { kind, bytes } = await readPhoto(caller.db, id, photoId);
+      reply
+        .headers(SAFE)
+        .type(kind)
+        .header('content-disposition', `inline; filename="${photoName(photoId, kind)}"`);
+      return bytes;
+    },
+    peek: async ({ caller, id, params }) => (await readPhoto(caller.db, id, Number(params.photoId))).bytes,
+  }),
+  staffRoute({
+    method: 'DELETE',
+    path: `${path}/:photoId`,
+    access: 'maintenance.manage',
+    summary: 'Erase a photo of a maintenance order',
+    status: 204,
+    statements: named(RUN_BY.erase),
+    handle: ({ caller, id, params }) => caller.atomically((tx) => erasePhoto(tx, id, Number(params.photoId))),
+  }),
+];

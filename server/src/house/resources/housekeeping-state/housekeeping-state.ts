@@ -1,0 +1,82 @@
+import type { TourTx } from '../../../db/handles.ts';
+import { compile, param, sql } from '../../../db/sql.ts';
+import type { ValuesOf } from '../../../http/fields/field.ts';
+import type { Changes } from '../../../kit/audit.ts';
+import { lockRow, updateRow } from '../../../kit/rows.ts';
+import { requireStep } from '../../../team/settings/strict-transitions.ts';
+import { resources } from '../resources.resource.ts';
+import { type HousekeepingState, STATE_STEPS } from './housekeeping-state.rules.ts';
+
+type ResourceChanges = Partial<ValuesOf<typeof resources.columns>>;
+
+interface StatusEvent {
+  readonly resourceId: number;
+  readonly from: HousekeepingState;
+  readonly to: HousekeepingState;
+  readonly note: string | null;
+  readonly taskId?: number;
+}
+
+export const LOCK_STATES = compile(sql`
+  select id, housekeeping_state as state from resources
+  where tour_id = ${param('tourId')} and id = any(${param('ids')}::bigint[]) and deleted_at is null order by id for update`);
+
+/**
+ * Locks resources and tells their states; ids that name no live resource are left out. Always in one order: no
+ * deadlocks.
+ */
+export async function lockStates(tx: TourTx, ids: readonly number[]): Promise<Map<number, HousekeepingState>> {
+  const rows = await tx.rows<{ id: number; state: HousekeepingState }>(LOCK_STATES, { tourId: tx.tourId, ids });
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+export const CHANGE_STATE = compile(sql`
+  with changed as (
+    update resources set housekeeping_state = ${param('to')}, updated_at = now()
+    where tour_id = ${param('tourId')} and id = ${param('resourceId')}::bigint returning id)
+  insert into resource_status_events
+    (tour_id, tour_resource_id, changed_by_tour_user_id, from_status, to_status, note, housekeeping_task_id)
+  select ${param('tourId')}, ${param('resourceId')}::bigint, ${param('actorId')}::bigint, ${param('from')}, ${param('to')}, ${param('note')},
+    ${param('taskId')}::bigint
+  from changed`);
+
+const eventArgs = ({ tourId, actor }: TourTx, change: StatusEvent) => ({
+  taskId: null,
+  ...change,
+  tourId,
+  actorId: actor.id,
+});
+
+/**
+ * Moves the state of a resource whose row is locked for it. State and trail commit together or not at all; the audit event is
+ * the caller's, whose change this is a part of.
+ */
+export async function changeHousekeepingState(tx: TourTx, change: StatusEvent): Promise<void> {
+  if (change.from !== change.to) await tx.run(CHANGE_STATE, eventArgs(tx, change));
+}
+
+/** How the trail of the resource tells it. */
+const stateChange = (before: HousekeepingState, after: HousekeepingState): Changes =>
+  before === after ? {} : { housekeepingState: { before, after } };
+
+/** Changes a resource and its state with one audit event for both. */
+export async function updateWithState(
+  tx: TourTx,
+  id: number,
+  { housekeepingState: to, ...changes }: ResourceChanges & { housekeepingState: HousekeepingState },
+  note: string | null,
+): Promise<void> {
+  const { housekeepingState: from } = await lockRow(tx, resources, id);
+  await requireStep(tx, 'housekeepingState', STATE_STEPS, { from, to });
+  await updateRow(tx, resources, id, changes, stateChange(from, to));
+  await changeHousekeepingState(tx, { resourceId: id, from, to, note });
+}
+
+/** Somebody says what they see: a change with its trail. What is so already is no news. */
+export async function sayState(tx: TourTx, id: number, to: HousekeepingState, note: string | null): Promise<void> {
+  const { housekeepingState: from } = await lockRow(tx, resources, id);
+  if (from === to) return;
+  await requireStep(tx, 'state', STATE_STEPS, { from, to });
+  await updateRow(tx, resources, id, {}, stateChange(from, to));
+  await changeHousekeepingState(tx, { resourceId: id, from, to, note });
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary.ts';
+import { errorHandler } from '../error-handler.ts';
+import { mountConsole } from './console.ts';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+let app: FastifyInstance;
+const folder = temporaryFolder('console');
+
+beforeAll(async () => {
+  mkdirSync(join(folder.path, 'assets'));
+  writeFileSync(join(folder.path, 'index.html'), '<!doctype html><div id="root"></div>');
+  writeFileSync(join(folder.path, 'assets', 'index-1a2b.js'), `console.log('${'x'.repeat(5_000)}')`);
+  writeFileSync(join(folder.path, 'service-worker.js'), '// keeps the console');
+  app = Fastify();
+  app.setErrorHandler(errorHandler);
+  mountConsole(app, folder.path);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  folder.remove();
+});
+
+describe('200', () => {
+  test.each(['/', '/sign-in', '/h/pousada-do-sol/today', '/h/pousada-do-sol/guests/4?stay=3'])(
+    '%s is the page for a browser',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url, headers: BROWSER });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('id="root"');
+      expect(headers['cache-control']).toBe('public, no-cache');
+    },
+  );
+
+  test('the page runs and shows nothing that is not from here, and lies in no frame', async () => {
+    const { headers } = await app.inject({ url: '/', headers: BROWSER });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`default-src 'none'`);
+    expect(policy).toContain(`script-src 'self';`);
+    expect(policy).toContain(`style-src 'self';`);
+    expect(policy).toContain(`frame-ancestors 'none'`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('its parts are compressed and never asked for again', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/index-1a2b.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers['cache-control']).toContain('immutable');
+    expect(headers['content-encoding']).toBe('br');
+    expect(rawPayload.length).toBeLessThan(500);
+    expect(headers['content-type']).toContain('text/javascript');
+  });
+
+  test('what keeps it without a network is asked for each time', async () => {
+    const { headers, body } = await app.inject('/service-worker.js');
+    expect(body).toBe('// keeps the console');
+    expect(headers['content-type']).toContain('text/javascript');
+    expect(headers['cache-control']).toBe('public, no-cache');
+  });
+
+  test('a page that is open finds its parts after they were made anew', async () => {
+    writeFileSync(join(folder.path, 'assets', 'index-1a2b.js'), 'changed');
+    expect((await app.inject('/assets/index-1a2b.js')).body).toContain('xxxx');
+  });
+});
+
+describe('404', () => {
+  test.each(['/h/pousada-do-sol/today', '/sign-in'])('%s for whoever wants no page, as JSON', async (url) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { accept: 'application/json' } });
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  test.each([
+    '/nowhere',
+    '/v1/nowhere',
+    '/assets/none.js',
+    '/assets/..%2Findex.html',
+    '/assets/..%2F..%2Fetc%2Fpasswd',
+  ])('%s, also for a browser', async (url) => {
+    expect((await app.inject({ url, headers: BROWSER })).statusCode).toBe(404);
+  });
+});

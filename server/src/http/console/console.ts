@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../errors.ts';
+import { pagePolicy } from '../security-headers.ts';
+import { Asset } from './assets.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The console's own addresses. What lies below them is for its page to make out. */
+const PATHS = ['/sign-in', '/h/*', '/clock', '/clock/*'];
+
+/** Only what came from here runs, is drawn or is asked; nobody shows the page in a frame. */
+const POLICY = pagePolicy({
+  'script-src': `'self'`,
+  'style-src': `'self'`,
+  'font-src': `'self'`,
+  'img-src': `'self' data: blob:`,
+  'connect-src': `'self'`,
+  'manifest-src': `'self'`,
+  'worker-src': `'self'`,
+  'form-action': `'self'`,
+});
+
+/** What lies beside the page: how it is installed, and what keeps it. Its names stay, so it is asked for each time. */
+function beside(folder: string): ReadonlyMap<string, Asset> {
+  const files = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== 'index.html' && extname(entry.name) in TYPES,
+  );
+  return new Map(
+    files.map(({ name }) => [name, new Asset(readFileSync(join(folder, name)), { type: TYPES[extname(name)]! })]),
+  );
+}
+
+/** Files as they are when the server starts, all in memory: a page that is open goes on after the folder was made anew. */
+function shelf(folder: string): ReadonlyMap<string, Asset> {
+  const assets = readdirSync(folder).map((name): [string, Asset] => {
+    const type = TYPES[extname(name)] ?? 'application/octet-stream';
+    return [name, new Asset(readFileSync(join(folder, name)), { type, isImmutable: true })];
+  });
+  return new Map(assets);
+}
+
+/** Browsers say that they want a page; everybody else is told what the API would tell them. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+
+/** The console's page and its parts, from a folder. */
+export function mountConsole(app: FastifyInstance, folder: string): void {
+  const page = new Asset(readFileSync(join(folder, 'index.html')), { type: 'text/html; charset=utf-8' });
+  const assets = shelf(join(folder, 'assets'));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('content-security-policy', POLICY);
+    return page.send(request, reply);
+  };
+  app.get('/', sendPage);
+  for (const path of PATHS)
+    app.get(path, (request, reply) => {
+      if (!wantsPage(request)) throw notFound('There is no such address');
+      return sendPage(request, reply);
+    });
+  for (const [name, asset] of beside(folder)) app.get(`/${name}`, (request, reply) => asset.send(request, reply));
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const asset = assets.get(request.params.name);
+    if (!asset) throw notFound('There is no such address');
+    return asset.send(request, reply);
+  });
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from '../server.ts';
+import { streamed } from '../streamed.ts';
+
+const AFTER = 100;
+const app = createServer(pino({ level: 'silent' }), { overdueAfter: AFTER });
+beforeAll(async () => {
+  app.route({ method: ['GET', 'POST'], url: '/never', handler: () => new Promise(() => {}) });
+  app.get('/late', async () => {
+    await pause(3 * AFTER);
+    return { isLate: true };
+  });
+  app.get('/pieces', async (_request, reply) => {
+    reply.type('text/plain');
+    return streamed(async (write) => {
+      await write('first, ');
+      await pause(4 * AFTER);
+      await write('last');
+    });
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+test.each(['GET', 'POST'] as const)(
+  'who waits too long for a %s is told that there will be no answer',
+  async (method) => {
+    const { statusCode, headers, body } = await app.inject({
+      method,
+      url: '/never',
+      ...(method === 'POST' && { payload: {} }),
+    });
+    expect([statusCode, JSON.parse(body).code]).toEqual([503, 'UNAVAILABLE']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
+
+test('an answer that comes after all is nobody’s', async () => {
+  expect((await app.inject('/late')).statusCode).toBe(503);
+  await pause(3 * AFTER);
+  expect((await app.inject('/late')).statusCode).toBe(503);
+});
+
+test('what has begun to arrive goes on', async () => {
+  const { statusCode, body } = await app.inject('/pieces');
+  expect([statusCode, body]).toEqual([200, 'first, last']);
+});

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from '../server.ts';
+import { streamed, writeArray } from '../streamed.ts';
+
+const LARGE = 64 * 2 ** 20;
+/** Too much for the buffers of a connection, and quickly read. */
+const SOME = 8 * 2 ** 20;
+
+describe('who asks for much and reads none of it', () => {
+  const app = createServer(pino({ level: 'silent' }), { stalledAfter: 1_000 });
+  let written = 0;
+  let ended: Promise<unknown> = Promise.resolve();
+  beforeAll(async () => {
+    app.get('/whole', async () => 'x'.repeat(LARGE));
+    app.get('/some', async () => 'x'.repeat(SOME));
+    app.get('/pieces', async (_request, reply) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      ended = promise;
+      reply.type('text/plain');
+      return streamed(async (write) => {
+        try {
+          for (; written < LARGE; written += 65_536) await write('x'.repeat(65_536));
+        } catch (error) {
+          resolve(error);
+          throw error;
+        }
+      });
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+  const ask = (path: string) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    return socket;
+  };
+
+  test('is cut off', async () => {
+    const [whole] = (await Promise.all([once(app.server, 'connection'), ask('/whole').pause()]))[0];
+    await once(whole, 'close');
+    expect(whole.destroyed).toBe(true);
+  });
+
+  test('a stream for them ends, with little of it in memory', async () => {
+    const [[socket]] = await Promise.all([once(app.server, 'connection'), ask('/pieces').pause()]);
+    await once(socket, 'close');
+    expect(await ended).toMatchObject({ name: 'AbortError' });
+    expect(written).toBeLessThan(LARGE / 2);
+  });
+
+  test('who reads slowly gets everything', async () => {
+    let length = 0;
+    for await (const part of ask('/whole')) {
+      length += part.length;
+      if (length > LARGE) break;
+    }
+    expect(length).toBeGreaterThan(LARGE);
+  });
+
+  test('a connection whose reply was read may rest as long as any other', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const answer = async () => {
+      const { port } = app.server.address() as AddressInfo;
+      const [reply] = (await once(get({ agent, port, host: '127.0.0.1', path: '/some' }), 'response')) as [
+        IncomingMessage,
+      ];
+      const { localPort } = reply.socket;
+      await once(reply.resume(), 'end');
+      return localPort;
+    };
+    const first = await answer();
+    await pause(1_500);
+    expect(await answer()).toBe(first);
+    agent.destroy();
+  });
+
+  test('rows become one array', async () => {
+    const pieces = async function* () {
+      yield [{ a: 1 }, { a: 2 }];
+      yield [{ a: 3 }];
+    };
+    const text = await Readable.from(streamed((write) => writeArray(write, pieces()))).toArray();
+    expect(JSON.parse(text.join(''))).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { Silence } from '../../db/silence.ts';
+import { Revocations } from './revocations.ts';
+
+/** What PostgreSQL says when it has let somebody in. */
+const WELCOME = Buffer.from([
+  ...Buffer.from('R'),
+  0,
+  0,
+  0,
+  8,
+  0,
+  0,
+  0,
+  0,
+  ...Buffer.from('Z'),
+  0,
+  0,
+  0,
+  5,
+  ...Buffer.from('I'),
+]);
+
+/** A server that lets everybody in and never says another word. */
+async function muteServer(): Promise<{ url: string; visits: () => number }> {
+  let visits = 0;
+  const server = createServer((socket) => {
+    visits++;
+    socket.on('error', () => {}).once('data', () => socket.write(WELCOME));
+    onTestFinished(() => void socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`, visits: () => visits };
+}
+
+test('a server that lets it in and does not let it listen counts as silent, and is tried again', async () => {
+  const { url, visits } = await muteServer();
+  const silence = new Silence();
+  const revocations = new Revocations(url, silence);
+  onTestFinished(() => revocations.close());
+  await revocations.connect();
+  expect([silence.isOn, revocations.live]).toEqual([true, false]);
+  await expect.poll(visits).toBe(2);
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, useOwnApp, useTour } from '../../../test/app.ts';
+import { sql } from '../../db/sql.ts';
+
+// Pauses are of addresses, which all instances share.
+const app = useOwnApp({ trustProxy: ['10.0.0.0/8'] });
+const tour = useTour(app);
+
+/** Somebody on the staff; they come in from `known`, where one is named. */
+async function account(known?: string) {
+  const email = `pessoa${app.next()}@example.com`;
+  const id = await tour.owner.create('/users', { displayName: 'Pessoa', email, password: PASSWORD });
+  if (known) expect((await login(email, PASSWORD, known)).status).toBe(200);
+  return { id, email };
+}
+
+const login = (email: string, password: string, address: string, forwarded?: string) =>
+  app.anonymous
+    .with({
+      headers: { 'x-tour-id': tour.tokenHeader, ...(forwarded && { 'x-forwarded-for': forwarded }) },
+      address,
+    })
+    .post('/v1/tours/auth/login', { email, password });
+
+const statusOf = async (...attempt: Parameters<typeof login>) => (await login(...attempt)).status;
+
+async function fail(times: number, attempt: (n: number) => Parameters<typeof login>): Promise<void> {
+  for (let n = 0; n < times; n++) expect(await statusOf(...attempt(n))).toBe(401);
+}
+
+/** As if so many failures had been counted for the account, or from the address, that was counted last. */
+const counted = (kind: 'account' | 'address', count: number) =>
+  app.services.db.transaction((tx) =>
+    tx.run(sql`update sign_in_failures set count = ${count}, failed_at = clock_timestamp()
+      where key = (select key from sign_in_failures where starts_with(key, ${kind}) order by failed_at desc limit 1)`),
+  );
+
+const eventsOf = async (id: number) =>
+  (await tour.owner.read(`/audit-events?entity=auth&entityId=${id}&orderDirection=asc&perPage=100`)).data;
+
+describe('where a request comes from', () => {
+  test('X-Forwarded-For of a stranger counts for nothing', async () => {
+    const { email } = await account();
+    await fail(10, (n) => [email, 'guess', '198.51.100.1', `203.0.113.${n}`]);
+    expect(await statusOf(email, PASSWORD, '198.51.100.1', '203.0.113.99')).toBe(429);
+    expect(await statusOf(email, PASSWORD, '198.51.100.2', '198.51.100.1')).toBe(200);
+  });
+
+  test('of a trusted proxy it counts, from the right, past other trusted ones; what stands before is hearsay', async () => {
+    const { email } = await account();
+    await fail(10, (n) => [email, 'guess', '10.0.0.1', `192.0.2.${n}, 203.0.113.5, 10.0.0.7`]);
+    expect(await statusOf(email, PASSWORD, '10.0.0.1', '203.0.113.5')).toBe(429);
+    expect(await statusOf(email, PASSWORD, '10.0.0.2', '203.0.113.6, 203.0.113.5:4711')).toBe(429);
+    expect(await statusOf(email, PASSWORD, '203.0.113.5')).toBe(429);
+    expect(await statusOf(email, PASSWORD, '10.0.0.1', '203.0.113.6')).toBe(200);
+  });
+
+  test('one who has an IPv6 address has all that begin like it', async () => {
+    const { email } = await account();
+    await fail(10, (n) => [email, 'guess', `2001:db8:0:1::${n + 1}`]);
+    expect(await statusOf(email, PASSWORD, '2001:db8:0:1:ffff::1')).toBe(429);
+    expect(await statusOf(email, PASSWORD, '2001:db8:0:2::1')).toBe(200);
+  });
+});
+
+test('an account is one account however its e-mail is spelled: as PostgreSQL finds it, so it is counted', async () => {
+  const spellings = ['iris', 'İris', 'IRIS', 'ıris', 'iriſ', 'İRİS'].map((name) => `${name}@example.com`);
+  await tour.owner.create('/users', { displayName: 'Íris', email: spellings[0], password: PASSWORD });
+  await fail(10, () => [spellings[0]!, 'guess', '198.51.100.3']);
+  for (const spelled of spellings) {
+    const same = await app.services.db.row<{ is: boolean }>(
+      sql`select lower(${spelled}::text) = lower(${spellings[0]!}::text) as is`,
+    );
+    expect([spelled, await statusOf(spelled, PASSWORD, '198.51.100.3')]).toEqual([spelled, same!.is ? 429 : 401]);
+  }
+});
+
+describe('an address', () => {
+  test('pauses after fifty failures with any accounts; those who are known there, and other addresses, go on', async () => {
+    const [known, stranger] = [await account('198.51.100.10'), await account()];
+    await fail(50, (n) => [`nobody${n}@example.com`, 'guess', '198.51.100.10']);
+    await counted('address', 60);
+    const paused = await login(stranger.email, PASSWORD, '198.51.100.10');
+    expect([paused.status, paused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(paused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await statusOf(known.email, PASSWORD, '198.51.100.10')).toBe(200);
+    expect(await statusOf(stranger.email, PASSWORD, '198.51.100.11')).toBe(200);
+    const { data } = await tour.owner.read('/audit-events?entity=auth&action=login.throttled');
+    expect(data.filter(({ entityId }: { entityId: unknown }) => entityId === null)).toMatchObject([
+      { actorKind: 'system', actorId: null, changes: { network: { before: null, after: '198.51.100.0/24' } } },
+    ]);
+  });
+
+  test('of this very machine has no pause: it may be a proxy that nobody has declared', async () => {
+    const { email } = await account();
+    await fail(60, (n) => [`none${n}@example.com`, 'guess', '127.0.0.1']);
+    expect(await statusOf(email, PASSWORD, '127.0.0.1')).toBe(200);
+  });
+});
+
+describe('an account', () => {
+  const besieged = async (known?: string) => {
+    const one = await account(known);
+    await fail(20, (n) => [one.email, 'guess', `203.0.113.${100 + (n % 4)}`]);
+    return one;
+  };
+
+  test('pauses for strangers after twenty failures from anywhere; nobody can lock its owner out of where they are known', async () => {
+    const { email } = await besieged('198.51.100.20');
+    await counted('account', 30);
+    const stranger = await login(email, PASSWORD, '198.51.100.21');
+    expect([stranger.status, stranger.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(await statusOf(email, PASSWORD, '198.51.100.20')).toBe(200);
+    expect(await statusOf(email, 'guess', '198.51.100.20')).toBe(401);
+    expect(await statusOf((await account()).email, PASSWORD, '198.51.100.21')).toBe(200);
+  });
+
+  test.each([
+    [23, 8],
+    [24, 16],
+    [26, 60],
+    [500, 60],
+  ])('%i failures: a pause of %i seconds', async (count, seconds) => {
+    const { email } = await besieged();
+    await counted('account', count);
+    const left = Number((await login(email, PASSWORD, '198.51.100.22')).headers['retry-after']);
+    expect(left).toBeLessThanOrEqual(seconds);
+    expect(left).toBeGreaterThan(seconds / 2);
+  });
+
+  test('an hour without a failure forgets them; a throttled attempt counts for nothing', async () => {
+    const { email } = await besieged();
+    await counted('account', 37);
+    for (let n = 0; n < 3; n++) expect(await statusOf(email, PASSWORD, '198.51.100.23')).toBe(429);
+    expect(await app.services.db.rows(sql`select from sign_in_failures where count = 38`)).toEqual([]);
+    await app.services.db.transaction((tx) =>
+      tx.run(sql`update sign_in_failures set failed_at = failed_at - interval '61 minutes'`),
+    );
+    expect(await statusOf(email, 'guess', '198.51.100.24')).toBe(401);
+    expect(await statusOf(email, PASSWORD, '198.51.100.24')).toBe(200);
+  });
+
+  test('the right password too waits, where the pause began while it was being checked', async () => {
+    const { email } = await account();
+    await fail(1, () => [email, 'guess', '192.0.2.1']);
+    await counted('account', 10);
+    // As many as there is room for, from as many networks.
+    const attempts = Array.from({ length: 24 }, (_, n) => login(email, n === 23 ? PASSWORD : 'guess', `192.1.${n}.1`));
+    const answers = await Promise.all(attempts);
+    expect(answers[23]!.status).toBe(429);
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(9);
+  });
+});
+
+describe('the trail', () => {
+  test('tells of each failure, and once that the door closed; of nothing secret, and to those who read the trail', async () => {
+    const { id, email } = await account();
+    await fail(10, () => [email, 'my secret guess', '198.51.100.30']);
+    for (let n = 0; n < 5; n++) expect(await statusOf(email, PASSWORD, '198.51.100.30')).toBe(429);
+    const events = await eventsOf(id);
+    expect(events.map(({ action }: { action: string }) => action).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => 'login.failed'),
+      'login.throttled',
+    ]);
+    expect(events[0]).toMatchObject({
+      actorKind: 'system',
+      actorId: null,
+      entity: 'auth',
+      changes: { network: { before: null, after: '198.51.100.0/24' } },
+    });
+    expect(JSON.stringify(events)).not.toMatch(/secret|pessoa|argon/);
+    const clerk = await tour.staff([]);
+    expect((await clerk.client.get('/audit-events')).status).toBe(403);
+  });
+
+  test('does not grow with a siege', async () => {
+    const { id, email } = await account();
+    await fail(20, (n) => [email, 'guess', `203.0.113.${200 + (n % 4)}`]);
+    for (let n = 0; n < 5; n++) {
+      await app.services.db.transaction((tx) =>
+        tx.run(sql`update sign_in_failures set failed_at = failed_at - interval '2 minutes'`),
+      );
+      expect(await statusOf(email, 'guess', `203.0.113.${210 + n}`)).toBe(401);
+    }
+    expect(await eventsOf(id)).toHaveLength(21);
+  });
+
+  test('of a platform user is their own', async () => {
+    const user = await app.platformUser();
+    const { status } = await app.anonymous
+      .with({ address: '198.51.100.40' })
+      .post('/auth/login', { email: user.email, password: 'guess' });
+    expect(status).toBe(401);
+    const { data } = await user.client.read('/user/audit-events');
+    expect(data).toMatchObject([{ action: 'login.failed', entity: 'auth', entityId: user.id }]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { TourDb } from '../db/handles.ts';
+import { compile, nothing, param, raw, type Sql, type Statement, sql } from '../db/sql.ts';
+import { notFound } from '../http/errors.ts';
+import { replyTimeOf } from '../http/fields/iso-time.ts';
+import { oneOf } from '../http/fields/types.ts';
+import type { Printed } from '../http/route.ts';
+import { pageFields } from '../kit/paging.ts';
+import type { Page } from '../kit/rows.ts';
+
+/** What happened with one record, of several kinds, in the order of time. */
+interface Happenings {
+  /** Expressions that `entries` build on. */
+  readonly before?: Sql;
+  /** Rows of `kind`, `id` and `at`. */
+  readonly entries: Sql;
+  /** What an entry shows besides those, as names and values of JSON, from a row of `page`. */
+  readonly shown: Sql;
+  /** Finds the record itself, by `id`. */
+  readonly record: Sql;
+}
+
+type Timeline = Readonly<Record<'asc' | 'desc', Statement>>;
+
+const inOrder = ({ before, entries, shown, record }: Happenings, direction: Sql): Statement =>
+  compile(
+    sql`
+    with ${
+      before
+        ? sql`${before},
+    `
+        : nothing
+    }entries as (${entries}
+    ), page as (
+      select row_number() over (order by at ${direction}, kind ${direction}, id ${direction}) as place, kind, id, at
+      from entries order by place limit ${param('limit')} offset ${param('offset')}
+    ), shown as (
+      select page.place, json_build_object('kind', page.kind, 'at', ${replyTimeOf('page.at')}, 'id', page.id,${shown}) as entry
+      from page
+    )
+    select exists (${record}) as found,
+      case when ${param('count')}::boolean then (select count(*) from entries) end as total,
+      coalesce((select json_agg(entry order by place) from shown), '[]') as entries`,
+    { plannedOnce: true },
+  );
+
+/** Either way round. */
+export const timelineOf = (happenings: Happenings): Timeline => ({
+  asc: inOrder(happenings, raw('asc')),
+  desc: inOrder(happenings, raw('desc')),
+});
+
+export const printedTimeline = (timeline: Timeline) => (): Printed[] =>
+  Object.entries(timeline).map(([way, statement]) => ({ title: `timeline, ${way}`, statement }));
+
+export const timelineFields = { ...pageFields, orderDirection: oneOf(['asc', 'desc']).default('desc') };
+
+interface Asked {
+  readonly page: number;
+  readonly perPage: number;
+  readonly count: boolean;
+  readonly orderDirection: 'asc' | 'desc';
+}
+
+/** A page of what happened with a record, or 404. */
+export async function readTimeline(
+  db: TourDb,
+  timeline: Timeline,
+  { page, perPage, count, orderDirection }: Asked,
+  args: Readonly<Record<string, unknown>> & { readonly id: number },
+): Promise<Page> {
+  const row = await db.row<{ found: boolean; total: number | null; entries: Page['rows'] }>(timeline[orderDirection], {
+    ...args,
+    ...{ tourId: db.tourId, limit: perPage, offset: (page - 1) * perPage, count },
+  });
+  const { found, total, entries } = row!;
+  if (!found) throw notFound();
+  return { rows: entries, ...(total !== null && { total }) };
+}

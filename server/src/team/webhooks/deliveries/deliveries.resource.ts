@@ -1,0 +1,43 @@
+import { sql } from '../../../db/sql.ts';
+import { id, integer, oneOf, timestamp, uuid } from '../../../http/fields/types.ts';
+import { eq } from '../../../kit/filters.ts';
+import { TOUR } from '../../../kit/owner.ts';
+import { defineResource } from '../../../kit/resource.ts';
+import { FAILURES } from '../../../outbound/failure.ts';
+import { Payload } from '../sending/batch.ts';
+
+export const KINDS = ['changes', 'test', 'resend'] as const;
+export const STATUSES = ['pending', 'delivered', 'failed'] as const;
+
+/** What a webhook was sent, and what came of it; written by the server alone, read below the webhook. */
+export const deliveries = defineResource({
+  path: 'webhook-deliveries',
+  table: 'webhook_deliveries',
+  owner: TOUR,
+  stamps: false,
+  softDeletes: false,
+  columns: {
+    webhookId: id().required().readOnly(),
+    kind: oneOf(KINDS).required().readOnly(),
+    status: oneOf(STATUSES)
+      .required()
+      .readOnly()
+      .describe('`pending` until it arrives; only tests and what was sent again by hand fail for good.'),
+    messageId: uuid().required().readOnly().describe('The `webhook-id` it is sent with, each time the same.'),
+    events: integer({ min: 0 }).required().readOnly().example(3),
+    attempts: integer({ min: 0 }).required().readOnly().example(1),
+    lastAttemptAt: timestamp().nullable().readOnly(),
+    responseStatus: integer({ min: 100, max: 999 }).nullable().readOnly().example(204),
+    durationMs: integer({ min: 0 }).nullable().readOnly().example(87),
+    error: oneOf(FAILURES)
+      .nullable()
+      .readOnly()
+      .describe(
+        'Why the last attempt failed: the `address` may not be called, its name was not found (`dns`), no `connection`, no safe one (`tls`), nothing within 10 seconds (`timeout`), a `reply` that is no HTTP, a `redirect`, another `status` than 2xx, or a `secret` that cannot be opened.',
+      ),
+    createdAt: timestamp().required().readOnly(),
+  },
+  list: { filters: { webhookId: eq(), status: eq(), kind: eq() }, orderBy: ['id'] },
+  detail: { payload: { schema: Payload, select: sql`t.body::json` } },
+  permissions: { read: 'settings.manage', write: 'settings.manage' },
+});

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { staffRoute } from '../../../callers/staff-caller.ts';
+import { oneOf } from '../../../http/fields/types.ts';
+import { named } from '../../../http/route.ts';
+import { Created, pageOf } from '../../../http/schemas.ts';
+import { pageFields, sendPage } from '../../../kit/paging.ts';
+import { printed } from '../../../kit/routes.ts';
+import { listRows, plans, readRow } from '../../../kit/rows.ts';
+import { detailSchema, rowSchema } from '../../../kit/schemas.ts';
+import type { Webhooks } from '../webhooks.resource.ts';
+import { addTest, readDelivery, resend, runBy } from './deliveries.commands.ts';
+import { deliveries, KINDS, STATUSES } from './deliveries.resource.ts';
+
+const { read, write } = deliveries.permissions;
+
+/** Where a delivery is read that was put on its way at this address. */
+const placeOf = ({ url }: FastifyRequest, id: number): string =>
+  `${url.replace(/\/(?:test|deliveries\/\d+\/resend)\/?(?:\?.*)?$/, '')}/deliveries/${id}`;
+
+export function deliveryRoutes(webhooks: Webhooks) {
+  const statements = runBy(webhooks);
+  return [
+    staffRoute({
+      method: 'GET',
+      path: '/webhooks/:id/deliveries',
+      access: read,
+      summary: 'List what a webhook was sent',
+      description: 'Newest first, with what came of each. They are kept for 14 days.',
+      query: { ...pageFields, status: oneOf(STATUSES), kind: oneOf(KINDS) },
+      status: 200,
+      answer: pageOf(rowSchema(deliveries)),
+      statements: (query) => {
+        const { page, count } = plans.list(deliveries)({ ...query, webhookId: 1 });
+        return [...printed('webhook', plans.read(webhooks)), ...printed('list', page), ...printed('count', count)];
+      },
+      handle: async (call) => {
+        const { caller, id, query } = call;
+        await readRow(caller.db, webhooks, id);
+        return sendPage(call, await listRows(caller.db, deliveries, { ...query, webhookId: id }));
+      },
+    }),
+    staffRoute({
+      method: 'GET',
+      path: '/webhooks/:id/deliveries/:deliveryId',
+      access: read,
+      summary: 'Read what a webhook was sent',
+      description: 'With the body that was sent.',
+      status: 200,
+      answer: detailSchema(deliveries),
+      statements: named(statements.read),
+      handle: ({ caller, id, params }) => readDelivery(caller.db, webhooks, id, Number(params.deliveryId)),
+    }),
+    staffRoute({
+      method: 'POST',
+      path: '/webhooks/:id/test',
+      access: write,
+      summary: 'Send a webhook a test',
+      operationId: 'testWebhook',
+      description:
+        'Sends a message without events within a second or two, switched off or not, once. Read the delivery to see what came of it.',
+      rules: ['limit'],
+      status: 201,
+      answer: Created,
+      statements: named(statements.test),
+      handle: async ({ caller, id, request, reply }) => {
+        const deliveryId = await caller.atomically((tx) => addTest(tx, webhooks, id));
+        reply.header('location', placeOf(request, deliveryId));
+        return { id: deliveryId };
+      },
+    }),
+    staffRoute({
+      method: 'POST',
+      path: '/webhooks/:id/deliveries/:deliveryId/resend',
+      access: write,
+      summary: 'Send a delivery once more',
+      operationId: 'resendWebhookDelivery',
+      description:
+        'The same body under the same `webhook-id`, once, out of turn: a new delivery tells what came of it.',
+      rules: ['limit'],
+      status: 201,
+      answer: Created,
+      statements: named(statements.resend),
+      handle: async ({ caller, id, params, request, reply }) => {
+        const repeated = await caller.atomically((tx) => resend(tx, webhooks, id, Number(params.deliveryId)));
+        reply.header('location', placeOf(request, repeated));
+        return { id: repeated };
+      },
+    }),
+  ];
+}

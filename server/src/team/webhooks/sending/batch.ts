@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import type { Position } from '../../../feed/position.ts';
+import type { TrailEntry } from '../../../feed/trail-log.ts';
+import { named } from '../../../http/fields/schema-name.ts';
+import { Id, Timestamp } from '../../../http/schemas.ts';
+
+/** The most a body takes. */
+export const MOST_BYTES = 65_536;
+/** The most events in one body: a receiver answers within seconds. */
+const MOST_EVENTS = 100;
+
+const Event = named(
+  'WebhookEvent',
+  Type.Object({
+    id: Type.String({ examples: ['7421.96'], description: 'Its place in the trail; the same as in the live feed.' }),
+    entity: Type.String({ examples: ['reservations'] }),
+    entityId: Type.Union([Id, Type.Null()]),
+    action: Type.String({ examples: ['update'] }),
+    occurredAt: Timestamp,
+    changed: Type.Array(Type.String(), { description: 'The names of the fields that changed, without their values.' }),
+  }),
+);
+
+/** What is sent: no values and no names of people, only where to look. */
+export const Payload = named(
+  'WebhookPayload',
+  Type.Object({
+    type: Type.Unsafe<'changes' | 'test'>({ type: 'string', enum: ['changes', 'test'] }),
+    timestamp: Timestamp,
+    data: Type.Object({
+      tourId: Id,
+      webhookId: Id,
+      events: Type.Array(Event, { description: 'In the order they happened; of a test, none.' }),
+    }),
+  }),
+);
+
+const replyTime = (time: Date): string => time.toISOString().replace('Z', '+00:00');
+
+const eventText = ({ xid, id, entity, entityId, action, occurredAt, changed }: TrailEntry): string =>
+  JSON.stringify({
+    id: `${xid}.${id}`,
+    entity,
+    entityId,
+    action,
+    occurredAt: replyTime(new Date(occurredAt)),
+    changed,
+  });
+
+interface Whose {
+  readonly tourId: number;
+  readonly webhookId: number;
+}
+
+const bodyText = (type: 'changes' | 'test', { tourId, webhookId }: Whose, events: readonly string[]): string =>
+  `{"type":"${type}","timestamp":"${replyTime(new Date())}","data":{"tourId":${tourId},"webhookId":${webhookId},"events":[${events.join(',')}]}}`;
+
+/** What the test button sends. */
+export const testBody = (whose: Whose): string => bodyText('test', whose, []);
+
+export interface Batch {
+  readonly body: string;
+  readonly count: number;
+  /** Where the trail is to be read on. */
+  readonly reached: Position;
+}
+
+/**
+ * As many of the next entries as fit one body, in their order. Entries that are not wanted are passed over with those
+ * that are; a batch of none only moves on.
+ */
+export function batchOf(entries: readonly TrailEntry[], isWanted: (entity: string) => boolean, whose: Whose): Batch {
+  const texts: string[] = [];
+  let room = MOST_BYTES - bodyText('changes', whose, []).length;
+  let reached: Position = entries[0]!;
+  for (const entry of entries) {
+    if (isWanted(entry.entity)) {
+      const text = eventText(entry);
+      room -= Buffer.byteLength(text) + 1;
+      // One always goes: an event is names of ours, and far below what a body takes.
+      if (texts.length > 0 && (room < 0 || texts.length === MOST_EVENTS)) break;
+      texts.push(text);
+    }
+    reached = entry;
+  }
+  const { xid, id } = reached;
+  return { body: bodyText('changes', whose, texts), count: texts.length, reached: { xid, id } };
+}

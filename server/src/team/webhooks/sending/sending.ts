@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../db/database.ts';
+import type { TourScope } from '../../../db/handles.ts';
+import type { Statement } from '../../../db/sql.ts';
+import { ALWAYS, TOUR_LOG, type TrailEntry } from '../../../feed/trail-log.ts';
+import type { Keyring } from '../../../identity/keyring.ts';
+import { recordEvent } from '../../../kit/audit.ts';
+import type { Outcome } from '../../../outbound/message.ts';
+import type { Outbound } from '../../../outbound/outbound.ts';
+import { signatureHeaders } from '../../../outbound/signature.ts';
+import { aboutSecret } from '../secrets.ts';
+import { pauseAfter } from '../webhooks.rules.ts';
+import { batchOf } from './batch.ts';
+import { ARRIVED, CLAIM, FAILED, MOVE_ON, PUT_OFF, PUT_TOGETHER, RELEASE, SWITCH_OFF } from './sending.sql.ts';
+
+/** Whoever has much to be told of lets others in after this long. */
+const TURN = 5_000;
+/** A reply that took longer than this is slow. */
+const SLOW = 2_000;
+/** Entries looked at in one go. */
+const WINDOW = 500;
+
+/** What sending needs. */
+export interface Means {
+  readonly db: Database;
+  readonly keys: Keyring;
+  readonly outbound: Outbound;
+  readonly signal: AbortSignal;
+}
+
+interface Delivery {
+  readonly deliveryId: number;
+  readonly kind: 'changes' | 'test' | 'resend';
+  readonly messageId: string;
+  readonly body: string;
+  readonly attempts: number;
+}
+
+type Claimed = {
+  readonly url: string;
+  readonly entities: readonly string[];
+  readonly secret: Buffer;
+  readonly previousSecret: Buffer | null;
+  readonly xid: string;
+  readonly eventId: number;
+  readonly isDue: boolean;
+  readonly isGivenUp: boolean;
+} & (Delivery | { readonly deliveryId: null });
+
+type Sending = Claimed & Delivery;
+
+/** One webhook that is being sent to. Its messages go out one after the other: each waits for what became of the one before. */
+class Turn {
+  readonly #means: Means;
+  readonly #scope: TourScope;
+  readonly #whose: { readonly tourId: number; readonly webhookId: number };
+  readonly #claim = randomUUID();
+
+  constructor(means: Means, tourId: number, webhookId: number) {
+    this.#means = means;
+    this.#scope = { tourId, timezone: 'UTC', actor: { kind: 'system', id: null }, requestId: null };
+    this.#whose = { tourId, webhookId };
+  }
+
+  async take(): Promise<void> {
+    const end = performance.now() + TURN;
+    try {
+      do {
+        const claimed = await this.#row<Claimed>(CLAIM);
+        if (!claimed || !(await this.#step(claimed))) break;
+      } while (performance.now() < end && !this.#means.signal.aborted);
+    } finally {
+      await this.#run(RELEASE);
+    }
+  }
+
+  /** Sends what is to be sent next, or passes over what is not; false where there is nothing more to do. */
+  async #step(claimed: Claimed): Promise<boolean> {
+    if (claimed.deliveryId !== null) {
+      await this.#send(claimed);
+      return true;
+    }
+    if (!claimed.isDue) return false;
+    const entries = await this.#entriesAfter(claimed);
+    if (entries.length === 0) return false;
+    const isWanted = (entity: string) => claimed.entities.length === 0 || claimed.entities.includes(entity);
+    const { body, count, reached } = batchOf(entries, isWanted, this.#whose);
+    const place = { xid: reached.xid, eventId: reached.id };
+    if (count === 0) return (await this.#run(MOVE_ON, place)) > 0;
+    const delivery = await this.#row<Delivery>(PUT_TOGETHER, { ...place, body, events: count });
+    if (delivery) await this.#send({ ...claimed, ...delivery });
+    return delivery !== undefined;
+  }
+
+  async #entriesAfter({ xid, eventId }: Claimed): Promise<TrailEntry[]> {
+    const place = { owners: [this.#whose.tourId], xids: [xid], ids: [eventId], since: ALWAYS, limit: WINDOW };
+    const found = await this.#means.db.rows<TrailEntry | { id: null }>(TOUR_LOG.follow, place);
+    return found.filter((row): row is TrailEntry => row.id !== null);
+  }
+
+  /** What failed is put off, or switched off with the webhook: the next claim finds it no longer due. */
+  async #send(sending: Sending): Promise<void> {
+    const outcome = await this.#call(sending);
+    const { deliveryId, attempts, kind } = sending;
+    const { status, durationMs, failure: error } = outcome;
+    const attempt = { deliveryId, attempts, status, durationMs, error, isSlow: durationMs > SLOW };
+    if (!error) await this.#run(ARRIVED, attempt);
+    else if (kind !== 'changes') await this.#run(FAILED, attempt);
+    else if (sending.isGivenUp || status === 410) await this.#switchOff(attempt, status === 410 ? 'gone' : 'failing');
+    else await this.#run(PUT_OFF, { ...attempt, pause: pauseAfter(attempts + 1, outcome.retryAfter) });
+  }
+
+  async #call({ url, secret, previousSecret, messageId, body }: Sending): Promise<Outcome> {
+    const { keys, outbound, signal } = this.#means;
+    const opened = [secret, previousSecret].flatMap((sealed) =>
+      sealed ? [keys.open(sealed, aboutSecret(this.#whose.tourId))] : [],
+    );
+    const secrets = opened.filter((one) => one !== undefined);
+    if (secrets.length === 0) return { status: null, failure: 'secret', durationMs: 0, retryAfter: null };
+    const timestamp = Math.floor(Date.now() / 1_000);
+    return outbound.post(url, { headers: signatureHeaders(secrets, { id: messageId, timestamp, body }), body }, signal);
+  }
+
+  #switchOff(attempt: Record<string, unknown>, reason: 'failing' | 'gone'): Promise<void> {
+    const { webhookId } = this.#whose;
+    return this.#means.db.scoped(this.#scope, async (tx) => {
+      if ((await tx.run(SWITCH_OFF, this.#args({ ...attempt, reason }))) === 0) return;
+      const changes = { isActive: { before: true, after: false }, disabledReason: { before: null, after: reason } };
+      await recordEvent(tx, { action: 'disable', entity: 'webhooks', entityId: webhookId, changes });
+    });
+  }
+
+  #args(args: Record<string, unknown>): Record<string, unknown> {
+    return { ...this.#whose, claim: this.#claim, ...args };
+  }
+
+  #run(statement: Statement, args: Record<string, unknown> = {}): Promise<number> {
+    return this.#means.db.single(this.#scope).run(statement, this.#args(args));
+  }
+
+  #row<Row>(statement: Statement, args: Record<string, unknown> = {}): Promise<Row | undefined> {
+    return this.#means.db.single(this.#scope).row<Row>(statement, this.#args(args));
+  }
+}
+
+/** Sends a webhook what waits for it, until nothing does, something fails or others are to have their turn. */
+export const sendTo = (means: Means, tourId: number, webhookId: number): Promise<void> =>
+  new Turn(means, tourId, webhookId).take();
