@@ -46,10 +46,14 @@ export default defineConfig({
           env: { POUSADA_CHEAP_PASSWORDS: 'on' },
         },
       },
-      // The console in a real browser.
+      // The console in a real browser: the twelve journeys that matter most, then everything else about its screens.
       {
         extends: true,
-        test: { name: 'browser', include: ['web/test/**/*.test.ts'], testTimeout: 240_000 },
+        test: { name: 'journeys', include: ['web/test/journeys/*.test.ts'], testTimeout: 240_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'screens', include: ['web/test/more/*.test.ts'], testTimeout: 240_000 },
       },
     ],
   },

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESK, withConsole } from '../console.ts';
+import type { Person } from '../house.ts';
+import { printed, withoutPrinter } from '../pdf.ts';
+
+const console = withConsole();
+
+/** Everything the API has told a page so far. */
+function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('response', async (reply) => {
+    if (/\/v1\//.test(reply.url()) && !reply.url().endsWith('/events')) heard.push(await reply.text().catch(() => ''));
+  });
+  return heard;
+}
+
+/** What would give the expected figure away: the figure itself as people and as the server write it, and its field. */
+const given = (figure: string): RegExp => new RegExp(`${figure.replace(',', '[.,]')}|computedExpectedAmount":"`);
+
+/** The expected figure is nowhere in the page, and nobody has told it. */
+async function expectBlind(page: Page, heard: readonly string[], figure: string): Promise<void> {
+  const html = await page.evaluate(() => document.documentElement.outerHTML);
+  expect([html, ...heard].filter((text) => given(figure).test(text))).toEqual([]);
+}
+
+let clerks = 0;
+const clerk = (): Promise<Person> =>
+  console.current.house.hire(`Caixa ${++clerks}`, ['cash.open_close', 'reservation.read']);
+
+async function openDrawer(page: Page, terminal: string): Promise<void> {
+  await page.getByRole('button', { name: 'Abrir caixa' }).click();
+  await page.getByLabel('Terminal').fill(terminal);
+  await page.getByLabel('Fundo de troco').pressSequentially('30000');
+  await page.getByRole('button', { name: 'Abrir o caixa' }).click();
+  await page.getByRole('heading', { name: /^Turno d/ }).waitFor();
+}
+
+const amounts = (page: Page) => page.locator('table td:last-child');
+
+test('a drawer from open to blind close, at a desk and by the keyboard', async () => {
+  const page = await console.current.open('/cash', { as: await clerk(), viewport: DESK });
+  const heard = listen(page);
+  await openDrawer(page, 'Recepção 1');
+
+  await page.keyboard.press('v');
+  await page.keyboard.type('12345');
+  expect(await page.getByLabel('Valor').inputValue()).toBe('123,45');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Café, mesa 3');
+  await page.keyboard.press('Enter');
+  await page.getByRole('cell', { name: 'Café, mesa 3' }).waitFor();
+  // Ready for the next, at the amount; there a letter is another kind.
+  await page.keyboard.press('g');
+  await page.keyboard.type('2825');
+  await page.keyboard.press('Enter');
+  await page.getByRole('cell', { name: '−28,25' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.body.textContent?.includes('enviando'));
+  expect(await amounts(page).allTextContents()).toEqual(['−28,25', '123,45', '300,00']);
+
+  // 3 × 100, 1 × 50, 2 × 20 and 20 centavos: 390,20. Expected are 395,20.
+  await page.getByLabel('Quantas de R$ 100,00').focus();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2');
+  await page.getByLabel('Quantas de R$ 0,10').fill('2');
+  await page.getByText('R$ 390,20').waitFor();
+  expect(await page.getByText('8 peças').count()).toBe(1);
+  await expectBlind(page, heard, '395,20');
+
+  // What was counted survives a reload, still blind; it is kept when somebody pauses.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await page.getByText('R$ 390,20').waitFor();
+  await expectBlind(page, heard, '395,20');
+  await page.getByRole('button', { name: 'Confirmar a contagem' }).click();
+
+  await page.getByText('R$ 395,20').waitFor();
+  const close = page.getByRole('button', { name: 'Fechar com falta de R$ 5,00' });
+  expect(await close.getAttribute('aria-disabled')).toBe('true');
+  // The focus is where it asks for something.
+  await page.keyboard.type('Troco a mais na mesa 3');
+  await withoutPrinter(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Digite “5,00” para confirmar').fill('5,00');
+  await page.keyboard.press('Enter');
+  await page.getByText('Fechado por Caixa').waitFor();
+
+  const sheets = await printed(page);
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]!.match(/Fechamento de caixa/g)).toHaveLength(2);
+  expect(sheets[0]).toMatch(/1ª via[\s\S]*corte aqui[\s\S]*2ª via/);
+  expect(sheets[0]!.match(/Falta R\$ 5,00/g)).toHaveLength(2);
+  expect(sheets[0]!.match(/Motivo: Troco a mais na mesa 3/g)).toHaveLength(2);
+  expect(sheets[0]!.match(/100,00 × 3 300,00/g)).toHaveLength(2);
+  expect(sheets[0]!.match(/Entrega[\s\S]*?Recebe/g)).toHaveLength(2);
+
+  // Closed is final: nothing is recorded here any more.
+  expect(await page.getByRole('button', { name: /^Venda/ }).count()).toBe(0);
+  const { data } = await console.current.house.api.listCashSessions({ terminalCode: 'Recepção 1' });
+  expect(data[0]).toMatchObject({ countedAmount: '390.20', expectedAmount: '395.20', varianceAmount: '-5.00' });
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESK, PHONE, withConsole } from '../console.ts';
+import { drawer } from '../drawer.ts';
+import { dayFromToday, timeOn } from '../house.ts';
+import { printed, withoutPrinter } from '../pdf.ts';
+
+const console = withConsole();
+const boat = { type: 0, id: 0 };
+
+beforeAll(async () => {
+  const { api } = console.current.house;
+  const slots = [
+    { start: '09:00', end: '12:30' },
+    { start: '14:00', end: '17:30' },
+  ];
+  const kind = { kind: 'activity' as const, granularity: 'slot' as const, attributes: { slots } };
+  boat.type = (await api.createResourceType({ body: { code: 'ilhas', name: 'Passeio pelas ilhas', ...kind } })).id;
+  const escuna = { tourResourceTypeId: boat.type, code: 'escuna', label: 'Escuna Boto Cinza', units: 12 };
+  boat.id = (await api.createResource({ body: escuna })).id;
+});
+
+/** Both ends of a slot, so many days from today. */
+const slot = (day: number, start = '09:00', end = '12:30') => ({
+  startsAt: timeOn(day, start),
+  endsAt: timeOn(day, end),
+});
+
+async function party(name: string, units: number, day: number, more: object = {}): Promise<number> {
+  const { house } = console.current;
+  const tourCustomerId = await house.guest(name, { phoneE164: '+5571998142207' });
+  const body = { tourCustomerId, tourResourceTypeId: boat.type, tourResourceId: boat.id, units, guests: units };
+  await house.api.createReservation({ body: { ...body, ...slot(day), ...more } });
+  return tourCustomerId;
+}
+
+const opened = (day: number, viewport = DESK) =>
+  console.current.open(`/departures?date=${dayFromToday(day)}`, { viewport });
+
+const first = (page: Page) => page.getByRole('button', { name: /^09:00/ });
+
+test('a boat sold out by two sellers at once: who lost sees who has the seats, and the next one with room', async () => {
+  await party('Família Caldas', 10, 2);
+  await Promise.all(['Ana Prado', 'Bruno Reis'].map((name) => console.current.house.guest(name)));
+  const sell = async (name: string) => {
+    const page = await opened(2);
+    await page.getByRole('button', { name: 'Vender lugares, Passeio pelas ilhas às 09:00' }).click();
+    await drawer(page).getByRole('combobox', { name: 'Hóspede' }).fill(name);
+    await drawer(page)
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .click();
+    return page;
+  };
+  const pages = [await sell('Ana Prado'), await sell('Bruno Reis')] as const;
+  await Promise.all(pages.map((page) => drawer(page).getByRole('button', { name: 'Vender 2 lugares' }).click()));
+  const refused = async (page: Page) => {
+    await drawer(page).getByText('Não resta lugar às 09:00.').waitFor();
+    return page;
+  };
+  const lost = await Promise.any(pages.map(refused));
+  const [winner, loser] = lost === pages[0] ? ['Bruno Reis', 'Ana Prado'] : ['Ana Prado', 'Bruno Reis'];
+  // One sentence, the right one, and nothing to press that would be refused again.
+  expect(await drawer(lost).locator('[data-unplaced]').count()).toBe(0);
+  expect(await drawer(lost).getByRole('button', { name: 'Vender 2 lugares' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  await drawer(lost).getByText(`${winner} (2)`).waitFor();
+  await drawer(lost)
+    .getByRole('button', { name: /, 14:00$/ })
+    .click();
+  await drawer(lost).getByRole('button', { name: 'Vender 2 lugares' }).click();
+  await lost.waitForURL(/stay=\d+/);
+  await drawer(lost).getByRole('heading', { name: loser }).waitFor();
+  const { departures } = await console.current.house.api.getDepartures({ from: dayFromToday(2), to: dayFromToday(2) });
+  expect(departures.map(({ taken }) => taken)).toEqual([12, 2]);
+});
+
+test('parties come on board one by one, and a hold becomes a booking', async () => {
+  const { house } = console.current;
+  const ursula = await party('Úrsula Medeiros', 3, 5);
+  const allergy = { tourCustomerId: ursula, kind: 'allergy', value: 'Camarão', severity: 'critical' as const };
+  await house.api.createCustomerPreference({ body: allergy });
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await house.api.createAllocation({
+    body: { kind: 'hold', tourResourceId: boat.id, units: 2, expiresAt, ...slot(5) },
+  });
+  await house.guest('Caio Lemos');
+  const page = await opened(5, PHONE);
+  // Sold from the list, without opening anything.
+  await page.getByRole('button', { name: 'Vender lugares, Passeio pelas ilhas às 09:00' }).waitFor();
+  await first(page).tap();
+  await page.getByText('Alergia crítica: camarão').waitFor();
+  await page.getByRole('button', { name: 'Virar reserva' }).tap();
+  await page.getByRole('combobox', { name: 'Para quem?' }).fill('Caio');
+  await page.getByRole('option', { name: 'Caio Lemos' }).tap();
+  await page.getByRole('button', { name: 'Embarcar Caio Lemos' }).waitFor();
+  await page.getByRole('button', { name: 'Embarcar Úrsula Medeiros' }).tap();
+  await page.getByText('Embarcou', { exact: true }).waitFor();
+
+  await withoutPrinter(page);
+  await page.getByRole('button', { name: 'Manifesto' }).tap();
+  const [sheet, ...others] = await printed(page);
+  expect(others).toEqual([]);
+  expect(sheet).toContain('Manifesto de passageiros');
+  expect(sheet).toContain('Escuna Boto Cinza');
+  expect(sheet).toContain('+55 71 99814-2207');
+  expect(sheet).toContain('Alergia crítica: camarão');
+  expect(sheet!.match(/com Úrsula Medeiros/g)).toHaveLength(2);
+  expect(sheet).toContain('Página 1 de 1');
+});

@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DESK, PHONE, withConsole } from '../console.ts';
+import { drawer } from '../drawer.ts';
+
+const console = withConsole();
+
+beforeAll(() => console.current.house.book('Otávio Tanaka', null, 0, 2));
+
+/** Where everything is that a hand could be on. */
+const places = (page: Page): Promise<string[]> =>
+  page
+    .locator('header :is(h1, button), main, main :is(h2, [role="columnheader"], [data-row], [data-bar], a, input, th)')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, height } = one.getBoundingClientRect();
+        return `${one.tagName} ${one.textContent?.slice(0, 20)} ${[x, y, height].map(Math.round)}`;
+      }),
+    );
+
+describe.each([
+  { size: 'a desk', viewport: DESK },
+  { size: 'a phone', viewport: PHONE },
+])('when the network goes and comes, on $size', ({ viewport }) => {
+  test.each(['/rack', '/today', '/stays', '/guests'])('nothing on %s moves', async (path) => {
+    const page = await console.current.open(path, { viewport });
+    await page.getByRole('status').filter({ hasText: 'Ao vivo' }).first().waitFor();
+    await page.waitForTimeout(600);
+    const before = await places(page);
+    expect(before.length).toBeGreaterThan(3);
+    await page.context().setOffline(true);
+    const bar = page.getByText(/^Sem rede desde \d\d:\d\d\. Você vê o que havia\./);
+    await bar.waitFor();
+    // Buttons that have to wait say so beside themselves; of the screen's frame nothing is elsewhere.
+    const moved = (await places(page)).filter((place) => !before.includes(place));
+    expect(moved.filter((place) => !place.startsWith('DIV') && !place.startsWith('LI'))).toEqual([]);
+    expect((await bar.boundingBox())!.height).toBeLessThan(24);
+    await page.context().setOffline(false);
+    await bar.waitFor({ state: 'detached' });
+    console.current.complaints.splice(0);
+  });
+});
+
+const describedBy = (button: Locator): Promise<string | undefined> =>
+  button.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
+
+test('nobody begins a booking that could not be sent, and why is said beside the button', async () => {
+  const page = await console.current.open('/today');
+  const book = page.getByRole('button', { name: 'Nova reserva' });
+  await book.waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/^Sem rede desde/).waitFor();
+  expect(await book.getAttribute('aria-disabled')).toBe('true');
+  expect(await describedBy(book)).toBe('Sem rede: isto precisa esperar.');
+  await book.click({ force: true });
+  await page.keyboard.press('n');
+  expect(await drawer(page).count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByText(/^Sem rede desde/).waitFor({ state: 'detached' });
+  await page.keyboard.press('n');
+  await drawer(page).getByLabel('Observação').fill('Berço');
+  // One that was begun stays as a draft, and says so.
+  await page.context().setOffline(true);
+  await drawer(page).getByText('O que foi escrito fica guardado como rascunho.', { exact: false }).waitFor();
+  expect(
+    await drawer(page)
+      .getByRole('button', { name: /^Reservar/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true');
+  await page.context().setOffline(false);
+  console.current.complaints.splice(0);
+});

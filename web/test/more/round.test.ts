@@ -1,0 +1,263 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../server/test/temporary.ts';
+import { openProfile } from '../browser.ts';
+import { DESK, PHONE, withConsole } from '../console.ts';
+import { type Person, timeOn } from '../house.ts';
+import { until } from '../until.ts';
+
+const console = withConsole();
+
+const maids = { count: 0 };
+/** Somebody new with rooms of her own, so that no test meets the rooms of another. */
+async function hireMaid(): Promise<Person & { id: number }> {
+  return console.current.house.hire(`Maria ${++maids.count}`, ['reservation.read', 'housekeeping.update']);
+}
+const taskOf = (id: number) => console.current.house.api.getHousekeepingTask({ id });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** As on a phone that has better things to do: the key that seals takes its time, and all that is kept waits for it. */
+const slowKeys = () => {
+  const make = crypto.subtle.generateKey.bind(crypto.subtle);
+  const late = new Promise((resolve) => setTimeout(resolve, 1_500));
+  Object.assign(crypto.subtle, {
+    generateKey: (...asked: Parameters<typeof make>) => late.then(() => make(...asked)),
+  });
+};
+
+/** How many answers lie in the storage of the page. */
+const keptAnswers = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const asked = indexedDB.open('pousada.memory');
+        asked.onerror = () => resolve(0);
+        asked.onsuccess = () => {
+          const count = asked.result.transaction('answers').objectStore('answers').count();
+          count.onsuccess = () => {
+            asked.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+beforeAll(async () => {
+  const { house } = console.current;
+  const leaving = await house.book('Regina Fernandes', '104', -2, 0);
+  await house.api.checkInReservation({ id: leaving });
+});
+
+describe('a round', () => {
+  test('shows a hand where somebody is still in, and turns into a start when they leave', async () => {
+    const { house } = console.current;
+    const maid = await hireMaid();
+    await house.giveTask('104', maid.id, { taskType: 'checkout' });
+    const page = await console.current.open('/round', { as: maid, viewport: PHONE });
+    await page.getByText(/^Hóspede (?:sai até|devia ter saído)/).waitFor();
+    expect(await button(page, 'Começar o 104').count()).toBe(0);
+    const { data } = await house.api.listReservations({ status: 'checked_in' });
+    await house.api.checkOutReservation({
+      id: data.find(({ tourResourceId }) => tourResourceId === house.rooms.get('104'))!.id,
+    });
+    await button(page, 'Começar o 104').waitFor();
+  });
+
+  test('asks what becomes of the first room before a second is started', async () => {
+    const { house } = console.current;
+    const maid = await hireMaid();
+    const [first, second] = [await house.giveTask('102', maid.id), await house.giveTask('103', maid.id)];
+    const page = await console.current.open('/round', { as: maid, viewport: PHONE });
+    await button(page, 'Começar o 102').click();
+    await button(page, 'Começar o 103').click();
+    await page.getByText('O 102 ainda está aberto. O que fazer com ele?').waitFor();
+    await button(page, 'Pausar o 102').click();
+    await page.getByRole('region', { name: /103/ }).waitFor();
+    await until(
+      () => taskOf(second),
+      ({ status }) => status === 'in_progress',
+    );
+    expect((await taskOf(first)).status).toBe('pending');
+  });
+
+  test('passes a room on, and says who declined, by the button beside the long press', async () => {
+    const { house } = console.current;
+    const maid = await hireMaid();
+    const [first, second] = [await house.giveTask('105', maid.id), await house.giveTask('106', maid.id)];
+    const page = await console.current.open('/round', { as: maid, viewport: PHONE });
+    await button(page, 'Mais sobre o 105').click();
+    await button(page, 'Hóspede recusou').click();
+    await page.getByText(/^Diária, Recusou às/).waitFor();
+    const skipped = await until(
+      () => taskOf(first),
+      ({ status }) => status === 'skipped',
+    );
+    expect(skipped.notes).toMatch(/^Recusou às \d\d:\d\d$/);
+    // The same by a finger that stays.
+    const row = (await page.getByText('106', { exact: true }).boundingBox())!;
+    await page.mouse.move(row.x + 4, row.y + 4);
+    await page.mouse.down();
+    await button(page, 'Não perturbe').waitFor();
+    await page.mouse.up();
+    await button(page, 'Não perturbe').click();
+    await page.getByText(/^Não perturbe às/).waitFor();
+    expect(
+      (
+        await until(
+          () => taskOf(second),
+          ({ notes }) => notes !== null,
+        )
+      ).priority,
+    ).toBe(101);
+  });
+});
+
+describe.each([
+  { viewport: PHONE, on: 'a phone', room: '201' },
+  { viewport: DESK, on: 'a desk', room: '202' },
+])('what a round tells, on $on', ({ viewport, room }) => {
+  test('what can harm those who stay, though she may not read guests, and when the next come as they said', async () => {
+    const { house } = console.current;
+    const maid = await house.hire(`Ivone ${room}`, ['housekeeping.update']);
+    const ursula = await house.guest('Úrsula Medeiros');
+    await house.api.createCustomerPreference({
+      body: { tourCustomerId: ursula, kind: 'allergy', value: 'Camarão', severity: 'critical' },
+    });
+    const stay = await house.book(ursula, room, 0, 2, 'suite');
+    const expectedArrival = timeOn(0, '22:40');
+    await house.api.updateReservation({ id: stay, body: { expectedArrival } });
+    await house.giveTask(room, maid.id, { taskType: 'checkout' });
+    const page = await console.current.open('/round', { as: maid, viewport });
+    await page.getByText('Alergia crítica: camarão').waitFor();
+    await page
+      .getByText(/chega 22:40/i)
+      .first()
+      .waitFor();
+    // Whose it is, she is not told.
+    expect(await page.getByText('Úrsula').count()).toBe(0);
+    const board = await console.current.open('/housekeeping?view=zones', { as: maid, viewport });
+    await board.getByRole('button', { name: new RegExp(`^${room}.*Chega 22:40.*Alergia crítica: camarão`) }).waitFor();
+    // The same hour as on the screen of the day.
+    const today = await console.current.open('/today', { viewport });
+    await today.getByText('22:40').first().waitFor();
+  });
+});
+
+describe('without a network', () => {
+  test('a request that is cut after it was heard is not done twice', async () => {
+    const { house } = console.current;
+    const maid = await hireMaid();
+    const id = await house.giveTask('105', maid.id, { taskType: 'checkout' });
+    const page = await console.current.open('/round', { as: maid, viewport: PHONE });
+    await button(page, 'Começar o 105').click();
+    await until(
+      () => taskOf(id),
+      ({ status }) => status === 'in_progress',
+    );
+    // The server does it, and its answer gets lost: every try of the client, until somebody mends it.
+    const cut = { reports: 0 };
+    const lose = async (route: Route) => {
+      await route.fetch();
+      // One that is under way when it is mended goes through by itself.
+      await route.abort('connectionfailed').catch(() => undefined);
+    };
+    await page.route('**/maintenance-orders/reports', async (route) => {
+      await lose(route);
+      cut.reports++;
+    });
+    await page.route(`**/housekeeping-tasks/${id}`, (route) =>
+      route.request().method() === 'GET' ? route.continue() : lose(route),
+    );
+    await button(page, 'Defeito').click();
+    await button(page, 'Luz').click();
+    await button(page, 'Não, dá para usar').click();
+    await button(page, 'Terminei o 105').click();
+    await button(page, '2 na fila').waitFor();
+    await expect.poll(() => cut.reports).toBeGreaterThan(0);
+    await page.unroute('**/maintenance-orders/reports');
+    await page.unroute(`**/housekeeping-tasks/${id}`);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await button(page, /^\d na fila$/).waitFor({ state: 'detached' });
+    const { data } = await house.api.listMaintenanceOrders({ tourResourceId: house.rooms.get('105')! });
+    expect(data).toHaveLength(1);
+    expect((await taskOf(id)).status).toBe('done');
+  });
+
+  test('survives a browser that is closed, opens again without a network, and sends then', async () => {
+    const { house } = console.current;
+    const maid = await hireMaid();
+    const id = await house.giveTask('106', maid.id, { taskType: 'checkout' });
+    const token = await house.signIn(maid);
+    const folder = temporaryFolder('profile');
+    const address = `${house.baseUrl}/h/${house.slug}/round`;
+    let context = await openProfile(folder.path, PHONE);
+    let page = context.pages()[0]!;
+    await context.addInitScript(slowKeys);
+    await page.goto(`${house.baseUrl}/sign-in`);
+    await page.evaluate(
+      ([houses]) => {
+        localStorage.setItem('pousada.settings', JSON.stringify({ theme: 'light', language: 'pt-BR' }));
+        localStorage.setItem('pousada.houses', houses!);
+      },
+      [JSON.stringify([{ id: house.id, slug: house.slug, name: 'Pousada do Mar', token }])],
+    );
+    await page.goto(address);
+    await button(page, 'Começar o 106').click();
+    await until(
+      () => taskOf(id),
+      ({ status }) => status === 'in_progress',
+    );
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // Who she is, her tasks, the rooms, and what each takes: written down beside what she does, not before it.
+    await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(4);
+    await context.setOffline(true);
+    await button(page, 'Terminei o 106').click();
+    await button(page, '1 na fila').waitFor();
+    // Nothing of it can be read by whoever finds the phone.
+    const stored = await page.evaluate(async () => JSON.stringify({ ...localStorage }) + (await caches.keys()).join());
+    expect(stored).not.toMatch(/106|Maria/);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+    await context.close();
+
+    context = await openProfile(folder.path, PHONE);
+    await context.setOffline(true);
+    page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(address);
+    await page.getByText('1 de 1 pronto').waitFor();
+    await button(page, '1 na fila').waitFor();
+    expect((await taskOf(id)).status).toBe('in_progress');
+    await context.setOffline(false);
+    expect(
+      (
+        await until(
+          () => taskOf(id),
+          ({ status }) => status === 'done',
+        )
+      ).status,
+    ).toBe('done');
+    await button(page, '1 na fila').waitFor({ state: 'detached' });
+    await context.close();
+    folder.remove();
+  });
+
+  test('whoever signs out with acts that were not sent is asked first', async () => {
+    const { house } = console.current;
+    const maid = await hireMaid();
+    await house.giveTask('201', maid.id);
+    const page = await console.current.open('/round', { as: maid, viewport: PHONE });
+    await button(page, 'Começar o 201').waitFor();
+    await page.context().setOffline(true);
+    await button(page, 'Começar o 201').click();
+    await button(page, '1 na fila').waitFor();
+    await button(page, /^Conta de/).click();
+    await button(page, 'Sair').click();
+    await page.getByText('1 ato ainda não foi enviado. Quem sai agora perde esse ato.').waitFor();
+    await button(page, 'Ficar e enviar').click();
+    expect(await button(page, '1 na fila').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { createClient } from '@pousada/client';
+import { describe, expect, test } from 'vitest';
+import { codeOf, stepAt } from '../../../server/src/identity/second-factor/totp.ts';
+import { withConsole } from '../console.ts';
+import { PASSWORD } from '../house.ts';
+
+const console = withConsole();
+
+describe('signing in', () => {
+  test('goes on where a link led', async () => {
+    const { house } = console.current;
+    const page = await console.current.open(`/h/${house.slug}/today?stay=new`, { isSignedIn: false });
+    await page.waitForURL('**/sign-in?**');
+    await page.getByLabel('E-mail').fill(house.owner.email);
+    await page.getByLabel('Senha', { exact: true }).fill(house.owner.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(`**/h/${house.slug}/today?stay=new`);
+    await page.getByRole('heading', { name: 'Hoje', exact: true }).waitFor();
+    expect(page.url()).toContain('stay=new');
+  });
+
+  test('with a temporary password asks for one of your own', async () => {
+    const { house } = console.current;
+    const body = { displayName: 'Nova', email: 'nova@example.com', password: PASSWORD, mustChangePassword: true };
+    await house.api.createUser({ body });
+    const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false });
+    await page.getByLabel('E-mail').fill(body.email);
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByLabel('Nova senha').fill('another horse battery');
+    await page.getByRole('button', { name: 'Usar a nova senha' }).click();
+    await page.waitForURL(`**/h/${house.slug}/today`);
+    expect(await house.signIn({ email: body.email, password: 'another horse battery' })).toBeTruthy();
+  });
+
+  test('with a second factor asks for the six digits, or a recovery code', async () => {
+    const { house } = console.current;
+    const clerk = await house.hire('Rui Costa', ['reservation.read']);
+    const api = createClient({ baseUrl: house.baseUrl, tourId: house.id, token: await house.signIn(clerk) });
+    const { secret } = await api.enrolSecondFactor({ body: { password: clerk.password } });
+    const code = codeOf(secret, stepAt(Date.now()));
+    const { recoveryCodes } = await api.confirmSecondFactor({ body: { code } });
+    const page = await console.current.open(`/sign-in?house=${house.id}`, { isSignedIn: false });
+    await page.getByLabel('E-mail').fill(clerk.email);
+    await page.getByLabel('Senha', { exact: true }).fill(clerk.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByLabel('Código').fill(recoveryCodes[0]!);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(`**/h/${house.slug}/today`);
+  });
+
+  test('out forgets the token', async () => {
+    const page = await console.current.open('/today');
+    await page.getByRole('button', { name: /^Conta de/ }).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await page.waitForURL('**/sign-in');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('"token"');
+  });
+});

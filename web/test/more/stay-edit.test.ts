@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { withConsole } from '../console.ts';
+import { drawer } from '../drawer.ts';
+import { dayFromToday, localDay } from '../house.ts';
+
+const console = withConsole();
+
+async function openEdit(id: number, look = {}): Promise<Page> {
+  const page = await console.current.open(`/today?stay=${id}`, look);
+  await drawer(page)
+    .getByRole('button', { name: /^Prolongar/ })
+    .waitFor();
+  await page.keyboard.press('e');
+  await drawer(page).getByLabel('Observação').waitFor();
+  return page;
+}
+
+test('moving a booking into the past asks once; what begins there already is not asked about', async () => {
+  const { house } = console.current;
+  const id = await house.book('Ester Vilela', '101', 20, 22);
+  const page = await openEdit(id);
+  const stay = drawer(page);
+  await stay.getByLabel('Datas').fill(`${dayFromToday(-3)} a ${dayFromToday(-1)}`);
+  await stay.getByLabel('Observação').focus();
+  await stay.getByText('Começa há 3 dias, no passado.').waitFor();
+  await stay.getByRole('button', { name: 'Salvar a reserva' }).dblclick();
+  const anyway = stay.getByRole('button', { name: 'Salvar mesmo assim' });
+  await anyway.waitFor();
+  await page.waitForTimeout(500);
+  expect(localDay((await house.api.getReservation({ id })).startsAt)).toBe(dayFromToday(20));
+  await anyway.click();
+  await page.getByText('Reserva salva').waitFor();
+  expect(localDay((await house.api.getReservation({ id })).startsAt)).toBe(dayFromToday(-3));
+  await stay
+    .getByRole('button', { name: /^Prolongar|^Não veio/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('e');
+  await stay.getByLabel('Observação').fill('Já esteve aqui');
+  expect(await stay.getByText(/no passado/).count()).toBe(0);
+  await stay.getByRole('button', { name: 'Salvar a reserva' }).click();
+  await stay.getByText('Já esteve aqui', { exact: true }).waitFor();
+});
+
+test('a booking is cancelled once, however fast the button is pressed', async () => {
+  const { house } = console.current;
+  const id = await house.book('Noel Barreto', '102', 20, 22);
+  const page = await console.current.open(`/today?stay=${id}`);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/cancel') && sent.push(request.url()));
+  await drawer(page).getByRole('button', { name: 'Cancelar reserva' }).click();
+  const button = drawer(page).locator('form').getByRole('button', { name: 'Cancelar reserva' });
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await page.getByText(/^Reserva de Noel Barreto cancelada/).waitFor();
+  expect(sent).toHaveLength(1);
+});
+
+test('whoever loses the right to write keeps what they typed, and reads why it cannot be saved', async () => {
+  const { house } = console.current;
+  const rights = ['reservation.read', 'reservation.check_in'];
+  const clerk = await house.hire('Ana Souza', [...rights, 'reservation.write']);
+  const id = await house.book('Lia Fontes', '103', 20, 22);
+  const page = await openEdit(id, { as: clerk });
+  const stay = drawer(page);
+  await stay.getByLabel('Observação').fill('Berço no quarto');
+  await house.allow(clerk.roleId, rights);
+  await stay.getByText('Seu papel não inclui isto.', { exact: false }).waitFor();
+  expect(await stay.getByRole('button', { name: 'Salvar a reserva' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await stay.getByLabel('Observação').inputValue()).toBe('Berço no quarto');
+});
+
+test('what can be done with a booking stands in one line, also while it is asked about', async () => {
+  const { house } = console.current;
+  const id = await house.book('Rui Castanho', '104', 0, 2);
+  const page = await console.current.open(`/today?stay=${id}`);
+  const stay = drawer(page);
+  const tops = async () => {
+    const names = [/^(?:Fazer check-in|Entrar assim mesmo)/, /^Prolongar/, /^Cancelar reserva/];
+    const boxes = await Promise.all(names.map((name) => stay.getByRole('button', { name }).boundingBox()));
+    return new Set(boxes.map((box) => Math.round(box!.y + box!.height / 2)));
+  };
+  await stay.getByRole('button', { name: /^Cancelar reserva/ }).waitFor();
+  expect((await tops()).size).toBe(1);
+  await stay.getByRole('button', { name: /^Fazer check-in/ }).click();
+  await stay.getByRole('button', { name: /^Entrar assim mesmo/ }).waitFor();
+  expect((await tops()).size).toBe(1);
+});
+
+test('as many rooms are told to be free for a change as can be chosen', async () => {
+  const { house } = console.current;
+  const id = await house.book('Bia Nogueira', '101', 40, 43);
+  // Each of them is free on some of the nights: no night lacks a room, and yet neither takes the whole stay.
+  await house.book('Ciro Matos', '102', 40, 41);
+  await house.book('Davi Luz', '103', 42, 43);
+  const page = await console.current.open(`/today?stay=${id}`);
+  const stay = drawer(page);
+  await stay.getByRole('button', { name: 'Trocar', exact: true }).click();
+  const rooms = stay.getByRole('group', { name: 'Quarto' });
+  await rooms.getByRole('button').first().waitFor();
+  expect(await rooms.getByRole('button').count()).toBe(3);
+  expect(await stay.getByRole('group', { name: 'Tipo' }).textContent()).toContain('3 livres');
+});
+
+test('a change that was begun and not saved is told after a reload, and gone once it is saved', async () => {
+  const { house } = console.current;
+  const id = await house.book('Lúcio Veras', '105', 20, 22);
+  const page = await openEdit(id);
+  const stay = drawer(page);
+  await stay.getByLabel('Observação').fill('Traz um violão');
+  await page.waitForTimeout(800);
+  await page.reload();
+  await stay.getByText(/^Mudança de hoje às .* que não foi salva\./).waitFor();
+  await stay.getByRole('button', { name: 'Continuar' }).click();
+  await stay.getByText(/^Rascunho das .* recuperado/).waitFor();
+  expect(await stay.getByLabel('Observação').inputValue()).toBe('Traz um violão');
+  await stay.getByRole('button', { name: 'Salvar a reserva' }).click();
+  await stay.getByText('Traz um violão', { exact: true }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await stay.getByText(/que não foi salva/).count()).toBe(0);
+});
+
+test('a hold that a stay cannot be prolonged into is told by what was written about it', async () => {
+  const { house } = console.current;
+  const id = await house.book('Vera Sampaio', '106', 20, 22);
+  const hold = {
+    kind: 'hold' as const,
+    tourResourceId: house.rooms.get('106')!,
+    startsAt: dayFromToday(22),
+    endsAt: dayFromToday(24),
+    note: 'Família Lima decide até amanhã',
+  };
+  await house.api.createAllocation({ body: hold });
+  const page = await console.current.open(`/today?stay=${id}`);
+  await drawer(page).getByRole('button', { name: 'Prolongar' }).click();
+  const told = drawer(page).getByText(/^Pré-reserva a partir de/);
+  await told.waitFor();
+  expect(await told.textContent()).toContain('Família Lima decide até amanhã');
+});

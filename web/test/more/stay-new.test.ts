@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { withConsole } from '../console.ts';
+import { drawer } from '../drawer.ts';
+import { dayFromToday } from '../house.ts';
+
+const console = withConsole();
+
+/** A day from today as somebody types it. */
+const typed = (n: number): string => {
+  const [, month, day] = dayFromToday(n).split('-');
+  return `${day}/${month}`;
+};
+
+/** The focus goes from stop to stop until it is at this one. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let n = 0; n < 40; n++) {
+    const label = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!(at instanceof HTMLInputElement)) return at?.textContent ?? '';
+      return `${at.labels?.[0]?.textContent ?? ''} ${at.getAttribute('aria-label') ?? ''}`;
+    });
+    if (name.test(label)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Nothing with the focus is called ${name}`);
+}
+
+describe('a new stay', () => {
+  test('is booked by the keyboard alone, for somebody new', async () => {
+    const { house } = console.current;
+    const page = await console.current.open('/today');
+    await page.getByText('Ao vivo').waitFor();
+    await page.keyboard.press('n');
+    await drawer(page).getByLabel('Quando').waitFor();
+    await tabTo(page, /^Quando/);
+    await page.keyboard.type(`${typed(40)} a ${typed(43)}`);
+    await tabTo(page, /^Quarto standard/);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Hóspede/);
+    // One letter is the beginning of a search: it makes nobody.
+    await page.keyboard.type('M');
+    await page.keyboard.press('Enter');
+    expect(
+      await drawer(page)
+        .getByRole('option', { name: /^Incluir/ })
+        .count(),
+    ).toBe(0);
+    await page.keyboard.type('aria Prado');
+    await drawer(page).getByRole('option', { name: 'Incluir Maria Prado' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('71 99814-2207');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/stay=\d+/);
+    const id = Number(new URL(page.url()).searchParams.get('stay'));
+    await drawer(page).getByRole('heading', { name: 'Maria Prado' }).waitFor();
+    expect(await house.api.getReservation({ id })).toMatchObject({
+      guests: 2,
+      toursCustomer: { fullName: 'Maria Prado' },
+    });
+    await drawer(page).getByText('+55 71 99814-2207').waitFor();
+  });
+
+  test('that does not fit is refused where it stands, with who is there and the ways out', async () => {
+    const { house } = console.current;
+    await house.book('Alexandre Dias', '101', 50, 53);
+    await house.guest('Nicolau Simões');
+    const room = house.rooms.get('101');
+    const asked = `stay=new&resource=${room}&from=${dayFromToday(51)}&to=${dayFromToday(54)}`;
+    const page = await console.current.open(`/today?${asked}`);
+    const stay = drawer(page);
+    await stay.getByRole('combobox', { name: 'Hóspede' }).fill('nicolau');
+    await stay.getByRole('option', { name: /^Nicolau Simões/ }).click();
+    await stay.getByRole('button', { name: 'Reservar' }).click();
+    await stay.getByText(/^Não cabe no 101: Alexandre Dias está de/).waitFor();
+    await stay.getByRole('button', { name: '102', exact: true }).click();
+    await stay.getByRole('button', { name: 'Reservar' }).click();
+    await page.waitForURL(/stay=\d+/);
+    await stay.getByText('reservou o 102').waitFor();
+    expect(await stay.getByText('Não cabe').count()).toBe(0);
+  });
+
+  test('is made once, however often the button is pressed', async () => {
+    const { house } = console.current;
+    const guest = await house.guest('Gilberto Gusmão');
+    const days = `from=${dayFromToday(70)}&to=${dayFromToday(72)}`;
+    const type = house.types.get('standard');
+    const page = await console.current.open(`/today?stay=new&guest=${guest}&type=${type}&${days}`);
+    await drawer(page).getByText('Gilberto Gusmão').waitFor();
+    await drawer(page).getByRole('button', { name: 'Reservar' }).dblclick();
+    await page.waitForURL(/stay=\d+/);
+    expect((await house.api.listReservations({ tourCustomerId: guest })).data).toHaveLength(1);
+  });
+
+  test('for somebody whose tag takes no bookings turns red before it is saved', async () => {
+    const { house } = console.current;
+    const guest = await house.guest('Quirino Barros');
+    const body = { code: 'barred', name: 'Não hospedar', blocksBooking: true };
+    const { id } = await house.api.createTag({ body });
+    await house.api.replaceCustomerTags({ id: guest, body: { tagIds: [id] } });
+    const page = await console.current.open(`/today?stay=new&guest=${guest}`);
+    await drawer(page).getByText('Quirino tem a etiqueta “Não hospedar”, que não aceita reservas.').waitFor();
+    const book = drawer(page).getByRole('button', { name: 'Reservar' });
+    expect(await book.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('survives a reload as a draft that the storage cannot read, and can be begun anew', async () => {
+    const page = await console.current.open('/today?stay=new');
+    const stay = drawer(page);
+    await stay.getByLabel('Observação').fill('Aniversário da Jussara');
+    await page.waitForTimeout(600);
+    await page.reload();
+    await stay.getByText(/^Rascunho das .* recuperado/).waitFor();
+    expect(await stay.getByLabel('Observação').inputValue()).toBe('Aniversário da Jussara');
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toContain('Jussara');
+    await stay.getByRole('button', { name: 'Começar de novo' }).click();
+    expect(await stay.getByLabel('Observação').inputValue()).toBe('');
+  });
+
+  test('asks once before it is left, and stays where it was', async () => {
+    const page = await console.current.open('/today?stay=new');
+    const stay = drawer(page);
+    await stay.getByLabel('Observação').fill('Cama de casal');
+    await page.keyboard.press('Escape');
+    await stay.getByText('Ainda não foi salvo. Sair mesmo assim?').waitFor();
+    await stay.getByRole('button', { name: 'Continuar editando' }).click();
+    expect(await stay.getByLabel('Observação').inputValue()).toBe('Cama de casal');
+    await page.keyboard.press('Escape');
+    await stay.getByRole('button', { name: 'Descartar' }).click();
+    await stay.waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('stay=');
+  });
+
+  test('goes on after the session ended in the middle, with everything that was typed', async () => {
+    const { house } = console.current;
+    const clerk = await house.hire('Ana Souza', ['reservation.read', 'reservation.write', 'customer.read']);
+    await house.guest('Zuleica Nakamura');
+    const days = `from=${dayFromToday(60)}&to=${dayFromToday(62)}`;
+    const page = await console.current.open(`/today?stay=new&type=${house.types.get('suite')}&${days}`, { as: clerk });
+    const stay = drawer(page);
+    await stay.getByRole('combobox', { name: 'Hóspede' }).fill('zuleica');
+    await stay.getByRole('option', { name: /^Zuleica/ }).click();
+    await stay.getByLabel('Observação').fill('Andar alto');
+    await page.route('**/reservations', (route) => {
+      const headers = { ...route.request().headers(), authorization: `Bearer ${'x'.repeat(43)}` };
+      return route.request().method() === 'POST' ? route.continue({ headers }) : route.continue();
+    });
+    await stay.getByRole('button', { name: 'Reservar' }).click();
+    await page.getByRole('heading', { name: 'Entre de novo' }).waitFor();
+    await page.unroute('**/reservations');
+    await page.getByLabel('E-mail').fill(clerk.email);
+    await page.getByLabel('Senha', { exact: true }).fill(clerk.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(/stay=\d+/);
+    await stay.getByText('Andar alto').waitFor();
+    expect(await page.getByRole('heading', { name: 'Entre de novo' }).count()).toBe(0);
+  });
+});
