@@ -1,7 +1,7 @@
 /**
  * Which indexes the API uses. Fills one large house among small ones with years of data, asks for everything that can
  * be read in every order and by every filter, works a day in the house and runs the jobs. Every statement that was sent
- * meanwhile is then planned with and without each index: what it would cost if the index were gone (docs/adr/0013).
+ * meanwhile is then planned with and without each index: what it would cost if the index were gone (docs/adr/0008).
  * `node bench/index-use.ts`; BENCH_CUSTOMERS sets the size of the large house, BENCH_DIR keeps the data for a second run.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

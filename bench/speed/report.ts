@@ -56,7 +56,7 @@ export function report(measured: readonly Measured[]): string {
 
 Written by \`npm run bench\` (${Temporal.Now.plainDateISO('UTC')}, ${cpus().length} x ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}); do not edit.
 Middle of ${measured[0]?.turns.pousada?.length} rounds. CPU of API + PostgreSQL a request, in microseconds; *of the limit* is the limit's CPU by the contender's in the same round (1 is as cheap; middle half of the rounds in brackets).
-All are measured as they are at work: asked for seconds before they are counted, so that what is asked often is compiled, and with V8's \`--no-memory-reducer\`, because each is idle while the others have their turn, and would throw that code away. What compiling and idling cost is in docs/adr/0034.
+All are measured as they are at work: asked for seconds before they are counted, so that what is asked often is compiled, and with V8's \`--no-memory-reducer\`, because each is idle while the others have their turn, and would throw that code away. What compiling and idling cost is in docs/adr/0025.
 Where the time of a write goes that a bare handler does not take: bench/results/profile.md. Memory and start: bench/results/memory.md; growth: bench/results/growth.md; workers: bench/results/workers.md.
 
 | Scenario | Contender | CPU, API + PostgreSQL | of the limit | bar | requests/s | p50 ms | p99 ms | RSS MiB |

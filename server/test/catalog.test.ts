@@ -24,7 +24,7 @@ const families = [
   ...workspaceAssets,
 ];
 
-/** What stands in a house rather than happens there: docs/adr/0013. */
+/** What stands in a house rather than happens there: docs/adr/0008. */
 const STANDING = [
   ...['tour_users', 'roles', 'permissions', 'role_permissions', 'tour_user_roles', 'staff_tokens'],
   ...['tags', 'segment_rules', 'tax_groups', 'resource_zones', 'resource_types'],
@@ -37,7 +37,7 @@ const DELETED_BY_NAME = [
   ...['customer_preferences', 'customer_documents', 'customer_acknowledgements', 'reservation_guests'],
 ];
 
-/** Makes rows and deletes them before there are any others (ADR 23). */
+/** Makes rows and deletes them before there are any others (ADR 14). */
 const FILLERS = /grown_indexes\.sql$/;
 
 /** The tables from which some statement of the source deletes rows; everything else is deleted by a mark only. */

@@ -34,7 +34,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'team/permissions/permissions.commands.ts audit_events':
     'a permission that is deleted is told to every house that held it',
   'crm/customers/privacy/customers.mentions.ts maintenance_photos':
-    'whoever is forgotten is forgotten in captions too (ADR 10)',
+    'whoever is forgotten is forgotten in captions too (ADR 5)',
   'crm/customers/merge/customers.merge.ts reservation_guests': 'a customer who is merged is the same guest of a stay',
 };
 /** What loads or clears many tables at once: ARCHITECTURE.md says so. */

@@ -22,7 +22,7 @@ export interface Statement {
   readonly slots: readonly unknown[];
   /** False for text that varies without bound: it is parsed and planned for each call. */
   readonly prepared: boolean;
-  /** True where one plan serves all values: docs/adr/0014. */
+  /** True where one plan serves all values: docs/adr/0009. */
   readonly plannedOnce: boolean;
 }
 

@@ -35,7 +35,7 @@ export const ALWAYS = '-infinity';
 /**
  * What is not settled occurred since. An event has the time at which its transaction began, and none of those that could still be told
  * of began before: not one that holds up what is settled, nor one that began beside it, as long as neither takes two weeks. So who has
- * come this far need not look into months that are long over (ADR 37).
+ * come this far need not look into months that are long over (ADR 27).
  */
 const RECENT = raw(`(now() - interval '1 month')`);
 

@@ -10,7 +10,7 @@ export type Effort = 'once' | 'kept';
 const zstdOptions = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
 const brotliOptions = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** A higher effort costs three times the time for a twentieth of the size (`docs/adr/0020-compression.md`). */
+/** A higher effort costs three times the time for a twentieth of the size (`docs/adr/0011-compression.md`). */
 const ONCE = { zstd: zstdOptions(3), br: brotliOptions(1), gzip: { level: 1 } };
 const KEPT = { zstd: zstdOptions(19), br: brotliOptions(9), gzip: { level: 9 } };
 

@@ -7,7 +7,7 @@ import { quoted, sequencesOf, type Table, tablesOf } from './catalog.ts';
 import { CopyOut } from './copy.ts';
 
 /**
- * All transactions of the trail become number 0, for another cluster counts its own (ADR 21). Events then come in the order of their
+ * All transactions of the trail become number 0, for another cluster counts its own (ADR 12). Events then come in the order of their
  * ids, so a webhook goes on before the first it has not told of, whatever came to lie behind that.
  */
 const NEXT_EVENT = `coalesce(

@@ -9,7 +9,7 @@ import { copyIn } from './copy.ts';
 
 /**
  * Fills an empty database from a backup, wholly or not at all. Rows are added to indexes that the migrations have grown, which
- * therefore need no care (ADR 23); positions in the trail were made fit for any cluster when it was written (ADR 21).
+ * therefore need no care (ADR 14); positions in the trail were made fit for any cluster when it was written (ADR 12).
  */
 export async function restore(url: string, path: string): Promise<Manifest> {
   const archive = await Archive.open(path);
