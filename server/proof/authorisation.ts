@@ -7,20 +7,22 @@ import { Failures, inTurn, type Suite } from './suite.ts';
 import { World } from './world.ts';
 
 const WIDTH = 8;
-/** No record has this id. */
-const NOBODY: Choose = () => 1_999_999_999;
+/** An id that no record has. */
+const UNKNOWN_ID: Choose = () => 1_999_999_999;
 
-/** Open to everybody for their own records; for those of others to managers only. The document cannot say that, so it is said here. */
+/**
+ * Operations open to all for their own records, and to managers for others'. The OpenAPI document cannot express that.
+ */
 const OF_OTHERS = new Set(['submitDay']);
 
-/** Somebody who holds exactly these permissions. */
+/** A caller who holds exactly these permissions. */
 interface Holder {
   readonly name: string;
   readonly holds: ReadonlySet<string>;
   readonly signIn: () => Promise<Headers>;
 }
 
-/** What the document says of it, judged without the server's own code. */
+/** Expected access by the OpenAPI document alone, without the server's code. */
 function mayCall({ holds }: Holder, { id, permission }: Operation): boolean {
   if (OF_OTHERS.has(id)) return holds.has('manager');
   if (permission === undefined) return true;
@@ -51,7 +53,7 @@ async function holdersOf({ services: { db }, mine }: World): Promise<Record<'sta
   };
 }
 
-/** One holder at one operation. */
+/** One caller at one operation. */
 class Attempt {
   readonly #world: World;
   readonly #own: Choose;
@@ -65,20 +67,20 @@ class Attempt {
     this.#failures = failures;
   }
 
-  /** Everything that a holder may and may not. */
+  /** Tries every allowed and forbidden operation of a caller. */
   async all(holder: Holder, operations: readonly Operation[]): Promise<void> {
     let headers = await holder.signIn();
     for (const operation of operations) {
       const status = await this.#judge(holder, operation, headers);
-      // Who has just signed out, or ended all sessions, is somebody new.
+      // After a sign-out, or the end of all sessions, the caller is created again.
       if (/logout|password|sessions|second-factor/.test(operation.path) || status === 401)
         headers = await holder.signIn();
       if (status === 401 && (await this.#judge(holder, operation, headers)) === 401)
-        this.#failures.add(`${operation.id}: ${holder.name} was nobody right after signing in`);
+        this.#failures.add(`${operation.id}: ${holder.name} was not recognised right after signing in`);
     }
   }
 
-  /** Nobody, and somebody of another world, is nobody here. */
+  /** Requests without a token, and with a token of another area, are 401. */
   async stranger(operation: Operation, name: string, headers: Headers): Promise<void> {
     const sent = this.#real(operation, headers);
     const { status, body } = await this.#world.send(sent);
@@ -86,10 +88,10 @@ class Attempt {
     if (status !== 401) this.#failures.add(`${operation.id} answered ${name} ${status}`, told(sent, status, body));
   }
 
-  /** Whoever may not, sends what would work; whoever may, sends what changes nothing. */
+  /** A forbidden caller sends a valid request; an allowed caller sends one that changes nothing. */
   async #judge(holder: Holder, operation: Operation, headers: Headers): Promise<number> {
     const may = mayCall(holder, operation);
-    // What is one's own would be done: it is asked for somebody else.
+    // A request about the caller's own record would succeed, so another person's id is used.
     const sent =
       may || OF_OTHERS.has(operation.id) ? this.#harmless(operation, headers) : this.#real(operation, headers);
     const { status, body } = await this.#world.send(sent);
@@ -118,11 +120,15 @@ class Attempt {
 
   #harmless(operation: Operation, headers: Headers) {
     const body = operation.body ? {} : undefined;
-    return request(operation, filled(operation, NOBODY), { headers, query: neededQuery(operation, this.#own), body });
+    return request(operation, filled(operation, UNKNOWN_ID), {
+      headers,
+      query: neededQuery(operation, this.#own),
+      body,
+    });
   }
 }
 
-/** Tries every operation as everybody; in small, as nobody in particular and as a few. */
+/** Tries every operation with every permission; at the small size with a few callers. */
 export async function tryEverybody(
   world: World,
   isSmall: boolean,
@@ -157,10 +163,10 @@ export async function tryEverybody(
   };
   const doors = { 'x-tour-id': world.mine.tour.header, 'x-timesheet-id': world.mine.timesheet.header };
   await inTurn(closed, WIDTH, async (operation) => {
-    await attempt.stranger(operation, 'nobody', doors);
+    await attempt.stranger(operation, 'no token', doors);
     for (const [area, { authorization }] of Object.entries(tokens))
       if (area !== operation.world)
-        await attempt.stranger(operation, `somebody of ${area}`, { ...doors, authorization: authorization! });
+        await attempt.stranger(operation, `a caller of ${area}`, { ...doors, authorization: authorization! });
   });
   if (JSON.stringify(await world.theirHashes()) !== JSON.stringify(before)) failures.add('another house changed');
   await world.requireCalm(failures);
@@ -170,7 +176,7 @@ export async function tryEverybody(
 
 export const authorisation: Suite = {
   name: 'authorisation',
-  holds: 'each operation is open to those who hold what it declares, and to nobody else',
+  holds: 'each operation admits the holders of its declared permission and no other caller',
   async run(scene) {
     const world = await World.open(scene);
     try {

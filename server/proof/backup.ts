@@ -17,7 +17,7 @@ const ROUNDS = { small: 1, full: 6 };
 const TAMPERED = { small: 3, full: 40 };
 const WRITERS = 6;
 
-/** The command line, as an operator calls it; answers how it ended and what it said. */
+/** Runs the command line as an operator would; returns its exit status and output. */
 async function pousada(url: string, ...args: string[]): Promise<{ status: number; said: string }> {
   const script = join(import.meta.dirname, '../bin/pousada.js');
   const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, DATABASE_URL: url } });
@@ -40,7 +40,7 @@ async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** What each table holds, by its hash; places in the trail are of their cluster. */
+/** Hash of each table; feed positions differ by cluster and are left out. */
 const hashesOf = (url: string): Promise<Record<string, string>> =>
   within(url, async (client) => {
     const hashes: Record<string, string> = {};
@@ -55,7 +55,7 @@ const hashesOf = (url: string): Promise<Record<string, string>> =>
     return hashes;
   });
 
-/** What is written together is there together: customers, their events, their words. */
+/** Rows of one transaction are restored together: customers, their events, their search terms. */
 const HALVES = `select count(*)::int as halves from customers c where c.full_name like 'W %' and (
   not exists (select from audit_events e where e.tour_id = c.tour_id and e.entity = 'customers' and e.entity_id = c.id and e.action = 'create')
   or not exists (select from customer_words w where w.tour_id = c.tour_id and w.customer_id = c.id))`;
@@ -80,7 +80,7 @@ class BackupProof {
     if (status !== 0) this.failures.add('no backup was made', said);
   }
 
-  /** Restores into a fresh database and looks at it. */
+  /** Restores into a fresh database and checks it. */
   async restoreElsewhere(name: string, look: (url: string) => Promise<void>): Promise<void> {
     const { url, drop } = await this.#scene.empty!();
     try {
@@ -93,7 +93,7 @@ class BackupProof {
     }
   }
 
-  /** While others write: whatever was promised before it began is there, and nothing by halves. */
+  /** Backs up under load: every write confirmed before the start is there, and no transaction is partial. */
   async busy(round: number, writers: Writers, tourId: number): Promise<void> {
     const before = writers.acknowledged.length;
     writers.start(WRITERS);
@@ -122,7 +122,7 @@ class BackupProof {
     });
   }
 
-  /** One bit, anywhere, or a shorter file: refused, and the database stays as empty as it was. */
+  /** One flipped bit or a truncated file is refused, and the database stays empty. */
   async tampered(count: number, below: (limit: number) => number): Promise<void> {
     const whole = readFileSync(this.file('quiet'));
     const { url, drop } = await this.#scene.empty!();
@@ -150,7 +150,7 @@ class BackupProof {
 
 export const backup: Suite = {
   name: 'backup',
-  holds: 'a backup taken while others write holds everything promised before it; what was changed is refused',
+  holds: 'a backup taken under load holds every write confirmed before it; a changed file is refused',
   async run(scene) {
     const world = await World.open(scene);
     const folder = temporaryFolder('proof-backup');

@@ -6,10 +6,10 @@ import { type Guard, guardsIn } from '../test/guards/guards.ts';
 import { temporaryFolder } from '../test/temporary.ts';
 import type { Noticed } from './page.ts';
 
-/** What is broken on purpose, with the suite that must notice. */
+/** Deliberate faults, each with the suite that must notice it. */
 export const breakages = (): Guard[] => guardsIn(join(import.meta.dirname, 'broken.txt'));
 
-/** Runs a suite there at its small size and answers what it said. */
+/** Runs a suite at its small size in that copy and returns its output. */
 async function said(folder: string, suite: string, seed: number): Promise<string> {
   const child = spawn(process.execPath, [join(folder, 'server/proof/run.ts'), '--small', suite], {
     ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, SEED: String(seed) } },
@@ -23,7 +23,7 @@ async function said(folder: string, suite: string, seed: number): Promise<string
   return text;
 }
 
-/** A suite has noticed where it says what is wrong; one that breaks off proves nothing. */
+/** A suite noticed the fault if it reports a failure; a suite that crashes proves nothing. */
 function judged({ name }: Guard, suite: string, text: string): Noticed {
   const [, , after = ''] = /^(FAILED .*)\n([\s\S]*)/m.exec(text) ?? [];
   const saw = after.trim().split('\n')[0]?.trim() ?? '';
@@ -31,7 +31,7 @@ function judged({ name }: Guard, suite: string, text: string): Noticed {
   return { suite, broken: name, isNoticed, saw: saw || text.trim().split('\n').at(-1) || 'nothing' };
 }
 
-/** Breaks one thing after the other in a copy of the sources, and runs the suite that must notice. */
+/** Applies one fault after the other to a copy of the sources and runs the suite that must notice it. */
 export async function tryBroken(
   suites: readonly string[],
   seed: number,

@@ -12,13 +12,13 @@ import { World } from './world.ts';
 
 const REQUESTS = { small: 1_200, full: 100_000 };
 const RENEWED = 250;
-/** After so many it is looked what there is by now: much of it has come and gone. */
+/** Requests after which the known ids are read again, since many have come and gone. */
 const LOOKED = 1_000;
 const WIDTH = 12;
-/** What the process may keep of it all: memory, and open files beyond those of its first requests. */
+/** Allowed growth of the process: memory, and open files beyond those of its first requests. */
 const MOST = { mib: 400, files: 64 };
 
-/** Bytes that are no HTTP, or only half of it: it is enough that somebody is still there afterwards. */
+/** Bytes that are no HTTP, or half of it: the server only has to survive them. */
 async function sendRaw(address: string, below: Below): Promise<void> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -41,7 +41,7 @@ const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 const mibOf = (pid: number): number =>
   (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096) / 2 ** 20;
 
-/** Sends what the document allows, nearly allows and forbids. */
+/** Sends requests that the document allows, nearly allows and forbids. */
 export async function fuzzAll(world: World, count: number, seed: number): Promise<{ failures: Failures; did: string }> {
   const failures = new Failures();
   const below = seeded(seed);
@@ -68,7 +68,7 @@ export async function fuzzAll(world: World, count: number, seed: number): Promis
       .send(sent)
       .catch((error: Error): Reply => ({ status: 0, headers: {}, body: error.message }));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    // Who is nobody any more without having lied about it has lost a session to what was tried.
+    // A 401 for a valid token means that an earlier request ended that session.
     const isLost = status === 401 && Object.entries(known).every(([name, value]) => sent.headers[name] === value);
     if (isLost && operation.world !== 'anybody' && callers === asWhom) callers = allPowerful(db, world.mine);
     if (status === 0) failures.add(`${operation.id}: no answer`, told(sent, 0, body));
@@ -103,7 +103,7 @@ async function keptBy(pid: number, files: number, failures: Failures): Promise<s
 
 export const fuzz: Suite = {
   name: 'fuzz',
-  holds: 'no request ends in an error of ours, every reply is as documented, and the process lives on',
+  holds: 'no request ends in a 5xx, every reply is as documented, and the process survives',
   async run(scene) {
     const world = await World.open(scene);
     try {

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 300);
 
-/** Makes requests of three kinds: as the document says, nearly so, and not at all. */
+/** Makes valid, nearly valid and invalid requests. */
 export class Fuzzer {
   readonly #below: Below;
   readonly #choose: Choose;
@@ -72,7 +72,7 @@ export class Fuzzer {
     });
   }
 
-  /** What no client of ours would send. */
+  /** Requests that no client of ours would send. */
   #hostile(operation: Operation, callers: Callers): Request {
     const below = this.#below;
     const sent = this.#valid(operation, callers);

@@ -14,7 +14,7 @@ import type { App } from '../src/start/app.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-/** A request that named itself, as its house sent it. */
+/** A request with an idempotency key, as its house sent it. */
 export interface Said {
   readonly method: string;
   readonly url: string;
@@ -22,23 +22,23 @@ export interface Said {
   readonly key: string;
 }
 
-/** A house, its time clock and its owner, with something of everything there can be. */
+/** A house with its time clock and owner, and at least one record of every kind. */
 export interface House {
   readonly name: string;
   readonly platformUserId: number;
   readonly workspaceId: number;
   readonly tour: { readonly id: number; readonly header: string };
   readonly timesheet: { readonly id: number; readonly header: string };
-  /** What it did under a key of its own. */
+  /** Requests sent with an idempotency key. */
   readonly said: readonly Said[];
-  /** Tags its records were read under, by their addresses. */
+  /** Entity tags of its records, by address. */
   readonly tags: ReadonlyMap<string, string>;
 }
 
-/** What the story takes away again stays: others are to look for it. */
+/** Deletions of the story are skipped, so that probes find the records. */
 const TAKES_AWAY = /^(delete|anonymize|mergeCustomer$|removeSecond)/;
 
-/** Tells a story in a house of this name: what must be unique among all houses is called after it. */
+/** Tells the story in a house of this name. Globally unique values include the name. */
 function toldAs(name: string, voice: Voice): Voice {
   const renamed = (asked: Asked): Asked =>
     JSON.parse(
@@ -48,7 +48,7 @@ function toldAs(name: string, voice: Voice): Voice {
     TAKES_AWAY.test(operationId) ? undefined : voice(operationId, renamed(asked));
 }
 
-/** The story of the examples in a house of its own, but for what ends something. */
+/** The story of the examples in a house of its own, without its destructive steps. */
 export async function tellHouse(
   { server, operations }: Pick<App, 'server' | 'operations'>,
   { db }: Services,

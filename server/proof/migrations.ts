@@ -12,7 +12,7 @@ import { asStaff } from './sessions.ts';
 import { Failures, type Scene, type Suite } from './suite.ts';
 import { World } from './world.ts';
 
-/** Where a stop has the tables of the house, these must answer afterwards. */
+/** Operations that must answer after a stop that has the house's tables. */
 const READS = ['/today', '/customers', '/reservations', '/resources', '/audit-events', '/me', '/cash-sessions'];
 
 interface Table {
@@ -25,7 +25,7 @@ const TABLES = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by 1 order by 1`;
 
-/** Columns that may be empty, with what they refer to: of what is not there yet nobody can have known. */
+/** Nullable columns with their references: rows cannot refer to tables that do not exist yet. */
 const REFERENCES = `select f.conrelid::regclass::text as name, f.confrelid::regclass::text as target, a.attname as column
   from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey) and not a.attnotnull
   where f.contype = 'f' and f.connamespace = 'public'::regnamespace`;
@@ -33,12 +33,12 @@ const SEQUENCES = `select sequencename as name, last_value as value from pg_sequ
 const GO_ON = `select setval(to_regclass(quote_ident(s.name)), s.value) from jsonb_to_recordset($1) as s (name text, value bigint)
   where to_regclass(quote_ident(s.name)) is not null`;
 
-/** What a table said in another way before it had a column: which role is the owner's was told by its code. */
+/** Values that earlier schemas stored elsewhere: the owner role was known by its code. */
 const EARLIER = [
   { table: 'roles', column: 'code', before: 'is_owner', said: `case when is_owner then 'owner' else code end` },
 ];
 
-/** A column of the filled database as a table of an earlier day has it. */
+/** A column of the filled database as the earlier table has it. */
 function asKnown({ name, columns }: Table, column: string, later: ReadonlySet<string>): string {
   if (later.has(`${name} ${column}`)) return 'null';
   const earlier = EARLIER.find((one) => one.table === name && one.column === column && !columns.includes(one.before));
@@ -47,7 +47,7 @@ function asKnown({ name, columns }: Table, column: string, later: ReadonlySet<st
 
 const tablesOf = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(TABLES)).rows;
 
-/** Everything of the filled database that has a place here already. */
+/** Copies everything that the earlier schema already has a place for. */
 async function fill(from: pg.Client, to: pg.Client): Promise<Table[]> {
   const known = new Map((await tablesOf(from)).map((one) => [one.name, one]));
   const shared = (await tablesOf(to)).map(({ name, columns }) => ({
@@ -84,7 +84,7 @@ async function hashesOf(client: pg.Client, tables: readonly Table[]): Promise<Ma
   return hashes;
 }
 
-/** One stop: a database of that day, filled, brought to the end, and put to work. */
+/** One stop: a database of that schema version is filled, migrated to the end and used. */
 async function arrive(
   scene: Scene,
   world: World,
@@ -119,7 +119,7 @@ async function arrive(
   }
 }
 
-/** A server on it, and somebody of the house who looks around and writes. */
+/** Starts a server on it and reads and writes as staff of the house. */
 async function work(url: string, world: World, name: string, failures: Failures): Promise<void> {
   const services = await openServices({ databaseUrl: url });
   const { server } = await buildApp(services);
@@ -149,7 +149,7 @@ async function work(url: string, world: World, name: string, failures: Failures)
 
 export const migrations: Suite = {
   name: 'migrations',
-  holds: 'a filled database of any earlier file is brought to the last one, and nothing in it changes',
+  holds: 'a filled database of any earlier version migrates to the last one without losing data',
   async run(scene) {
     const failures = new Failures();
     const world = await World.open({ size: scene.size, seed: scene.seed, say: scene.say, database: scene.database });

@@ -14,7 +14,8 @@ const ROW = /^\| (?<attack>.+?) \| .+? \| (?<p99>.+?) \| (?<failed>\d+) \| (?<me
 
 export const neighbours: Suite = {
   name: 'neighbours',
-  holds: 'whatever one house does, another waits at most three times as long as in quiet, and nothing of it fails',
+  holds:
+    'under attack by one house, the p99 of another stays within three times its quiet value and none of its requests fails',
   async run({ size, say }) {
     const failures = new Failures();
     const { DATABASE_URL: _, ...env } = process.env;

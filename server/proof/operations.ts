@@ -29,12 +29,12 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-/** Who calls an operation: staff of a house, a member of a time clock, a platform user, or anybody. */
+/** Caller kind of an operation: staff of a house, a member of a time clock, a platform user, or public. */
 export type World = 'staff' | 'clock' | 'platform' | 'anybody';
 
 export type Permission = undefined | string | readonly string[] | { readonly all: readonly string[] };
 
-/** An operation as the document tells of it. */
+/** An operation as the OpenAPI document declares it. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
@@ -69,7 +69,7 @@ const WORLDS: readonly [scheme: string, world: World][] = [
 const worldOf = ({ security }: Told): World =>
   WORLDS.find(([scheme]) => security.some((one) => scheme in one))?.[1] ?? 'anybody';
 
-/** Our own document, read as a stranger reads it. */
+/** Reads our OpenAPI document as an outside client would. */
 export class Description {
   readonly operations: readonly Operation[];
   readonly #document: Document;

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = join(ROOT, 'docs/proof.md');
 
-/** How a suite went the last time it was run at full size. */
+/** Result of a suite's last run at full size. */
 export interface Row {
   readonly suite: string;
   readonly isHeld: boolean;
   readonly did: string;
   readonly seconds: number;
   readonly seed: number;
-  /** The first failures, in words. */
+  /** The first failures as text. */
   readonly failures: readonly string[];
 }
 
-/** Something that was broken on purpose, and what the suite said of it. */
+/** A deliberate fault and the suite's response to it. */
 export interface Noticed {
   readonly suite: string;
   readonly broken: string;
@@ -29,7 +29,7 @@ const cell = (text: string): string => text.replaceAll('|', '/').replaceAll('\n'
 const line = (cells: readonly (string | number)[]): string =>
   `| ${cells.map((one) => cell(String(one))).join(' | ')} |`;
 
-/** The rows of a table that stands below a heading, by their first cells. */
+/** The rows of the table below a heading, keyed by their first cell. */
 function rowsBelow(text: string, heading: string): Map<string, string> {
   const section = text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const rows = section.split('\n').filter((one) => one.startsWith('| ') && !one.startsWith('| Suite'));
@@ -52,7 +52,7 @@ function commit(): string {
 
 const now = (): string => `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What this run was made on, with how busy it was with other things. */
+/** The machine of this run and its load average. */
 export const machine = (): string => {
   const [{ model = '' } = {}] = cpus();
   return `${cpus().length} x ${model
@@ -63,23 +63,29 @@ export const machine = (): string => {
 
 const HEAD = `# Proof
 
-Written by \`npm run prove\`; do not edit. Each suite is run at full size against a real PostgreSQL and, but for what it says, a server process of its own; what a suite does stands in \`server/proof\`.
-\`npm run prove -- tenancy fuzz\` runs those two, \`SEED=… npm run prove\` makes the same choices again (who comes first in a race is still anybody's), \`-- --small\` a small size that changes nothing here. A suite that was
-not in the last run keeps its row. Nothing is released yet: for *migrations*, every file of \`server/src/db/migrations\` counts as a version that somebody may stand at, filled with all of the data that has a place there.
+Written by \`npm run prove\`; do not edit. Each suite runs at full size against a real PostgreSQL and, unless it says otherwise, a server process of its own.
+The suites are in \`server/proof\`.
+
+- \`npm run prove -- tenancy fuzz\` runs two suites; the others keep their rows.
+- \`SEED=… npm run prove\` repeats the choices of a run; the winner of a race may still differ.
+- \`npm run prove -- --small\` runs a small size and changes nothing here.
+
+No version is released yet. *migrations* treats every file of \`server/src/db/migrations\` as a version to upgrade from.
+Each is filled with all data that its schema can hold.
 `;
 
 const RESULTS = ['Suite', 'Result', 'What was done', 'Seconds', 'Seed', 'Date', 'Commit', 'Machine'];
 const BROKEN = ['Suite', 'Broken on purpose', 'Noticed', 'What the suite saw', 'Date', 'Commit'];
 const ruler = (heads: readonly string[]): string => `|${'---|'.repeat(heads.length)}`;
 
-/** What the page tells of whatever was run: the suites in their order, what each holds, and what is broken for them. */
+/** Contents of the page: the suites in order, the property each proves, and the deliberate faults. */
 export interface About {
   readonly order: readonly string[];
   readonly holds: Readonly<Record<string, string>>;
   readonly breakages: readonly string[];
 }
 
-/** Puts new rows beside those that are there, in the order of the suites. */
+/** Merges new rows into the existing ones, in suite order. */
 export function writePage(
   { order, holds, breakages }: About,
   {
@@ -105,7 +111,7 @@ export function writePage(
       `| ${one.suite} | ${cell(one.broken)}`,
       line([one.suite, one.broken, one.isNoticed ? 'yes' : '**NO**', one.saw.slice(0, 220), now(), commit()]),
     );
-  // What is no longer on the list is no longer told of.
+  // Drops faults that are no longer on the list.
   for (const key of broken.keys()) if (!breakages.some((name) => key.endsWith(` | ${cell(name)}`))) broken.delete(key);
   const ordered = (all: Map<string, string>) =>
     order.flatMap((suite) =>
@@ -121,7 +127,7 @@ export function writePage(
     '## What each holds\n',
     ...order.map((suite) => `- *${suite}*: ${holds[suite]}`),
     '\n## Fails when\n',
-    'Lines of `server/proof/broken.txt`, each changed in a copy of the sources: `npm run prove -- --broken`. A suite that holds all the same is not worth its name.\n',
+    'Lines of `server/proof/broken.txt`, each changed in a copy of the sources: `npm run prove -- --broken`. A suite that still passes proves nothing.\n',
     ...[line(BROKEN), ruler(BROKEN), ...ordered(broken), ''],
   ];
   writeFileSync(PAGE, parts.join('\n'));

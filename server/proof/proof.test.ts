@@ -9,12 +9,12 @@ import { SUITES } from './suites.ts';
 import { probeTenancy } from './tenancy.ts';
 import { World } from './world.ts';
 
-/** Another one in every run; SEED= makes an earlier one again. */
+/** A new seed each run; `SEED=` repeats an earlier one. */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /*
- * `npm run prove` in small. What storms, faults, backups and migrations must not do, other tests hold at this size; here are those
- * suites that look at everything there is.
+ * `npm run prove` at its small size. Other tests cover storms, faults, backups and migrations at this size; these
+ * suites cover every operation.
  */
 describe(`the proof in small, SEED=${seed}`, () => {
   let world: World;

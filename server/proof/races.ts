@@ -6,10 +6,10 @@ import type { Below } from './requests.ts';
 import type { Reply as HttpReply } from './sender.ts';
 import type { Failures } from './suite.ts';
 
-/** How many want the same at once. */
+/** Concurrent requests for the same thing. */
 export const AT_ONCE = 24;
 
-/** Sends as one house to one of two processes; `n` says to which. */
+/** Sends as one house to one of two processes, chosen by `n`. */
 export type Send = (
   method: string,
   path: string,
@@ -18,7 +18,7 @@ export type Send = (
   n?: number,
 ) => Promise<HttpReply>;
 
-/** Storms that have one right outcome, whoever wins. */
+/** Storms with exactly one correct outcome. */
 export class Races {
   readonly #send: Send;
   readonly #services: Services;
@@ -35,7 +35,7 @@ export class Races {
     this.#failures = failures;
   }
 
-  /** One of each. */
+  /** Exactly one record is created of each kind. */
   async round(): Promise<void> {
     await this.unique();
     await this.sets();
@@ -69,7 +69,7 @@ export class Races {
     return row!.count;
   }
 
-  /** One name, taken by many at once. */
+  /** Many requests claim one unique name. */
   async unique(): Promise<void> {
     const code = randomUUID().slice(0, 20);
     const email = `${code}@example.com`;
@@ -90,7 +90,7 @@ export class Races {
     }
   }
 
-  /** A set that many replace: in the end it is what one of them sent. */
+  /** Many requests replace one set of links: the result equals one of the sent sets. */
   async sets(): Promise<void> {
     const tags: number[] = [];
     for (let n = 0; n < 4; n++) tags.push(await this.#id('/tags', { code: randomUUID().slice(0, 20), name: 'x' }));
@@ -100,10 +100,10 @@ export class Races {
     const read = JSON.parse((await this.#send('GET', `/customers/${id}`)).body) as { toursTags: { id: number }[] };
     const left = read.toursTags.map((tag) => tag.id).toSorted((a, b) => a - b);
     const sent = sets.filter((_, n) => replies[n]!.status < 300).map((one) => one.toSorted((a, b) => a - b).join());
-    this.#expect('a set is what nobody sent', sent.includes(left.join()), replies);
+    this.#expect('the set equals none of the sent ones', sent.includes(left.join()), replies);
   }
 
-  /** A room that is sold once, and a boat that takes ten. */
+  /** A room is sold once, and a boat takes ten parties. */
   async places(): Promise<void> {
     const id = (path: string, body: object) => this.#id(path, body);
     const type = await id('/resource-types', {
@@ -134,7 +134,7 @@ export class Races {
     this.#expect(`a boat for 10 took ${taken}`, taken <= 10 && taken >= 8, boarded);
   }
 
-  /** One request, sent many times under one key: done once, and told the same to all who are told. */
+  /** One request sent many times with one idempotency key runs once, and every success has the same reply. */
   async once(): Promise<void> {
     const key = { 'idempotency-key': randomUUID() };
     const fullName = `Once ${key['idempotency-key']}`;
@@ -145,7 +145,7 @@ export class Races {
     this.#expect('a request was not done once', isSo, replies);
   }
 
-  /** Many who have read the same: one changes it. */
+  /** Many clients send the same entity tag: one change succeeds. */
   async lostUpdate(): Promise<void> {
     const id = await this.#id('/customers', { fullName: 'x' });
     const { headers } = await this.#send('GET', `/customers/${id}`);

@@ -4,7 +4,7 @@ import type { Headers } from './sessions.ts';
 
 export type Below = (limit: number) => number;
 export type Ids = ReadonlyMap<string, readonly number[]>;
-/** Chooses the id that stands under a name in a request for an address. */
+/** Chooses the id for a named parameter of a request. */
 export type Choose = (name: string, path: string) => number;
 
 export const oneOf = <T>(below: Below, all: readonly T[]): T => all[below(all.length)]!;
@@ -12,7 +12,7 @@ export const oneOf = <T>(below: Below, all: readonly T[]): T => all[below(all.le
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
 
-/** What a parameter or a property called this refers to, as tables are called; the best guess comes first. */
+/** Candidate tables for a parameter or property name, best guess first. */
 function guesses(name: string, path: string): string[] {
   const segments = path.split('/').filter(Boolean);
   const above = segments[segments.indexOf(`{${name}}`) - 1] ?? segments.findLast((one) => !one.startsWith('{'))!;
@@ -22,7 +22,7 @@ function guesses(name: string, path: string): string[] {
   return words.map((_, from) => plural(words.slice(from).join('_')));
 }
 
-/** The table a name refers to, among those there are. */
+/** The existing table that a name refers to. */
 export function tableOf(name: string, path: string, tables: readonly string[]): string | undefined {
   for (const guess of guesses(name, path)) {
     const found = tables.find((one) => one === guess) ?? tables.find((one) => one.endsWith(`_${guess}`));
@@ -31,7 +31,7 @@ export function tableOf(name: string, path: string, tables: readonly string[]): 
   return undefined;
 }
 
-/** An id of a house that fits the name, or any of its ids where none does. */
+/** An id of the house for that name, or any of its ids. */
 export function chooseFrom(ids: Ids, below: Below): Choose {
   const tables = [...ids.keys()];
   const any = [...ids.values()].flat();
@@ -51,13 +51,13 @@ export function withIds(value: unknown, path: string, choose: Choose, name = '')
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withIds(one, path, choose, key)]));
 }
 
-/** The path with its parameters filled in; days are days of the present. */
+/** The path with its parameters filled in; days are near today. */
 export const filled = ({ path }: Operation, choose: Choose): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'date' ? new Date().toISOString().slice(0, 10) : String(choose(name, path)),
   );
 
-/** What an operation must be told in its query to be heard at all. */
+/** Query parameters that an operation requires. */
 export function neededQuery({ parameters, path }: Operation, choose: Choose): Record<string, string> {
   const today = new Date().toISOString().slice(0, 10);
   const words: Record<string, string> = {

@@ -1,14 +1,14 @@
 import '../test/cheap-passwords.ts';
 import { breakages, tryBroken } from './broken.ts';
-import { endAll, Ground } from './ground.ts';
 import { type About, machine, type Row, writePage } from './page.ts';
 import { Failures, type Outcome, type Size, type Suite } from './suite.ts';
 import { SUITES } from './suites.ts';
+import { endAll, TestCluster } from './test-cluster.ts';
 
 /*
- * npm run prove: every suite at full size, each in fresh databases, and what came of it in docs/proof.md. `-- --small` runs less of
- * everything and writes nothing down, `-- tenancy fuzz` those suites only, `-- --broken` breaks what each must notice; SEED= makes
- * the choices of an earlier run.
+ * npm run prove: runs every suite at full size in fresh databases and writes docs/proof.md. `-- --small` runs less and
+ * writes nothing, `-- tenancy fuzz` selects suites, `-- --broken` applies the deliberate faults; `SEED=` repeats an
+ * earlier run.
  */
 
 const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
@@ -29,10 +29,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** What breaks off has failed, and the others are tried all the same. */
-async function outcomeOf(suite: Suite, ground: Ground): Promise<Outcome> {
+/** A suite that throws has failed; the others still run. */
+async function outcomeOf(suite: Suite, cluster: TestCluster): Promise<Outcome> {
   try {
-    return await suite.run(ground.scene(size, seed, (line) => console.log(`         ${line}`)));
+    return await suite.run(cluster.scene(size, seed, (line) => console.log(`         ${line}`)));
   } catch (error) {
     const failures = new Failures();
     failures.add('it broke off', (error as Error).stack ?? String(error));
@@ -40,25 +40,25 @@ async function outcomeOf(suite: Suite, ground: Ground): Promise<Outcome> {
   }
 }
 
-async function prove(suite: Suite, ground: Ground): Promise<Row> {
+async function prove(suite: Suite, cluster: TestCluster): Promise<Row> {
   const [began, on] = [performance.now(), machine()];
-  const { did, failures } = await outcomeOf(suite, ground);
+  const { did, failures } = await outcomeOf(suite, cluster);
   const row: Row = {
     ...{ suite: suite.name, isHeld: failures.count === 0, did, seed },
     ...{ seconds: (performance.now() - began) / 1_000, failures: failures.lines() },
   };
   console.log(`${row.isHeld ? 'held  ' : 'FAILED'} ${row.suite} in ${row.seconds.toFixed(0)} s: ${did}`);
   for (const line of row.failures.slice(0, 30)) console.log(`         ${line}`);
-  // At once: who ends a long run early keeps what was done.
+  // Written at once, so that an interrupted run keeps its results.
   if (size === 'full') writePage(about, { results: [row], on });
   return row;
 }
 
 async function proveAll(): Promise<boolean> {
-  const ground = await Ground.open();
+  const cluster = await TestCluster.open();
   const end = async () => {
     await endAll();
-    await ground.end();
+    await cluster.end();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end().finally(() => process.exit(1)));
   process.once('uncaughtException', (error) => {
@@ -67,7 +67,7 @@ async function proveAll(): Promise<boolean> {
   });
   try {
     const rows: Row[] = [];
-    for (const suite of wanted) rows.push(await prove(suite, ground));
+    for (const suite of wanted) rows.push(await prove(suite, cluster));
     return rows.every(({ isHeld }) => isHeld);
   } finally {
     await end();

@@ -14,46 +14,46 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Sends a request and answers what came back; what never ends is read for a moment. */
+/** Sends a request and returns the reply; endless streams are read for a moment. */
 export type Send = (request: Request) => Promise<Reply>;
 
 /**
- * A connection that had been kept unused for a while was closed as a request was on its way to it. A server may do so, and the
- * request was never read: whoever sends it again over a new connection does it once. Before that while is over, a server that
- * ends answers what comes, and says that it was the last.
+ * The server closed an idle kept connection while a request was on its way. HTTP allows that, and the request was
+ * never read, so the client repeats it over a new connection. A draining server answers requests on younger
+ * connections and then says `connection: close`.
  */
 export class ClosedBetween extends Error {}
 
-/** A little less than a server that ends keeps unused connections open (`ops/drain.ts`), in milliseconds. */
+/** Slightly less than the time a draining server keeps idle connections (`ops/drain.ts`), in milliseconds. */
 const UNUSED_MS = 400;
 
-/** Since when connections have been unused. */
+/** Time since when each connection has been idle. */
 export class Unused {
   readonly #since = new WeakMap<object, number>();
 
-  /** A reply over this connection has come to its end. */
+  /** Called when a reply over this connection has ended. */
   note(socket: object): void {
     this.#since.set(socket, performance.now());
   }
 
-  /** Whether it was kept for so long, by the time a request was sent, that it may have been closed. */
+  /** Whether the connection was idle long enough to have been closed before the request was sent. */
   wasLong(socket: object | null, sentAt: number): boolean {
     const since = socket ? this.#since.get(socket) : undefined;
     return since !== undefined && sentAt - since >= UNUSED_MS;
   }
 }
 
-/** How long a stream is read that would go on for ever. */
+/** Time for which an endless stream is read. */
 const STREAM_MS = 150;
 
-/** Over kept connections to a process. */
+/** Sends over kept connections to a process. */
 export function overHttp(address: string): { send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const unused = new Unused();
   const send: Send = ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const began = performance.now();
-      // Without its length, the body of a GET would be taken for the next request.
+      // Without a length the body of a GET would be parsed as the next request.
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const sent = request(
         `${address}/`,
@@ -82,7 +82,7 @@ export function overHttp(address: string): { send: Send; close(): void } {
   return { send, close: () => agent.destroy() };
 }
 
-/** To an application of this process. It cannot be told to stop, so streams are not for it. */
+/** Sends to an application in this process. It cannot be aborted, so streams are excluded. */
 export const within =
   (server: FastifyInstance): Send =>
   async ({ method, url, headers, body }) => {

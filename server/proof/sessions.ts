@@ -6,7 +6,7 @@ import type { World } from './operations.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** How somebody calls each of the worlds. */
+/** Request headers of each caller area. */
 export type Callers = Readonly<Record<World, Headers>>;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -26,7 +26,7 @@ export async function newStaff(db: Database, { tour }: House, permissions: Sql):
   return id;
 }
 
-/** A staff user, signed in once more. */
+/** Signs the same staff user in again. */
 export async function asStaff(db: Database, { tour }: House, userId: number): Promise<Headers> {
   const { token, hash } = newToken();
   await db.transaction((tx) =>
@@ -51,7 +51,7 @@ export async function memberOf(db: Database, { timesheet }: House, isManager: bo
   return { ...bearer(token), 'x-timesheet-id': timesheet.header };
 }
 
-/** The owner of a house, signed in to the platform once more. */
+/** Signs the owner of a house in to the platform again. */
 export async function ownerOf(db: Database, { platformUserId }: House): Promise<Headers> {
   const { token, hash } = newToken();
   await db.transaction((tx) =>
@@ -63,8 +63,8 @@ export async function ownerOf(db: Database, { platformUserId }: House): Promise<
 }
 
 /**
- * Somebody new in each world who may do everything. What was tried before may have taken rights, tokens or the house itself away:
- * those are given back first.
+ * Creates a caller with all rights in each area. Earlier probes may have removed rights, tokens or the house itself,
+ * so those are restored first.
  */
 export async function allPowerful(db: Database, house: House): Promise<Callers> {
   await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function allPowerful(db: Database, house: House): Promise<Callers> 
     await tx.run(
       sql`update tours set deleted_at = null, is_active = true, settings = '{}', slug = 'proof-' || id, token_header = ${house.tour.header}::uuid where id = ${house.tour.id}`,
     );
-    // There may be 500 of them at a time.
+    // A house holds at most 500 roles.
     await tx.run(sql`update roles set deleted_at = now() where tour_id = ${house.tour.id} and deleted_at is null
       and id < (select max(id) - 200 from roles where tour_id = ${house.tour.id})`);
     await tx.run(

@@ -43,7 +43,7 @@ class EitherCaller extends Caller {
   }
 }
 
-/** Two processes before one database, and a house that calls both. */
+/** Two processes on one database, and a house that calls both. */
 async function twoProcesses({ database, serve }: Scene) {
   const { url, drop } = await database();
   const services = await openServices({ databaseUrl: url });
@@ -70,14 +70,14 @@ async function twoProcesses({ database, serve }: Scene) {
 
 export const storms: Suite = {
   name: 'storms',
-  holds: 'what many want at once is given once, however they race, over two processes',
+  holds: 'concurrent claims over two processes have exactly one winner',
   async run(scene) {
     const { size, seed, say } = scene;
     const failures = new Failures();
     const { services, tour, send, caller, served, close } = await twoProcesses(scene);
     let sent = 0;
     const told = ({ name, replies, found }: Storm) => {
-      // What is counted after a storm takes its time: the next one begins with connections of its own, and none may be cut off.
+      // Counting after a storm takes time, and idle connections may be closed: the next storm opens its own.
       caller.rest();
       sent += replies.length;
       say(`${name}: ${tally(replies)}`);

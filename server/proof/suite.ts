@@ -1,15 +1,15 @@
-/** How much of everything: what every test run can afford, or what the proof promises. */
+/** Size of a run: `small` for every test run, `full` for the published proof. */
 export type Size = 'small' | 'full';
 
-/** What a suite works with. */
+/** Environment of a suite. */
 export interface Scene {
   readonly size: Size;
   readonly seed: number;
-  /** A fresh database, migrated and empty. */
+  /** A fresh, migrated, empty database. */
   database(): Promise<{ url: string; drop(): Promise<void> }>;
-  /** A fresh database with nothing in it at all. */
+  /** A fresh database without any schema. */
   readonly empty?: () => Promise<{ url: string; drop(): Promise<void> }>;
-  /** Serves a database over HTTP from a process of its own; without it, a suite calls its own application. */
+  /** Serves a database over HTTP from a separate process. Without it a suite calls its own application. */
   readonly serve?: (url: string) => Promise<Served>;
   say(line: string): void;
 }
@@ -19,29 +19,29 @@ export interface Served {
   readonly address: string;
   readonly pid: number;
   readonly isAlive: () => boolean;
-  /** What it wrote to its standard error. */
+  /** Its standard error so far. */
   readonly complaints: () => string;
   stop(): Promise<void>;
 }
 
 export interface Outcome {
-  /** In a few words with their figures, for the page. */
+  /** Summary with figures for the page. */
   readonly did: string;
   readonly failures: Failures;
 }
 
 export interface Suite {
   readonly name: string;
-  /** What holds if it passes, in one sentence. */
+  /** The property that a pass proves, in one sentence. */
   readonly holds: string;
   run(scene: Scene): Promise<Outcome>;
 }
 
-/** What went wrong: all of it is counted, the first of each kind is kept. */
+/** Failures: all are counted, the first of each kind is kept. */
 export class Failures {
   readonly #kinds = new Map<string, { count: number; first: string }>();
 
-  /** `kind` says what and where, `detail` what exactly was seen. */
+  /** `kind` names the failure and its place, `detail` the observation. */
   add(kind: string, detail = ''): void {
     const known = this.#kinds.get(kind);
     if (known) known.count++;
@@ -57,7 +57,7 @@ export class Failures {
   }
 }
 
-/** Does `work` for each, so many at a time. */
+/** Runs `work` for each item with bounded concurrency. */
 export async function inTurn<T>(all: Iterable<T>, width: number, work: (one: T) => Promise<void>): Promise<void> {
   const rest = all[Symbol.iterator]();
   const worker = async () => {

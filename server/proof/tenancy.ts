@@ -19,11 +19,11 @@ import { Failures, inTurn, type Suite } from './suite.ts';
 import { CANARY, World } from './world.ts';
 
 const PROBES = { small: 700, full: 20_000 };
-/** After so many probes whoever asks is somebody new: what was tried may have cost them their rights. */
+/** Probes after which the caller is created again, since a probe may have removed its rights. */
 const RENEWED = 250;
 const WIDTH = 8;
 
-/** What of another house is put where. */
+/** A foreign value and the place it is put in. */
 type Kind = 'address' | 'body' | 'query' | 'door' | 'tag' | 'key';
 
 interface Probe {
@@ -32,7 +32,7 @@ interface Probe {
   readonly make: (callers: Callers) => Request;
 }
 
-/** Makes probes of every kind that an operation has a place for. */
+/** Makes every kind of probe that an operation has a place for. */
 class Prober {
   readonly #world: World;
   readonly #below: Below;
@@ -58,7 +58,7 @@ class Prober {
     return { kind, operation, make: (callers) => this[kind as 'door'](operation, callers) };
   }
 
-  /** What the other house once did under a key, said again by somebody else under the same key. */
+  /** Repeats a request of the other house under its idempotency key. */
   repetition(): Probe {
     const { method, url, body, key } = oneOf(this.#below, this.#world.theirs.said);
     const world = url.startsWith('/v1/tours') ? 'staff' : url.startsWith('/v1/timesheet') ? 'clock' : 'platform';
@@ -73,7 +73,7 @@ class Prober {
 
   address(operation: Operation, callers: Callers): Request {
     const body = this.#example(operation, this.#mine);
-    // Of two ids in a path, the second may be one's own.
+    // Of two ids in a path the second may belong to the caller.
     const choose: Choose = (name, path) =>
       !path.includes(`/{${name}}`) || path.indexOf('{') === path.indexOf(`{${name}}`) || this.#below(3) > 0
         ? this.#theirs(name, path)
@@ -106,7 +106,7 @@ class Prober {
     return request(operation, filled(operation, this.#mine), { headers: callers[operation.world], query, body });
   }
 
-  /** A token of one's own at the door of the other house. */
+  /** Uses the caller's token with the other house's header. */
   door(operation: Operation, callers: Callers): Request {
     const { theirs } = this.#world;
     const token = oneOf(
@@ -125,7 +125,7 @@ class Prober {
     return request(operation, filled(operation, choose), { headers, query, body: this.#example(operation, choose) });
   }
 
-  /** The tag of a record that one may not read. */
+  /** Sends the entity tag of a record that the caller may not read. */
   tag(operation: Operation, callers: Callers): Request {
     const [url, tag] = oneOf(this.#below, [...this.#world.theirs.tags]);
     const isRead = url.startsWith(operation.path.split('{')[0]!) && operation.path.match(/\{/g)!.length === 1;
@@ -145,7 +145,7 @@ class Prober {
   }
 }
 
-/** Numbers and words of the other house that were not in the request itself. */
+/** Ids and words of the other house that were not in the request. */
 function leaked({ url, body = '', headers }: Request, reply: Reply): string | undefined {
   const sent = `${url} ${body} ${JSON.stringify(headers)}`;
   const text = `${reply.body} ${JSON.stringify(reply.headers)}`;
@@ -153,34 +153,34 @@ function leaked({ url, body = '', headers }: Request, reply: Reply): string | un
   return text.match(/(?<!\d)731\d{7}(?!\d)/g)?.find((number) => !sent.includes(number));
 }
 
-/** The same request for records that nobody has. */
-const ofNobody = (sent: Request): Request => ({ ...sent, url: sent.url.replace(/731\d{7}/g, '1999999999') });
+/** The same request for records that do not exist. */
+const ofMissingRecord = (sent: Request): Request => ({ ...sent, url: sent.url.replace(/731\d{7}/g, '1999999999') });
 
 /**
- * What says nothing of the record: who asks has lost their session or rights, came when there was no room, or says the same thing
- * under the same key just then. The other house says nothing meanwhile.
+ * Replies that reveal nothing of the record: a lost session or permission, 503, or 409 for the same idempotency key.
+ * The other house is idle meanwhile.
  */
 const saysNothing = ({ status, body }: Reply): boolean =>
   [401, 403, 429, 503].includes(status) || body.includes('IDEMPOTENCY_IN_FLIGHT');
 
 /**
- * Whether a record of the other house is answered in another way than one that nobody has. A refused tag is asked about always;
- * else only what has no body, for what a body names of one's own may have changed between the two.
+ * Whether a foreign record is answered differently from a missing one. Refused tags are always compared; other
+ * requests only without a body, because records that a body names may change in between.
  */
 async function isToldApart(world: World, sent: Request, reply: Reply): Promise<boolean> {
   const isPlain = /\/731\d{7}/.test(sent.url) && sent.body === undefined && !saysNothing(reply);
   if (!isPlain && reply.status !== 412) return false;
-  const other = await world.send(ofNobody(sent));
+  const other = await world.send(ofMissingRecord(sent));
   if (saysNothing(other)) return false;
   return other.status !== reply.status || (isPlain && other.body !== reply.body.replace(/731\d{7}/g, '1999999999'));
 }
 
-/** What must not be answered to a probe. */
+/** Finds replies that leak something to a probe. */
 function misjudged({ kind, operation }: Probe, { url }: Request, { status }: Reply): string | undefined {
   if (status >= 500 && status !== 503) return 'an error of the server';
   if (kind === 'door' && operation && operation.world !== 'anybody' && status !== 401)
     return 'the door of another house opened';
-  // Periods and days are called the same in every house.
+  // Periods and days have the same ids in every house.
   const isTheirs = (kind === 'address' || kind === 'tag') && /\/731\d{7}/.test(url);
   if (isTheirs && (status < 300 || status === 304)) return 'a record of another house was there';
   return undefined;
@@ -190,14 +190,14 @@ function* probes(world: World, prober: Prober, below: Below, count: number, isLi
   const operations = world.description.operations.filter(
     (one) => (isLive || !one.isStream) && !one.path.endsWith('/login'),
   );
-  // Round after round: every operation is asked about as often as every other.
+  // In rounds, so that every operation gets the same number of probes.
   for (let n = 0; n < count; n++) {
     const operation = operations[n % operations.length]!;
     yield below(12) === 0 ? prober.repetition() : prober.probe(operation, oneOf(below, prober.kindsOf(operation)));
   }
 }
 
-/** Asks in one house for everything of another. */
+/** Asks in one house for every record of another. */
 export async function probeTenancy(
   world: World,
   count: number,
@@ -237,7 +237,7 @@ export async function probeTenancy(
 
 export const tenancy: Suite = {
   name: 'tenancy',
-  holds: 'whoever is signed in to one house reads nothing of another and changes nothing there',
+  holds: 'a caller of one house reads and changes nothing of another',
   async run(scene) {
     const world = await World.open(scene);
     try {

@@ -1,7 +1,7 @@
 import type { Description, Schema } from './operations.ts';
 import { type Below, type Choose, isId, oneOf } from './requests.ts';
 
-/** Texts that somebody would try who means harm, or whose keyboard does. */
+/** Hostile and unusual texts. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...[
     "'; drop table customers; --",
@@ -72,7 +72,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export function hostileValue(below: Below): unknown {
   switch (below(8)) {
     case 0:
@@ -108,7 +108,7 @@ function text(schema: Schema, below: Below): string {
     case 'uri':
       return `https://hooks.example.com/${below(1_000)}`;
   }
-  // What a pattern demands is often a day, a time, a colour, a code or a number.
+  // Patterns usually describe a day, a time, a colour, a code or a number.
   const forms = [
     'x',
     moment.slice(0, 10),
@@ -172,14 +172,14 @@ export class Values {
     return minimum + this.#below(Math.min(maximum - minimum, 1_000) + 1);
   }
 
-  /** What is required, and of the rest some. */
+  /** All required properties and some of the others. */
   #object({ properties = {}, required = [] }: Schema, path: string): Record<string, unknown> {
     const chosen = Object.entries(properties).filter(([name]) => required.includes(name) || this.#below(3) === 0);
     return Object.fromEntries(chosen.map(([name, schema]) => [name, this.of(schema, path, name)]));
   }
 }
 
-/** The same value with something in it replaced, taken out or added. */
+/** The same value with one part replaced, removed or added. */
 export function mutated(value: unknown, below: Below): unknown {
   if (Array.isArray(value) && value.length > 0 && below(3) > 0) {
     const at = below(value.length);

@@ -9,12 +9,12 @@ import { Description } from './operations.ts';
 import { overHttp, type Send, within } from './sender.ts';
 import type { Failures, Scene, Served } from './suite.ts';
 
-/** Every number given to something of the second house is above this one, and no number of anybody else. */
+/** Every id of the second house is above this value, and no id of the first house is. */
 export const FLOOR = 7_310_000_000;
-/** What every text of the second house ends with where there is room for it. */
+/** Suffix of every text of the second house that has room for it. */
 export const CANARY = 'kanarienvogel';
 
-/** A table with its key of the tenant and, if it has any, its numbered rows. */
+/** A table with its tenant column and, if it has one, its id column. */
 interface Kept {
   readonly name: string;
   readonly owner: string;
@@ -31,11 +31,11 @@ const TABLES = `
     limit 1) o
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
 
-/** The catalogue of permissions is common to all houses: its numbers are nobody's. */
+/** The permission catalogue is shared by all houses, so its ids belong to no tenant. */
 const SEQUENCES = `select quote_ident(sequencename) as name, coalesce(last_value, 1)::text as last from pg_sequences
   where schemaname = 'public' and sequencename <> 'permissions_id_seq'`;
 
-/** Two houses side by side in one database, told the same story, and a server before them. */
+/** Two houses with the same story in one database, behind one server. */
 export class World {
   readonly url: string;
   readonly description: Description;
@@ -46,7 +46,7 @@ export class World {
   readonly client: pg.Client;
   readonly tables: readonly Kept[];
   readonly send: Send;
-  /** Where the server is a process of its own. */
+  /** Set when the server runs in a process of its own. */
   readonly served: Served | undefined;
   readonly close: () => Promise<void>;
 
@@ -81,7 +81,7 @@ export class World {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const mine = await tellHouse(app, services, 'mine');
-    // Numbers go on from there for the second house, and afterwards for the first one as if there were no second.
+    // Sequences jump for the second house and return afterwards for the first.
     const { rows: numbers } = await client.query(SEQUENCES);
     for (const { name } of numbers) await client.query('select setval($1::regclass, $2)', [name, FLOOR]);
     const theirs = await tellHouse(app, services, 'theirs');
@@ -104,14 +104,14 @@ export class World {
     });
   }
 
-  /** What each table holds of the second house, by its hash. */
+  /** Hash of the second house's rows in each table. */
   async theirHashes(): Promise<Record<string, string>> {
     const hashes = this.tables.map(({ name, owner }) => hashOf(name, `t.${owner} >= ${FLOOR}`));
     const { rows } = await this.client.query(`select ${hashes.join(', ')}`);
     return rows[0];
   }
 
-  /** The ids of a house by table: the latest of what is there, and where that is little, of what is gone. */
+  /** The ids of a house by table: the newest live rows, topped up with deleted ones. */
   async idsOf(house: House): Promise<ReadonlyMap<string, readonly number[]>> {
     const ids = new Map<string, readonly number[]>();
     const above = house === this.theirs ? '>=' : '<';
@@ -127,7 +127,7 @@ export class World {
     return ids;
   }
 
-  /** That the process is there, and has let go of what it held. */
+  /** Checks that the process responds and has released its resources. */
   async requireCalm(failures: Failures): Promise<void> {
     const { served } = this;
     if (!served) return;
@@ -143,7 +143,7 @@ export class World {
 const hashOf = (table: string, where: string): string =>
   `(select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t where ${where}) as ${table}`;
 
-/** Puts a canary into every text of the second house that takes one: where a rule or a length forbids it, that text stays. */
+/** Appends the canary to every text of the second house. Texts whose rule or length forbids it stay unchanged. */
 async function plant(client: pg.Client, tables: readonly Kept[]): Promise<void> {
   await client.query('set session_replication_role = replica');
   for (const { name, owner } of tables) {

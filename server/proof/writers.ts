@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchTour } from '../../bench/crm-data.ts';
 import { ClosedBetween, type Reply, type Send } from './sender.ts';
 
-/** Where no answer came back: the request was cut off, nobody was there to take it, or its kept connection had been closed by then. */
+/** No reply: the connection was cut, refused, or closed while idle. */
 export const CUT_OFF = 0;
 export const REFUSED = 1;
 export const CLOSED = 2;
 
-/** Write customers of one house without end, several at a time, and remember what was promised. */
+/** Write customers of one house continuously, several at a time, and remember the confirmed ones. */
 export class Writers {
-  /** The names of those that were answered 201. */
+  /** Names answered with 201. */
   readonly acknowledged: string[] = [];
-  /** The names of those whose connection was closed before the server read them: nobody may have done that. */
+  /** Names whose connection was closed before the server read them: they must not exist. */
   readonly unread: string[] = [];
   readonly statuses = new Map<number, number>();
-  /** The longest that anybody waited for an answer, in milliseconds. */
+  /** The longest wait for an answer, in milliseconds. */
   longest = 0;
   readonly #tour: BenchTour;
   #send: Send;
@@ -37,7 +37,7 @@ export class Writers {
     await this.#running;
   }
 
-  /** To another process from now on. */
+  /** Sends to another process from now on. */
   redirect(send: Send): void {
     this.#send = send;
   }
@@ -68,7 +68,7 @@ export class Writers {
     return error.code === 'ECONNREFUSED' ? REFUSED : CUT_OFF;
   }
 
-  /** Whoever is stubborn says the same under the same key until it is promised. */
+  /** A persistent client repeats a request under its idempotency key until it is confirmed. */
   async #write(isStubborn: boolean): Promise<void> {
     while (!this.#isOver) {
       const [fullName, key] = [`W ${randomUUID()}`, randomUUID()];
@@ -82,6 +82,6 @@ export class Writers {
   }
 }
 
-/** Which of these names are not there, or there more than once. */
+/** Names that are missing or appear more than once. */
 export const MISSING = `select n as name, count(c.id)::int as times from unnest($1::text[]) n
   left join customers c on c.full_name = n and c.tour_id = $2 group by n having count(c.id) <> 1`;

@@ -7,13 +7,13 @@ import type { Failures } from '../suite.ts';
 import { Stage } from './stage.ts';
 
 const WRITERS = 8;
-/** Who waits for a database that does not answer is told so within this. */
+/** A request on a silent database is refused within this, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const READY_MS = 2_000;
-/** A machine at work is late by this at most. */
+/** Tolerance for a busy machine, in milliseconds. */
 const SLACK_MS = 700;
 
-/** Gone on purpose for a while. */
+/** PostgreSQL stopped on purpose for a while. */
 export async function stopped(stage: Stage): Promise<string> {
   await stage.serve();
   stage.writers.start(WRITERS);
@@ -30,7 +30,7 @@ export async function stopped(stage: Stage): Promise<string> {
   return 'PostgreSQL stopped';
 }
 
-/** There, and deaf. */
+/** PostgreSQL accepts connections and never answers. */
 export async function frozen(stage: Stage): Promise<string> {
   await stage.serve();
   stage.writers.start(WRITERS);
@@ -46,7 +46,7 @@ export async function frozen(stage: Stage): Promise<string> {
     if (took > READY_MS + SLACK_MS) stage.failures.add('frozen: ready took too long', `${took.toFixed(0)} ms`);
   }
   if (stage.writers.longest > PATIENCE_MS + SLACK_MS)
-    stage.failures.add('frozen: somebody waited too long', `${stage.writers.longest.toFixed(0)} ms`);
+    stage.failures.add('frozen: a client waited too long', `${stage.writers.longest.toFixed(0)} ms`);
   await stage.recovered('frozen');
   await stage.writers.stop();
   stage.onlyAnswered('frozen', [201, 503]);
@@ -54,7 +54,7 @@ export async function frozen(stage: Stage): Promise<string> {
   return `frozen (${(stage.writers.longest / 1_000).toFixed(1)} s the longest wait)`;
 }
 
-/** Takes up all the room that is left; answers how to give it back. */
+/** Fills the disk and returns a function that frees it. */
 function fillUp(folder: string): () => void {
   const path = join(folder, 'ballast');
   const file = openSync(path, 'w');
@@ -62,13 +62,13 @@ function fillUp(folder: string): () => void {
     try {
       while (writeSync(file, piece) === piece.length);
     } catch {
-      // No room for a piece of this size any more.
+      // A piece of this size no longer fits.
     }
   closeSync(file);
   return () => rmSync(path, { force: true });
 }
 
-/** A disk of 192 MiB in memory that fills up while others write, and is cleared again. */
+/** A disk of 192 MiB in memory that fills up under load and is cleared again. */
 export async function diskFull(failures: Failures): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pousada-disk-'));
   chmodSync(folder, 0o755);
@@ -91,7 +91,7 @@ export async function diskFull(failures: Failures): Promise<string> {
         if ((stage.writers.statuses.get(503) ?? 0) > before) break;
       await pause(2_000);
       const refused = stage.writers.statuses.get(503) ?? 0;
-      if (refused === before) failures.add('disk full: nobody was refused within 20 s');
+      if (refused === before) failures.add('disk full: no write was refused within 20 s');
       clear();
       await stage.recovered('disk full');
       await stage.writers.stop();

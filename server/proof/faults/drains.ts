@@ -1,15 +1,15 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serveBy } from '../ground.ts';
 import { overHttp, Unused } from '../sender.ts';
 import type { Failures } from '../suite.ts';
+import { serveBy } from '../test-cluster.ts';
 import { CLOSED, REFUSED } from '../writers.ts';
 import type { Stage } from './stage.ts';
 
 const READERS = 8;
 const WRITERS = 4;
 
-/** Asks again and again over a kept connection until nobody listens any more; answers how often it was answered. */
+/** Sends requests over a kept connection until it is refused, and returns how many were answered. */
 async function reader(url: string, headers: Record<string, string>, failures: Failures): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const unused = new Unused();
@@ -41,7 +41,7 @@ async function reader(url: string, headers: Record<string, string>, failures: Fa
   return answered;
 }
 
-/** SIGTERM to a server at work: whoever was let in is answered, and it ends by itself with 0. */
+/** SIGTERM under load: every admitted request is answered, and the process exits with 0. */
 export async function drainCycles(stage: Stage, cycles: number): Promise<string> {
   let answered = 0;
   for (let cycle = 0; cycle < cycles; cycle++) {
@@ -63,7 +63,7 @@ export async function drainCycles(stage: Stage, cycles: number): Promise<string>
     answered += (await Promise.all(readers)).reduce((sum, one) => sum + one, 0);
     close();
     if (status !== 0) stage.failures.add(`SIGTERM: ended with ${status}`, complaints().slice(-300));
-    // Nobody listens any more: those who come then are refused, which is no answer.
+    // The port is closed by now: a refused connection is not an answer.
     stage.onlyAnswered('SIGTERM', [201, REFUSED, CLOSED]);
   }
   await stage.keptAll('SIGTERM');

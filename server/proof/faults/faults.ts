@@ -10,14 +10,14 @@ const CYCLES = { small: { kills: 4, drains: 2, proxy: 1 }, full: { kills: 50, dr
 
 export const faults: Suite = {
   name: 'faults',
-  holds: 'nothing that was promised is lost, nothing that was accepted is dropped, and all comes back by itself',
+  holds: 'no confirmed write is lost, no accepted request is dropped, and the server recovers by itself',
   async run({ size, seed, say }) {
     const failures = new Failures();
     const below = seeded(seed);
     const { kills, drains, proxy } = CYCLES[size];
     const stage = await Stage.open(failures);
     const parts: string[] = [];
-    /** One that breaks off has failed; the others are tried all the same. */
+    /** A scenario that throws counts as failed; the others still run. */
     const part = async (name: string, work: () => Promise<string>) => {
       const before = failures.count;
       await work().then(

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 
 const WRITERS = 8;
 
-/** kill -9 of the server, then of PostgreSQL, in turn, while others write: whatever was promised is there. */
+/** Sends kill -9 to the server and to PostgreSQL in turn under load. Every confirmed write survives. */
 export async function killCycles(stage: Stage, cycles: number, below: Below): Promise<string> {
   await stage.serve();
   for (let cycle = 0; cycle < cycles; cycle++) {
@@ -19,7 +19,7 @@ export async function killCycles(stage: Stage, cycles: number, below: Below): Pr
     else process.kill(stage.postmaster, 'SIGKILL');
     await stage.recovered(what);
     await stage.writers.stop();
-    // A killed server cuts off what it was at; one whose database was killed answers.
+    // A killed server cuts its connections; a server whose database was killed still answers.
     stage.onlyAnswered(what, isServer ? [201, CUT_OFF, REFUSED, CLOSED] : [201, 503]);
     await stage.keptAll(what);
   }

@@ -7,19 +7,19 @@ import type { Stage } from './stage.ts';
 const WRITERS = 8;
 const PATIENCE_MS = 6_000;
 
-/** What happens between the server and PostgreSQL. */
+/** Fault between the server and PostgreSQL. */
 type Mode = 'pass' | 'delay' | 'reset' | 'swallow';
 
-/** Only what goes over TCP can be reset. */
+/** Only TCP connections can be reset. */
 const reset = (socket: Socket): Socket => (socket.remoteFamily ? socket.resetAndDestroy() : socket.destroy());
 
-/** Stands between the server and PostgreSQL. */
+/** A proxy between the server and PostgreSQL. */
 class Between {
   mode: Mode = 'pass';
   readonly #below: Below;
   readonly #user: string;
   readonly #database: string;
-  /** The socket that the embedded PostgreSQL listens on. */
+  /** The socket of the embedded PostgreSQL. */
   readonly #socket: string;
   readonly #server = createServer((from) => this.#join(from));
   readonly #sockets = new Set<Socket>();
@@ -33,7 +33,7 @@ class Between {
     this.#below = below;
   }
 
-  /** The address of the database, by way of this. */
+  /** The database address through this proxy. */
   async open(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -56,7 +56,7 @@ class Between {
       one.on('error', () => {});
       one.on('close', () => {
         this.#sockets.delete(one);
-        // Where nothing passes, neither does the end of a connection.
+        // A black hole also swallows the end of a connection.
         if (this.mode !== 'swallow') other.destroy();
       });
       let waiting = Promise.resolve();
@@ -77,7 +77,10 @@ class Between {
   }
 }
 
-/** Delays, resets and black holes on the way to PostgreSQL, with clients who say the same until it is promised: done once each. */
+/**
+ * Delays, resets and black holes on the way to PostgreSQL. Clients repeat each request by its idempotency key until it
+ * succeeds; each takes effect once.
+ */
 export async function proxied(stage: Stage, rounds: number, below: Below): Promise<string> {
   const proxy = new Between(stage.url, below);
   const served = await stage.serve(await proxy.open());
@@ -94,10 +97,10 @@ export async function proxied(stage: Stage, rounds: number, below: Below): Promi
         await stage.writers.stop();
         if (stage.writers.longest > PATIENCE_MS)
           stage.failures.add(
-            `a proxy that would ${mode}: somebody waited too long`,
+            `a proxy that would ${mode}: a client waited too long`,
             `${stage.writers.longest.toFixed(0)} ms`,
           );
-        // 409: the first of two who said the same is still at it.
+        // 409: the first request with this key is still running.
         stage.onlyAnswered(`a proxy that would ${mode}`, [201, 409, 503]);
         await stage.keptAll(`a proxy that would ${mode}`);
       }

@@ -7,15 +7,15 @@ import { openServices } from '../../src/callers/services.ts';
 import { type Embedded, startEmbedded } from '../../src/db/embedded/embedded.ts';
 import { migrate } from '../../src/db/schema/migrate.ts';
 import { temporaryFolder } from '../../test/temporary.ts';
-import { opened, serveBy } from '../ground.ts';
 import { overHttp } from '../sender.ts';
 import type { Failures, Served } from '../suite.ts';
+import { opened, serveBy } from '../test-cluster.ts';
 import { CUT_OFF, MISSING, Writers } from '../writers.ts';
 
-/** Whoever is well again answers within this. */
+/** A recovered server answers within this, in milliseconds. */
 const RECOVERY_MS = 30_000;
 
-/** A PostgreSQL of its own that keeps what it promises, a house in it, and a server before it. */
+/** A durable PostgreSQL of its own with one house, and a server in front of it. */
 export class Stage {
   readonly dataDir: string;
   readonly tour: BenchTour;
@@ -25,7 +25,7 @@ export class Stage {
   #embedded: Embedded;
   #served: Served | undefined;
   #http: ReturnType<typeof overHttp> | undefined;
-  /** The longest that a recovery took, in milliseconds. */
+  /** The longest recovery, in milliseconds. */
   slowest = 0;
 
   private constructor(parts: Pick<Stage, 'dataDir' | 'tour' | 'failures'> & { embedded: Embedded; end: () => void }) {
@@ -35,10 +35,10 @@ export class Stage {
     this.#embedded = parts.embedded;
     this.#end = parts.end;
     opened.add(this.close);
-    this.writers = new Writers(parts.tour, () => Promise.reject(new Error('nobody serves yet')));
+    this.writers = new Writers(parts.tour, () => Promise.reject(new Error('no server yet')));
   }
 
-  /** In a folder of its own, or in one that is given and goes elsewhere. */
+  /** Uses a temporary folder, or a given one that the caller removes. */
   static async open(failures: Failures, given?: string): Promise<Stage> {
     const folder = given ? { path: given, remove: () => {} } : temporaryFolder('faults');
     const embedded = await startEmbedded({ dataDir: folder.path });
@@ -57,7 +57,7 @@ export class Stage {
     return this.#served!.address;
   }
 
-  /** A server, reached from now on by those who write. */
+  /** Starts a server and points the writers at it. */
   async serve(url = this.url): Promise<Served> {
     await this.#served?.stop();
     this.#http?.close();
@@ -71,7 +71,7 @@ export class Stage {
     return Number.parseInt(readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
   }
 
-  /** To PostgreSQL and all that work for it. */
+  /** Signals PostgreSQL and all its backends. */
   signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const { postmaster } = this;
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(/\s+/);
@@ -79,7 +79,7 @@ export class Stage {
       try {
         process.kill(pid, signal);
       } catch {
-        // One that has just ended.
+        // The process has ended meanwhile.
       }
   }
 
@@ -91,14 +91,14 @@ export class Stage {
     this.#embedded = await startEmbedded({ dataDir: this.dataDir });
   }
 
-  /** `/health/ready`: its status and how long it took. */
+  /** Status and duration of `/health/ready`. */
   async ready(): Promise<{ status: number; took: number }> {
     const began = performance.now();
     const answer = await fetch(`${this.address}/health/ready`).catch(() => ({ status: 0 }));
     return { status: answer.status, took: performance.now() - began };
   }
 
-  /** Until a write is promised again. */
+  /** Waits until a write succeeds again. */
   async recovered(what: string): Promise<void> {
     const began = performance.now();
     while ((await this.writers.create(`Recovery ${crypto.randomUUID()}`)).status !== 201) {
@@ -111,7 +111,7 @@ export class Stage {
     this.slowest = Math.max(this.slowest, performance.now() - began);
   }
 
-  /** Everything that was ever promised is there, once. */
+  /** Every confirmed write is there exactly once. */
   async keptAll(what: string): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
@@ -120,7 +120,7 @@ export class Stage {
     for (const { name, times } of rows) this.failures.add(`${what}: promised and there ${times} times`, name);
   }
 
-  /** What the server never read was not done either. */
+  /** A request that the server never read had no effect. */
   async doneNone(what: string, names: readonly string[]): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
@@ -129,7 +129,7 @@ export class Stage {
     for (const { name } of rows) this.failures.add(`${what}: done, and its answer dropped`, name);
   }
 
-  /** Only these were answered since the last time it was asked. */
+  /** Checks that only these statuses occurred since the last check. */
   onlyAnswered(what: string, allowed: readonly number[]): void {
     for (const [status, count] of this.writers.statuses)
       if (!allowed.includes(status))

@@ -12,16 +12,16 @@ import type { Scene, Served, Size } from './suite.ts';
 const TEMPLATE = 'proof_template';
 
 const processes = new Set<ChildProcess>();
-/** How to end what a suite has opened beside that, should it not come to it itself. */
+/** Clean-up of resources that a suite opened and may not close itself. */
 export const opened = new Set<() => Promise<unknown>>();
 
-/** Ends whatever is still there of what was started here. */
+/** Ends everything that was started here and still runs. */
 export async function endAll(): Promise<void> {
   for (const child of processes) child.kill('SIGKILL');
   await Promise.allSettled([...opened].map((end) => end()));
 }
 
-/** A script of ours as a process, once it has said where it listens. */
+/** Starts one of our scripts and waits until it prints its address. */
 export async function serveBy(
   script: string,
   env: Record<string, string>,
@@ -57,8 +57,8 @@ export async function serveBy(
   };
 }
 
-/** One PostgreSQL for a run, with a template to copy; nothing in it outlives the run, so nothing needs to reach the disk. */
-export class Ground {
+/** One PostgreSQL per run with a template database. Nothing outlives the run, so durability is off. */
+export class TestCluster {
   readonly #url: string;
   readonly #admin: pg.Client;
   readonly end: () => Promise<void>;
@@ -70,7 +70,7 @@ export class Ground {
     this.end = end;
   }
 
-  static async open(): Promise<Ground> {
+  static async open(): Promise<TestCluster> {
     const folder = temporaryFolder('proof');
     const embedded = await startEmbedded({ dataDir: folder.path });
     const admin = new pg.Client({ connectionString: embedded.url });
@@ -80,14 +80,14 @@ export class Ground {
     await admin.query('select pg_reload_conf()');
     await admin.query(`create database ${TEMPLATE}`);
     await migrate(databaseUrl(embedded.url, TEMPLATE));
-    return new Ground(embedded.url, admin, async () => {
+    return new TestCluster(embedded.url, admin, async () => {
       await admin.end();
       await embedded.stop();
       folder.remove();
     });
   }
 
-  /** What one suite works with. */
+  /** The environment of one suite. */
   scene(size: Size, seed: number, say: (line: string) => void): Scene {
     return {
       ...{ size, seed, say },
