@@ -9,7 +9,7 @@ export const ALLOCATION_KINDS = ['booking', 'maintenance', 'hold', 'internal', '
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
 export const ALLOCATION_STATUSES = ['active', 'released'] as const;
 
-/** What has expired is over, whether or not somebody has released it. */
+/** An expired allocation is over, whether or not it has been released yet. */
 const isOver = sql`(t.status = 'released' or t.expires_at <= statement_timestamp())`;
 
 const byStatus: FilterMaker = () => ({
@@ -18,7 +18,7 @@ const byStatus: FilterMaker = () => ({
   where: (value) => (value === 'active' ? sql`t.status = 'active' and ${isOver} is not true` : isOver),
 });
 
-/** Without an end it reaches every day to come. */
+/** Matches allocations without an end for every later day. */
 const untilFurtherNotice: FilterMaker = (name, columns) => {
   const { field, where } = since('endsAt')(name, columns);
   return { field, where: (value) => sql`(t.ends_at is null or ${where(value)})` };
@@ -32,7 +32,7 @@ const status = () => {
   );
 };
 
-/** What takes up the schedule: read here whoever it serves, written here only as a hold or for the house itself. */
+/** Everything that takes up the schedule. All kinds are readable here; only holds and internal use are written here. */
 export const allocations = defineResource({
   path: 'allocations',
   table: 'allocations',
@@ -42,7 +42,7 @@ export const allocations = defineResource({
     tourResourceTypeId: id().required().readOnly(),
     tourResourceId: id().nullable().readOnly(),
     reservationId: id().nullable().readOnly(),
-    // Of what is taken of a part: the allocation of the whole.
+    // Set on the allocation of a part: the allocation of its whole.
     partOfAllocationId: id().nullable().readOnly(),
     units: integer({ min: 1 }).default(1).readOnly(),
     startsAt: timestamp().required().readOnly(),
@@ -65,6 +65,6 @@ export const allocations = defineResource({
     orderBy: ['id', 'startsAt', 'createdAt'],
   },
   permissions: { read: 'open', write: 'resource.assign' },
-  // Released, never deleted.
+  // Allocations are released, never deleted.
   softDeletes: false,
 });

@@ -1,9 +1,9 @@
 import type { TourTx } from '../db/handles.ts';
 import { raw, type Sql, sql } from '../db/sql.ts';
 import { refused } from '../http/errors.ts';
-import { obstacles } from './conflicts.ts';
+import { allocationsOfShared, allocationsOfType, inForceAs, peakOf, unitsOfType } from './capacity.ts';
+import { findObstacles } from './conflicts.ts';
 import { withTypesOfParts } from './locks.ts';
-import { inForceAs, peakOf, takenOfShared, takenOfType, unitsOfType } from './peak.ts';
 import { releaseExpired } from './release.ts';
 
 export interface Buffers {
@@ -13,7 +13,7 @@ export interface Buffers {
 
 const FROM_NOW = sql`tstzrange(statement_timestamp(), null)`;
 
-/** What a row takes up with other buffers. Into the past it never grows: that cannot be cleared any more. */
+/** The time that a row takes up with other buffers. It never grows into the past, which cannot be cleared any more. */
 const bufferedWith = ({ bufferBeforeMinutes, bufferAfterMinutes }: Buffers, alias: string): Sql => {
   const row = (column: string) => raw(`${alias}.${column}`);
   return sql`tstzrange(greatest(${row('starts_at')} - make_interval(mins => ${bufferBeforeMinutes}::int),
@@ -21,14 +21,14 @@ const bufferedWith = ({ bufferBeforeMinutes, bufferAfterMinutes }: Buffers, alia
     ${row('ends_at')} + make_interval(mins => ${bufferAfterMinutes}::int))`;
 };
 
-/** By how many units the type, those of its parts and their shared resources are oversold, at their fullest moments to come. */
+/** Units by which the type, the types of its parts and their shared resources are oversold, at their fullest future moments. */
 async function oversold(tx: TourTx, typeId: number): Promise<number> {
   const scope = { tourId: tx.tourId, except: null };
   const type = sql`t.id`;
   const row = await tx.row<{ over: number }>(
     sql`
-    select sum(greatest(0, ${peakOf(takenOfType(scope, type, FROM_NOW), FROM_NOW)} - t.overbooking_limit - ${unitsOfType(tx.tourId, type)})
-      + coalesce((select sum(greatest(0, ${peakOf(takenOfShared(scope, sql`r.id`, FROM_NOW), FROM_NOW)} - r.units)) from resources r
+    select sum(greatest(0, ${peakOf(allocationsOfType(scope, type, FROM_NOW), FROM_NOW)} - t.overbooking_limit - ${unitsOfType(tx.tourId, type)})
+      + coalesce((select sum(greatest(0, ${peakOf(allocationsOfShared(scope, sql`r.id`, FROM_NOW), FROM_NOW)} - r.units)) from resources r
         where r.tour_id = t.tour_id and r.tour_resource_type_id = t.id and r.units > 1 and r.deleted_at is null), 0))::int as over
     from resource_types t where t.tour_id = ${tx.tourId} and t.id = any(${withTypesOfParts(sql`array[${typeId}::bigint]`)})`,
     { tourId: tx.tourId },
@@ -37,8 +37,8 @@ async function oversold(tx: TourTx, typeId: number): Promise<number> {
 }
 
 /**
- * Gives all that is ahead of a type its new buffers, or refuses if they do not fit between what is sold. Old and new
- * so never stand side by side with buffers of their own. The caller has locked the type.
+ * Gives all current and future allocations of a type its new buffers, or refuses if they do not fit between existing
+ * allocations. Old and new rows therefore never differ in their buffers. The caller has locked the type.
  */
 export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers, field: string): Promise<void> {
   const ahead = (alias: string) => {
@@ -46,8 +46,9 @@ export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers
     return sql`${row('tour_id')} = ${tx.tourId} and ${row('tour_resource_type_id')} = ${typeId} and ${row('status')} = 'active'
       and ${row('kind')} <> 'part' and (${row('ends_at')} is null or ${row('ends_at')} > now())`;
   };
-  // Ended rows keep their buffers; of the others the new ones count on both sides. What is taken of a part has the buffers of the whole.
-  const inTheWay = await obstacles(
+  // Ended rows keep their buffers; for all others the new buffers count on both sides. An allocation of a part has the
+  // buffers of its whole.
+  const inTheWay = await findObstacles(
     tx,
     sql`a.is_exclusive and ${ahead('a')} and exists (select from allocations b
         left join allocations bw on bw.tour_id = ${tx.tourId} and bw.id = b.part_of_allocation_id
@@ -59,10 +60,11 @@ export async function changeBuffers(tx: TourTx, typeId: number, buffers: Buffers
   );
   const message = 'The buffers do not fit between what is on the schedule: move or cancel something first';
   if (inTheWay.allocationIds.length > 0) throw refused('schedule.inUse', field, { ...inTheWay }, message);
-  // Behind the look, so that nothing is left which that passed over as expired and the constraint would not.
+  // Runs after the check, so that no row is left that the check ignored as expired but the constraint would count.
   await releaseExpired(tx, typeId);
   const before = await oversold(tx, typeId);
-  // First shorter, then longer: halfway through, nothing meets a neighbour that still has its old buffers.
+  // Shortens first, then lengthens: between the two statements no row overlaps a neighbour that still has its old
+  // buffers.
   await tx.run(sql`update allocations a set buffered = a.buffered * ${bufferedWith(buffers, 'a')} where ${ahead('a')}`);
   await tx.run(
     sql`update allocations a set buffered = ${bufferedWith(buffers, 'a')}, updated_at = now() where ${ahead('a')}`,

@@ -18,13 +18,13 @@ describe('storms on composed resources', () => {
   const book = (stage: Stage, overrides: object = {}) => tour.owner.post('/reservations', stage.body(overrides));
   const many = (length: number, one: (index: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length }, (_, n) => one(n)));
-  const sound = async () => {
+  const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
     expect(await adrift(app.services.db, tour.id)).toBe(0);
   };
 
-  test('60 at once want the whole or a part: either the whole once, or each part once', async () => {
+  test('60 concurrent bookings of the whole or a part: either the whole is booked once, or each part once', async () => {
     const seen = new Set<number>();
     for (let round = 0; round < 4; round++) {
       const { whole, parts } = await newHall(tour);
@@ -37,12 +37,12 @@ describe('storms on composed resources', () => {
       expect([1, 2]).toContain(taken);
       expect(taken + count(answers, 422)).toBe(60);
       seen.add(taken);
-      await sound();
+      await expectConsistent();
     }
     expect(seen.size).toBeGreaterThan(0);
   });
 
-  test('three wholes over a ring of three parts: never two at once', async () => {
+  test('three wholes over a ring of three parts: only one is booked at a time', async () => {
     const { whole, parts } = await newHall(tour, { count: 3 });
     const [a, b, c] = parts.resourceIds;
     const ids = [whole.resourceIds[0]!];
@@ -56,10 +56,10 @@ describe('storms on composed resources', () => {
       expect((await tour.owner.put(`/resources/${ids[n]}/parts`, { resourceIds })).status).toBe(204);
     const answers = await many(45, (n) => book(whole, n % 2 ? {} : { tourResourceId: ids[n % 3] }));
     expect([count(answers, 201), count(answers, 422)]).toEqual([1, 44]);
-    await sound();
+    await expectConsistent();
   });
 
-  test('everything at once, halls put together and taken apart included: nothing overlaps, no error but 4xx', async () => {
+  test('all actions at once, including composing and taking apart: nothing overlaps, and errors are 4xx only', async () => {
     const { whole, parts } = await newHall(tour, { count: 3, parts: { overbookingLimit: 1, bufferAfterMinutes: 60 } });
     const hall = whole.resourceIds[0]!;
     const side = await tour.owner.create('/resources', {
@@ -122,6 +122,6 @@ describe('storms on composed resources', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(80);
     for (const id of parts.resourceIds) await tour.owner.put(`/resources/${id}`, { isActive: true });
-    await sound();
+    await expectConsistent();
   });
 });

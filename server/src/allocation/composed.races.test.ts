@@ -11,7 +11,7 @@ import { cancel } from '../bookings/reservations/stay/stay.ts';
 import type { TourTx } from '../db/handles.ts';
 import { compose } from '../house/resources/parts.ts';
 
-describe('composed resources, one behind the other', () => {
+describe('composed resources under concurrent transactions', () => {
   const app = useApp();
   let tour: TestTour;
   beforeAll(async () => {
@@ -25,41 +25,41 @@ describe('composed resources, one behind the other', () => {
     const body = { ...absent, expectedArrival: null, ...stage.body() };
     return createReservation(tx, body as Parameters<typeof createReservation>[1]);
   };
-  const sound = async () => {
+  const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
   };
 
-  test('who wants the whole waits for bookings of its parts, those without a resource too', async () => {
+  test('a booking of the whole waits for bookings of its parts, including those without a resource', async () => {
     const { whole, parts } = await newHall(tour);
     const answer = await behind(
       (tx) => booked(parts, tx),
       () => book(whole, { tourResourceId: whole.resourceIds[0] }),
     );
     expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceTypeId']);
-    await sound();
+    await expectConsistent();
   });
 
-  test('who wants any part waits for the whole', async () => {
+  test('a booking of any part waits for a booking of the whole', async () => {
     const { whole, parts } = await newHall(tour);
     const answer = await behind(
       (tx) => booked(whole, tx),
       () => book(parts),
     );
     expect(refusal(answer)).toEqual([422, 'schedule.conflict tourResourceTypeId']);
-    await sound();
+    await expectConsistent();
   });
 
-  test('a resource that was composed while a booking waited is not taken by those who do not hold its parts', async () => {
+  test('a resource composed while a booking waited is not booked without locks on its parts', async () => {
     const { whole, parts } = await newHall(tour, { composed: false });
     const [hall] = whole.resourceIds;
     const composing = (tx: TourTx) => compose(tx, hall!, parts.resourceIds);
     expect((await behind(composing, () => book(whole))).status).toBe(422);
     expect((await book(whole)).status).toBe(201);
-    await sound();
+    await expectConsistent();
   });
 
-  test('what is cancelled while its resource is composed takes no parts', async () => {
+  test('a booking cancelled while its resource is composed takes no parts', async () => {
     const { whole, parts } = await newHall(tour, { composed: false });
     const [hall] = whole.resourceIds;
     const { id } = (await book(whole, { tourResourceId: hall })).body;
@@ -68,13 +68,13 @@ describe('composed resources, one behind the other', () => {
       () => tour.owner.put(`/resources/${hall}/parts`, { resourceIds: parts.resourceIds }),
     );
     expect(answer.status).toBe(204);
-    await sound();
+    await expectConsistent();
     const again = (await book(whole, { tourResourceId: hall })).body.id;
     await behind(
       (tx) => compose(tx, hall!, parts.resourceIds.slice(1)),
       () => tour.owner.post(`/reservations/${again}/cancel`),
     );
-    await sound();
+    await expectConsistent();
     for (const tourResourceId of parts.resourceIds) expect((await book(parts, { tourResourceId })).status).toBe(201);
   });
 });

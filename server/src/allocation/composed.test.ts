@@ -27,13 +27,13 @@ describe('composed resources', () => {
     const [a, b] = parts.resourceIds;
     return { whole, parts, all: all!, a: a!, b: b! };
   };
-  const sound = async () => {
+  const expectConsistent = async () => {
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
     expect(await partsAdrift(app.services.db, tour.id)).toBe(0);
     expect(await adrift(app.services.db, tour.id)).toBe(0);
   };
 
-  test('who takes the whole takes its parts; cancelled, all are free again', async () => {
+  test('booking the whole takes its parts; cancelling frees them all', async () => {
     const { whole, parts, all, a, b } = await hall();
     const { body } = await book(whole, all);
     for (const part of [a, b]) {
@@ -44,13 +44,13 @@ describe('composed resources', () => {
     expect(await tour.owner.read(`/allocations?tourResourceId=${a}`)).toMatchObject({
       data: [{ kind: 'part', partOfAllocationId: expect.any(Number), reservationId: null, status: 'active' }],
     });
-    await sound();
+    await expectConsistent();
     await tour.owner.post(`/reservations/${body.id}/cancel`);
     for (const part of [a, b]) expect((await book(parts, part)).status).toBe(201);
-    await sound();
+    await expectConsistent();
   });
 
-  test('a part that is taken closes the whole, by name and by the choice of the house', async () => {
+  test('a booked part closes the whole, whether requested by id or picked by the server', async () => {
     const { whole, parts, all, a } = await hall({ parts: { overbookingLimit: 5 } });
     const { body } = await book(parts, a);
     const answer = await book(whole, all);
@@ -58,7 +58,7 @@ describe('composed resources', () => {
     expect(answer.body.errors[0].meta.reservationIds).toEqual([body.id]);
     expect(refusal(await book(whole, undefined))).toEqual([422, 'schedule.conflict tourResourceTypeId']);
     expect((await book(whole, undefined, LATER)).status).toBe(201);
-    await sound();
+    await expectConsistent();
   });
 
   test('two wholes that share a part exclude each other', async () => {
@@ -74,10 +74,10 @@ describe('composed resources', () => {
     expect((await book(whole, other, LATER)).status).toBe(201);
     expect((await book(parts, parts.resourceIds[0], LATER)).status).toBe(201);
     expect(refusal(await book(whole, all, LATER))).toEqual(TAKEN);
-    await sound();
+    await expectConsistent();
   });
 
-  test('a move takes the parts along, or nothing', async () => {
+  test('a move takes the parts along, or changes nothing', async () => {
     const { whole, parts, all, a, b } = await hall();
     const { id } = (await book(whole, all)).body;
     await book(parts, b, LATER);
@@ -87,10 +87,10 @@ describe('composed resources', () => {
     expect((await tour.owner.put(`/reservations/${id}`, days)).status).toBe(204);
     expect((await book(parts, a, { startsAt: '2027-03-01', endsAt: '2027-03-02' })).status).toBe(201);
     expect(refusal(await book(parts, a, { startsAt: '2027-03-04', endsAt: '2027-03-06' }))).toEqual(TAKEN);
-    await sound();
+    await expectConsistent();
   });
 
-  test('holds, own use and repairs of the whole close the parts, those of a part the whole', async () => {
+  test('holds, internal use and repairs of the whole close its parts, and those of a part close the whole', async () => {
     const { whole, parts, all, a } = await hall();
     const hold = await newHold(tour, all, NIGHTS);
     expect(refusal(await book(parts, a))).toEqual(TAKEN);
@@ -103,10 +103,10 @@ describe('composed resources', () => {
     await tour.owner.create('/maintenance-orders', { ...order, tourResourceId: a });
     expect(refusal(await book(whole, all))).toEqual(TAKEN);
     expect(refusal(await tour.owner.post('/maintenance-orders', { ...order, tourResourceId: all }))).toEqual(TAKEN);
-    await sound();
+    await expectConsistent();
   });
 
-  test('an expired hold of the whole is in nobody’s way on a part, nor one of a part on the whole', async () => {
+  test('an expired hold of the whole does not block a part, nor one of a part the whole', async () => {
     const { whole, parts, all, a } = await hall();
     const expire = (id: number) =>
       app.services.db.transaction((tx) =>
@@ -119,7 +119,7 @@ describe('composed resources', () => {
     await expire(await newHold(tour, a, { ...LATER, expiresAt }));
     expect(await free(whole, LATER)).toBe(1);
     expect((await book(whole, all, LATER)).status).toBe(201);
-    await sound();
+    await expectConsistent();
   });
 
   test('a hold of the whole becomes a booking with its parts', async () => {
@@ -131,10 +131,10 @@ describe('composed resources', () => {
     const { data } = await tour.owner.read(`/allocations?tourResourceId=${a}&kind=part&status=active`);
     expect(data).toMatchObject([{ partOfAllocationId: hold, expiresAt: null }]);
     expect((await tour.owner.post(`/allocations/${data[0].id}/release`)).status).toBe(409);
-    await sound();
+    await expectConsistent();
   });
 
-  test('bookings of the parts’ type that have no resource yet keep the whole from being sold, and the other way round', async () => {
+  test('unassigned bookings of the type of the parts keep the whole from being sold, and the other way round', async () => {
     const { whole, parts, all } = await hall();
     expect((await book(parts, undefined)).status).toBe(201);
     expect(await free(whole)).toBe(0);
@@ -145,10 +145,10 @@ describe('composed resources', () => {
     expect(refusal(await book(whole, all))).toEqual([422, 'schedule.conflict tourResourceTypeId']);
     expect((await book(whole, all, LATER)).status).toBe(201);
     expect(refusal(await book(parts, undefined, LATER))).toEqual([422, 'schedule.conflict tourResourceTypeId']);
-    await sound();
+    await expectConsistent();
   });
 
-  test('a whole that lacks a part is out of use', async () => {
+  test('a whole with an inactive part is out of use', async () => {
     const { whole, parts, all, a } = await hall();
     expect((await tour.owner.put(`/resources/${a}`, { isActive: false })).status).toBe(204);
     expect(refusal(await book(whole, all))).toEqual([422, 'schedule.inactive tourResourceId']);
@@ -159,10 +159,10 @@ describe('composed resources', () => {
     const answer = await tour.owner.put(`/resources/${a}`, { isActive: false });
     expect(refusal(answer)).toEqual([422, 'schedule.inUse isActive']);
     expect((await book(parts, a, LATER)).status).toBe(201);
-    await sound();
+    await expectConsistent();
   });
 
-  test('the buffers of the whole lie around it on its parts; another length fits there or is refused', async () => {
+  test('the buffers of the whole also apply to its parts; a new length fits there or is refused', async () => {
     const minutes = { granularity: 'minute' };
     const { whole, parts, all, a } = await hall({ whole: { ...minutes, bufferAfterMinutes: 60 }, parts: minutes });
     const at = (from: string, to: string) => ({ startsAt: `2027-03-01T${from}Z`, endsAt: `2027-03-01T${to}Z` });
@@ -176,6 +176,6 @@ describe('composed resources', () => {
     expect((await book(parts, a, at('12:30', '13:00'))).status).toBe(201);
     expect(refusal(await buffers(31))).toEqual([422, 'schedule.inUse bufferAfterMinutes']);
     expect((await tour.owner.put(`/resource-types/${parts.typeId}`, { bufferBeforeMinutes: 30 })).status).toBe(422);
-    await sound();
+    await expectConsistent();
   });
 });

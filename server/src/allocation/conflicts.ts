@@ -1,11 +1,11 @@
 import type { TourTx } from '../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../db/sql.ts';
 import { type Invalid, refused } from '../http/errors.ts';
-import { type WantedPlace, withTypesOfParts } from './locks.ts';
-import { id, inForce, isOther, WINDOW, WITH_PARTS, wantedArgs } from './peak.ts';
+import { id, inForce, isOther, requestArgs, WINDOW, WITH_PARTS } from './capacity.ts';
+import { type AllocationRequest, withTypesOfParts } from './locks.ts';
 
-/** More names than this help nobody. */
-const NAMED = 100;
+/** A refusal names at most this many allocations; more ids do not help a client. */
+const MAX_NAMED_OBSTACLES = 100;
 
 interface Obstacles {
   readonly allocationIds: number[];
@@ -13,47 +13,50 @@ interface Obstacles {
   readonly maintenanceOrderIds: number[];
 }
 
-/** What takes a part stands for what takes the whole, under the alias `w`. */
+/** An allocation of a part is reported as the allocation of its whole, under the alias `w`. */
 const obstaclesIn = (where: Sql): Sql => sql`
   with way as (
     select distinct coalesce(w.id, a.id) as id, coalesce(w.reservation_id, a.reservation_id) as reservation_id
     from allocations a left join allocations w on w.tour_id = ${param('tourId')} and w.id = a.part_of_allocation_id
     where a.tour_id = ${param('tourId')} and ${inForce} and ${where}
-    order by id limit ${raw(String(NAMED))})
+    order by id limit ${raw(String(MAX_NAMED_OBSTACLES))})
   select coalesce((select json_agg(id order by id) from way), '[]') as "allocationIds",
     coalesce((select json_agg(distinct reservation_id) from way where reservation_id is not null), '[]') as "reservationIds",
     coalesce((select json_agg(m.id order by m.id) from way join maintenance_orders m
       on m.tour_id = ${param('tourId')} and m.tour_allocation_id = way.id and m.deleted_at is null
       and m.status in ('open', 'in_progress')), '[]') as "maintenanceOrderIds"`;
 
-/** The allocations that `where` finds under the alias `a` (or as part of `w`), and what they serve. */
-export async function obstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
+/** The allocations that `where` finds under the alias `a` (or as part of `w`), and their reservations and orders. */
+export async function findObstacles(tx: TourTx, where: Sql): Promise<Obstacles> {
   return (await tx.row<Obstacles>(compile(obstaclesIn(where)), { tourId: tx.tourId }))!;
 }
 
-/** The field that asked for a place: of a booking it may be the type alone, all else names a resource. */
-export type PlaceField = 'tourResourceTypeId' | 'tourResourceId';
+/** The field that a conflict is reported on: a booking may name only a type, everything else names a resource. */
+export type ConflictField = 'tourResourceTypeId' | 'tourResourceId';
 
-/** A booking and its place, by their ids. */
-export interface Placed {
+/** A reservation and its allocation, by their ids. */
+export interface BookedReservation {
   readonly id: number;
-  readonly placeId: number;
+  readonly allocationId: number;
 }
 
-interface Asking {
-  /** What is being moved. */
+interface ConflictOptions {
+  /** The allocation that is being moved. */
   readonly except?: number | null;
-  readonly field?: PlaceField;
-  /** What goes with the refusal: nobody will find it, so it is not named. */
-  readonly undone?: readonly Placed[];
+  readonly field?: ConflictField;
+  /** Reservations rolled back with the refusal: no client will find them, so they are not named. */
+  readonly undone?: readonly BookedReservation[];
 }
 
-function named({ allocationIds, reservationIds, maintenanceOrderIds }: Obstacles, undone: readonly Placed[]) {
+function named(
+  { allocationIds, reservationIds, maintenanceOrderIds }: Obstacles,
+  undone: readonly BookedReservation[],
+) {
   const stays = (ids: readonly number[], gone: readonly number[]) => ids.filter((id) => !gone.includes(id));
   return {
     allocationIds: stays(
       allocationIds,
-      undone.map(({ placeId }) => placeId),
+      undone.map(({ allocationId }) => allocationId),
     ),
     reservationIds: stays(
       reservationIds,
@@ -69,19 +72,19 @@ const IN_TYPE = compile(
   obstaclesIn(sql`a.tour_resource_type_id = any(${withTypesOfParts(sql`array[${id('typeId')}]`)}) and ${OTHERS}`),
 );
 
-export const OBSTACLES = {
-  'what is in the way, on the resource': ON_RESOURCE,
-  'what is in the way, in the type': IN_TYPE,
+export const OBSTACLE_STATEMENTS = {
+  'obstacles on the resource': ON_RESOURCE,
+  'obstacles in the type': IN_TYPE,
 };
 
-/** Why there is no room: what is on the resource, or else all that takes up the type. */
-export async function conflictOver(
+/** The reason for a lack of capacity: the allocations on the resource, or else all that take up the type. */
+export async function explainConflict(
   tx: TourTx,
-  wanted: WantedPlace,
-  { except = null, field = 'tourResourceTypeId', undone = [] }: Asking = {},
+  wanted: AllocationRequest,
+  { except = null, field = 'tourResourceTypeId', undone = [] }: ConflictOptions = {},
 ): Promise<Invalid> {
   const { resource, units } = wanted;
-  const args = { ...wantedArgs(tx, wanted), except };
+  const args = { ...requestArgs(tx, wanted), except };
   const onResource = resource && (await tx.row<Obstacles>(ON_RESOURCE, args));
   if (onResource && onResource.allocationIds.length > 0)
     return refused(

@@ -1,32 +1,34 @@
 import { refused } from '../http/errors.ts';
 import { since, until } from '../kit/filters.ts';
 
-/** The range a reading of the schedule asks for; days are local days, as a whole. */
+/** The range of a schedule read; a date stands for the whole local day. */
 export const rangeFields = {
   from: since('startsAt')('from', {}).field.required(),
   to: until('startsAt')('to', {}).field.required(),
 };
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** A bound in milliseconds; days at the ends of the calendar are bounded by nothing. */
+/** A bound in milliseconds; dates at the ends of the calendar become infinite. */
 const timeOf = (bound: string): number =>
   bound.endsWith('infinity')
     ? Number(bound.replace('infinity', 'Infinity'))
     : Temporal.Instant.from(bound).epochMilliseconds;
 
-/** Readings look a day around the range, in any time zone: that too must be within the years that can be written. */
-const FIRST = Date.parse('0001-01-04T00:00:00Z');
-const LAST = Date.parse('9999-12-29T00:00:00Z');
+/** Reads look one day beyond the range in any time zone, so that day must also be within the writable years. */
+const FIRST_BOUND_MS = Date.parse('0001-01-04T00:00:00Z');
+const LAST_BOUND_MS = Date.parse('9999-12-29T00:00:00Z');
 
-/** What such a range may be refused by, besides what it is made of. */
+/** Rules that refuse a range, besides those of its two fields. */
 export const RANGE_RULES = ['min', 'max'] as const;
 
-/** Refuses two moments, each under the name of its field, that are more than `days` apart. The error belongs to the second. */
+/**
+ * Refuses two moments, keyed by their field names, that are more than `days` apart. The error names the second field.
+ */
 export function requireLength(moments: Readonly<Record<string, string>>, days: number): void {
   const [[first, from], [last, to]] = Object.entries(moments) as [[string, string], [string, string]];
-  // A day of slack: local days may have 25 hours.
-  if ((timeOf(to) - timeOf(from)) / DAY <= days + 1) return;
+  // One day of tolerance: local days may have 25 hours.
+  if ((timeOf(to) - timeOf(from)) / DAY_MS <= days + 1) return;
   throw refused(
     'max',
     last,
@@ -40,6 +42,6 @@ export function requireRange({ from, to }: { from: string; to: string }, days: n
   if (timeOf(to) < timeOf(from))
     throw refused('min', 'to', { other: 'from' }, 'The {field} field must not be before {other}');
   requireLength({ from, to }, days);
-  if (timeOf(from) < FIRST) throw refused('min', 'from', { limit: '0001-01-04' });
-  if (timeOf(to) >= LAST) throw refused('max', 'to', { limit: '9999-12-28' });
+  if (timeOf(from) < FIRST_BOUND_MS) throw refused('min', 'from', { limit: '0001-01-04' });
+  if (timeOf(to) >= LAST_BOUND_MS) throw refused('max', 'to', { limit: '9999-12-28' });
 }

@@ -1,6 +1,13 @@
 import { type FieldError, fieldError } from '../http/errors.ts';
 import type { Sentence } from '../http/messages/portuguese.ts';
-import { daysTouched, type House, isPlainDate, localDays, minutesBetween, onTheClock } from './moments.ts';
+import {
+  countDaysTouched,
+  countLocalDays,
+  type House,
+  isPlainDate,
+  minutesBetween,
+  toLocalTime,
+} from './local-time.ts';
 import { fitsSlot, type Slot } from './slots.ts';
 
 const DAY_MINUTES = 1_440;
@@ -23,38 +30,44 @@ export interface ResourceRules {
   readonly isActive: boolean;
 }
 
-export interface Wanted {
+export interface BookingRequest {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly units: number;
   readonly guests: number;
 }
 
-/** True for types sold by the local day, whose times may be given as dates. */
+/** True for types sold by the night or day, whose times may be given as dates. */
 export const isDaily = ({ granularity }: Pick<TypeRules, 'granularity'>): boolean =>
   granularity === 'night' || granularity === 'day';
 
 /**
- * The length a type's limits speak of. Nights and days are 1,440 minutes each, even when the clocks change; a day counts
- * as soon as it is touched.
+ * The duration that a type's limits refer to. Nights and days are 1,440 minutes each, even when the clocks change. A
+ * day counts once it is touched.
  */
-export function durationOf({ granularity }: Pick<TypeRules, 'granularity'>, wanted: Wanted, house: House): number {
+export function durationOf(
+  { granularity }: Pick<TypeRules, 'granularity'>,
+  wanted: BookingRequest,
+  house: House,
+): number {
   const { startsAt, endsAt } = wanted;
-  if (granularity === 'night') return localDays(startsAt, endsAt, house) * DAY_MINUTES;
-  return granularity === 'day' ? daysTouched(startsAt, endsAt, house) * DAY_MINUTES : minutesBetween(startsAt, endsAt);
+  if (granularity === 'night') return countLocalDays(startsAt, endsAt, house) * DAY_MINUTES;
+  return granularity === 'day'
+    ? countDaysTouched(startsAt, endsAt, house) * DAY_MINUTES
+    : minutesBetween(startsAt, endsAt);
 }
 
-/** Whether an instant stands on a whole hour or minute of the house's clock. */
+/** True if an instant is on a whole hour or minute in the house's local time. */
 function isWhole(unit: 'hour' | 'minute', instant: string, house: House): boolean {
-  const time = onTheClock(instant, house).toPlainTime();
+  const time = toLocalTime(instant, house).toPlainTime();
   return time.equals(time.round({ smallestUnit: unit, roundingMode: 'floor' }));
 }
 
-export function spanErrors({ startsAt, endsAt }: Pick<Wanted, 'startsAt' | 'endsAt'>): FieldError[] {
+export function spanErrors({ startsAt, endsAt }: Pick<BookingRequest, 'startsAt' | 'endsAt'>): FieldError[] {
   return minutesBetween(startsAt, endsAt) > 0 ? [] : [fieldError('schedule.period', 'endsAt')];
 }
 
-function granularityErrors(type: TypeRules, wanted: Wanted, house: House): FieldError[] {
+function granularityErrors(type: TypeRules, wanted: BookingRequest, house: House): FieldError[] {
   const { granularity, slots } = type;
   const rule = 'schedule.granularity';
   if (granularity === 'slot') {
@@ -63,7 +76,7 @@ function granularityErrors(type: TypeRules, wanted: Wanted, house: House): Field
   }
   if (granularity === 'day') return [];
   if (granularity === 'night')
-    return localDays(wanted.startsAt, wanted.endsAt, house) > 0
+    return countLocalDays(wanted.startsAt, wanted.endsAt, house) > 0
       ? []
       : [fieldError(rule, 'endsAt', { granularity }, LATER_DAY)];
   return (['startsAt', 'endsAt'] as const)
@@ -81,7 +94,7 @@ function boundErrors(
   return max !== null && value > max ? [tooMany(max)] : [];
 }
 
-export function durationErrors(type: TypeRules, wanted: Wanted, house: House): FieldError[] {
+export function durationErrors(type: TypeRules, wanted: BookingRequest, house: House): FieldError[] {
   const bounds = [type.minDurationMinutes, type.maxDurationMinutes] as const;
   return boundErrors(
     durationOf(type, wanted, house),
@@ -91,7 +104,7 @@ export function durationErrors(type: TypeRules, wanted: Wanted, house: House): F
   );
 }
 
-export function leadTimeErrors(type: TypeRules, { startsAt }: Wanted, now: string): FieldError[] {
+export function leadTimeErrors(type: TypeRules, { startsAt }: BookingRequest, now: string): FieldError[] {
   const bounds = [type.minLeadTimeMinutes, type.maxLeadTimeMinutes] as const;
   return boundErrors(
     minutesBetween(now, startsAt),
@@ -102,13 +115,21 @@ export function leadTimeErrors(type: TypeRules, { startsAt }: Wanted, now: strin
   );
 }
 
-export function occupancyErrors(type: TypeRules, resource: ResourceRules | null, { guests }: Wanted): FieldError[] {
+export function occupancyErrors(
+  type: TypeRules,
+  resource: ResourceRules | null,
+  { guests }: BookingRequest,
+): FieldError[] {
   const most = resource?.maxOccupancy ?? type.maxOccupancy;
   return most === null || guests <= most ? [] : [fieldError('schedule.occupancy', 'guests', { limit: most })];
 }
 
-/** What can never be booked, however empty the schedule is. */
-export function existenceErrors(type: TypeRules, resource: ResourceRules | null, { units }: Wanted): FieldError[] {
+/** Errors that hold even on an empty schedule. */
+export function existenceErrors(
+  type: TypeRules,
+  resource: ResourceRules | null,
+  { units }: BookingRequest,
+): FieldError[] {
   return [
     ...(type.isActive ? [] : [fieldError('schedule.inactive', 'tourResourceTypeId')]),
     ...(resource && !resource.isActive
@@ -120,19 +141,19 @@ export function existenceErrors(type: TypeRules, resource: ResourceRules | null,
   ];
 }
 
-/** Every rule that the wanted times break. */
-export function timeErrors(type: TypeRules, wanted: Wanted, house: House): FieldError[] {
+/** Every rule that the requested times break. */
+export function timeErrors(type: TypeRules, wanted: BookingRequest, house: House): FieldError[] {
   const backwards = spanErrors(wanted);
   return backwards.length > 0
     ? backwards
     : [...granularityErrors(type, wanted, house), ...durationErrors(type, wanted, house)];
 }
 
-/** One error a field: the first that was found. */
+/** The first error of each field. */
 export const firstOfEachField = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter((one, index) => errors.findIndex(({ field }) => field === one.field) === index);
 
-/** Dates that stand for times only mean something where days are sold. */
+/** Types sold by the hour, minute or slot reject dates in place of times. */
 export function dateErrors(
   type: Pick<TypeRules, 'granularity'>,
   times: Readonly<Record<string, string>>,

@@ -17,26 +17,26 @@ describe('storms', () => {
   const book = (stage: Stage, overrides: object = {}) => tour.owner.post('/reservations', stage.body(overrides));
   const many = <T>(length: number, one: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length }, (_, n) => one(n)));
-  const sound = async () =>
+  const expectConsistent = async () =>
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
 
-  test('60 bookings of one exclusive resource at once: one 201, the rest 422', async () => {
+  test('60 concurrent bookings of one exclusive resource: one 201, the rest 422', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 100 } });
     const answers = await many(60, () => book(stage, { tourResourceId: stage.resourceIds[0] }));
     expect([count(answers, 201), count(answers, 422)]).toEqual([1, 59]);
-    await sound();
+    await expectConsistent();
   });
 
-  test('80 bookings of a shared resource of 20, by one or two: exactly 20 taken', async () => {
+  test('80 concurrent bookings of one or two of 20 units: exactly 20 units are booked', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 100 }, resources: [{ units: 20 }] });
     const answers = await many(80, (n) => book(stage, { tourResourceId: stage.resourceIds[0], units: 1 + (n % 2) }));
     const taken = answers.reduce((sum, { status }, n) => sum + (status === 201 ? 1 + (n % 2) : 0), 0);
     expect(taken).toBe(20);
     expect(count(answers, 201) + count(answers, 422)).toBe(80);
-    await sound();
+    await expectConsistent();
   });
 
-  test('40 bookings of a type whose 6 resources the server gives away: 6, each another resource', async () => {
+  test('40 concurrent bookings of a type whose 6 resources the server assigns: 6 succeed, each on another resource', async () => {
     const stage = await newStage(tour, {
       type: { requiresAssignment: true },
       resources: Array.from({ length: 6 }, () => ({})),
@@ -45,18 +45,18 @@ describe('storms', () => {
     expect([count(answers, 201), count(answers, 422)]).toEqual([6, 34]);
     const { data } = await tour.owner.read(`/reservations?tourResourceTypeId=${stage.typeId}`);
     expect(new Set(data.map((row: { tourResourceId: number }) => row.tourResourceId)).size).toBe(6);
-    await sound();
+    await expectConsistent();
   });
 
-  test('assigned and unassigned at once: resources and overbooking limit, no more', async () => {
+  test('concurrent bookings with and without a resource stop at the resources plus the overbooking limit', async () => {
     const stage = await newStage(tour, { type: { overbookingLimit: 2 }, resources: [{}, {}, {}] });
     const answers = await many(40, (n) => book(stage, n % 2 ? {} : { tourResourceId: stage.resourceIds[n % 3] }));
     expect(count(answers, 201)).toBe(5);
     expect(count(answers, 422)).toBe(35);
-    await sound();
+    await expectConsistent();
   });
 
-  test('bookings, moves, cancellations, repairs and holds mixed: nothing overlaps, no error but 4xx', async () => {
+  test('concurrent bookings, moves, cancellations, repairs and holds: nothing overlaps, and errors are 4xx only', async () => {
     const stage = await newStage(tour, {
       type: { overbookingLimit: 1, bufferAfterMinutes: 120 },
       resources: [{}, {}, {}, { units: 4 }],
@@ -113,6 +113,6 @@ describe('storms', () => {
     const statuses = (await Promise.all(Array.from({ length: 8 }, worker))).flat();
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(40);
-    await sound();
+    await expectConsistent();
   });
 });

@@ -1,4 +1,4 @@
-import { MOST_EXPIRED, releaseNextExpired } from '../allocation/release.ts';
+import { MAX_EXPIRED_PER_BATCH, releaseNextExpired } from '../allocation/release.ts';
 import type { Job } from './job.ts';
 
 /** Releases what has expired and tells so. It has counted for nothing since; this keeps the schedule's indexes free of it. */
@@ -8,7 +8,7 @@ export const holds: Job = {
   schedule: () => '*/5 * * * *',
   run: async ({ db, log, signal }) => {
     let released = 0;
-    for (let last = MOST_EXPIRED; last === MOST_EXPIRED; released += last) {
+    for (let last = MAX_EXPIRED_PER_BATCH; last === MAX_EXPIRED_PER_BATCH; released += last) {
       signal.throwIfAborted();
       last = await db.transaction(releaseNextExpired);
     }

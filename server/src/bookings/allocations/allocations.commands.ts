@@ -1,9 +1,15 @@
+import { ALLOCATE, allocate } from '../../allocation/allocate.ts';
 import { allocations } from '../../allocation/allocations.resource.ts';
-import { OBSTACLES } from '../../allocation/conflicts.ts';
+import { OBSTACLE_STATEMENTS } from '../../allocation/conflicts.ts';
 import { LOCK_RESOURCE_WITH_TYPE, lockResourceWithType } from '../../allocation/locks.ts';
-import { PLACE, place } from '../../allocation/place.ts';
 import { RELEASE, release } from '../../allocation/release.ts';
-import { existenceErrors, leadTimeErrors, spanErrors, timeErrors, type Wanted } from '../../allocation/rules.ts';
+import {
+  type BookingRequest,
+  existenceErrors,
+  leadTimeErrors,
+  spanErrors,
+  timeErrors,
+} from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { conflict, type FieldError, fieldError, invalid, notFound } from '../../http/errors.ts';
@@ -26,7 +32,11 @@ export interface NewAllocation {
 type BookedFrom = Pick<Facts, 'type' | 'resource' | 'house'>;
 
 /** A hold is to become a booking, and obeys what a booking obeys; the house takes its own whenever it likes. */
-function brokenBy(kind: NewAllocation['kind'], { type, resource, house }: BookedFrom, wanted: Wanted): FieldError[] {
+function brokenBy(
+  kind: NewAllocation['kind'],
+  { type, resource, house }: BookedFrom,
+  wanted: BookingRequest,
+): FieldError[] {
   if (kind === 'internal')
     return [...existenceErrors({ ...type, isActive: true }, resource, wanted), ...spanErrors(wanted)];
   return [
@@ -46,7 +56,7 @@ export async function createAllocation(tx: TourTx, body: NewAllocation): Promise
   const { kind, expiresAt, note, units } = body;
   const times = timesOf(locked.type, body, house);
   refuseIfBroken([...brokenBy(kind, { ...locked, house }, { ...times, units, guests: 1 }), ...expiryErrors(body)]);
-  const id = await place(tx, { kind, expiresAt, note }, { ...times, ...locked, units });
+  const id = await allocate(tx, { kind, expiresAt, note }, { ...times, ...locked, units });
   const changes = creationChanges(allocations.columns, { ...body, ...times });
   await recordEvent(tx, { action: 'create', entity: allocations.path, entityId: id, changes });
   return id;
@@ -74,9 +84,9 @@ export const RUN_BY = {
   create: {
     'the resource behind its type, locked': LOCK_RESOURCE_WITH_TYPE,
     'the hours of the house': READ_SETTINGS,
-    'take the place': PLACE,
+    'insert the allocation': ALLOCATE,
     'the trail': eventStatement(TOUR),
-    ...OBSTACLES,
+    ...OBSTACLE_STATEMENTS,
   },
   release: { 'the allocation, locked': LOCK_ALLOCATION, 'give it back': RELEASE, 'the trail': eventStatement(TOUR) },
 };

@@ -1,7 +1,7 @@
+import { convertHold } from '../../allocation/allocate.ts';
 import type { AllocationKind } from '../../allocation/allocations.resource.ts';
+import { id, inForce, requestArgs } from '../../allocation/capacity.ts';
 import { typesAndResources } from '../../allocation/locks.ts';
-import { id, inForce, wantedArgs } from '../../allocation/peak.ts';
-import { bookedHold } from '../../allocation/place.ts';
 import { existenceErrors, occupancyErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
@@ -32,7 +32,7 @@ export const LOCK_HOLD = compile(sql`
 /** The place changes whom it serves and is never free in between; no row where it is over by now. */
 export const BOOK_HOLD = compile(sql`
   with kept as materialized (select a.id ${HOLD} and ${inForce}), ${bookedFrom('kept')},
-  placed as (${bookedHold(id('id'))}),
+  placed as (${convertHold(id('id'))}),
   ${BOOKING_AUDITED}
   select booked.id from booked, placed`);
 
@@ -83,7 +83,7 @@ export async function bookHold(tx: TourTx, allocationId: number, { tourCustomerI
   };
   const booking = tx.row<{ id: number }>(BOOK_HOLD, {
     ...auditArgs(TOUR, tx),
-    ...wantedArgs(tx, { ...wanted, type, resource }),
+    ...requestArgs(tx, { ...wanted, type, resource }),
     ...{
       id: allocationId,
       customerId: tourCustomerId,

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { atTime, isPlainDate } from '../../allocation/moments.ts';
+import { instantAt, isPlainDate } from '../../allocation/local-time.ts';
 import { requireLength } from '../../allocation/range.ts';
 import { spanErrors, type TypeRules } from '../../allocation/rules.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
@@ -102,7 +102,7 @@ function readOfAll({ long: db }: StaffCaller, { startsAt, endsAt, units, explain
   if (explain) throw refused('required', 'tourResourceTypeId');
   const { tourId, timezone } = db;
   const midnight = (day: string, later = 0) =>
-    isPlainDate(day) ? atTime(Temporal.PlainDate.from(day).add({ days: later }), '00:00', db) : day;
+    isPlainDate(day) ? instantAt(Temporal.PlainDate.from(day).add({ days: later }), '00:00', db) : day;
   const times = { startsAt: midnight(startsAt), endsAt: midnight(endsAt, 1) };
   requireSpan(times);
   requireLength(times, MAX_DAYS);

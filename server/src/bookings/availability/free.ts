@@ -1,4 +1,4 @@
-import { inForce, lacksNoPart, peakOf, takenOfType, unitsOfType } from '../../allocation/peak.ts';
+import { allocationsOfType, inForce, lacksNoPart, peakOf, unitsOfType } from '../../allocation/capacity.ts';
 import { param, raw, type Sql, sql } from '../../db/sql.ts';
 
 const tourId = param('tourId');
@@ -54,7 +54,7 @@ export const FREE = sql`
   ), crowded as materialized (
     select distinct k.key, need.whole_id from widened k join (${PARTS_BY_TYPE}) need on need.of_type_id = k.type_id
       join resource_types y on y.tour_id = ${tourId} and y.id = need.type_id
-    where ${peakOf(takenOfType({ tourId, except: raw('null') }, PART_TYPE, WITH_BUFFERS), WITH_BUFFERS)} + need.parts > ${unitsOfType(tourId, PART_TYPE)} + y.overbooking_limit
+    where ${peakOf(allocationsOfType({ tourId, except: raw('null') }, PART_TYPE, WITH_BUFFERS), WITH_BUFFERS)} + need.parts > ${unitsOfType(tourId, PART_TYPE)} + y.overbooking_limit
   ), step as materialized (
     select key, tour_resource_id, counts, first as at, units as change from taken
     union all

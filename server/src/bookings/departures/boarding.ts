@@ -1,4 +1,4 @@
-import { type Locked, lockedType, type ScheduledType } from '../../allocation/locks.ts';
+import { type LockedRows, lockedType, type ScheduledType } from '../../allocation/locks.ts';
 import { timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { conflict, type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
@@ -27,12 +27,12 @@ export interface Booking {
   readonly status: ReservationStatus;
   readonly expectedArrival: string | null;
   /** The allocation. */
-  readonly placeId: number;
+  readonly allocationId: number;
   /** True where the customer has been anonymized. */
   readonly isAnonymized: boolean;
 }
 
-interface Found extends Locked {
+interface Found extends LockedRows {
   readonly house: StoredSettings;
   readonly bookings: readonly Booking[];
   readonly holds: readonly Hold[];

@@ -1,9 +1,9 @@
+import { ALLOCATE } from '../../allocation/allocate.ts';
 import { allocations } from '../../allocation/allocations.resource.ts';
-import { RESOURCE, type ScheduledResource, type ScheduledType } from '../../allocation/locks.ts';
-import { id, instant, wantedArgs } from '../../allocation/peak.ts';
-import { PLACE } from '../../allocation/place.ts';
+import { id, instant, requestArgs } from '../../allocation/capacity.ts';
+import { ALLOCATE_INTERNAL_USE, allocateInternalUse } from '../../allocation/internal-use.ts';
+import { RESOURCE_COLUMNS, type ScheduledResource, type ScheduledType } from '../../allocation/locks.ts';
 import type { Span } from '../../allocation/spans.ts';
-import { TAKE_ALL, takeAll } from '../../allocation/take-all.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { creationChanges, eventStatement, recordEvent } from '../../kit/audit.ts';
@@ -18,7 +18,7 @@ const ROOM_LEFT = compile(sql`
     select 1 as key, ${TYPE_COLUMNS}, tstzrange(${instant('startsAt')}, ${instant('endsAt')}) as span
     from resource_types t where t.tour_id = ${tourId} and t.id = ${id('typeId')}
   ), ${FREE}
-  select ${RESOURCE}, m.own, m.of_type as "ofType", exists (select from resource_parts l
+  select ${RESOURCE_COLUMNS}, m.own, m.of_type as "ofType", exists (select from resource_parts l
       where l.tour_id = ${tourId} and (l.whole_id = r.id or l.part_id = r.id)) as "isComposed"
   from room m join resources r on r.tour_id = ${tourId} and r.id = m.id
   where m.in_use and m.own > 0 order by r.id for no key update of r`);
@@ -30,13 +30,13 @@ interface Left extends ScheduledResource {
   readonly isComposed: boolean;
 }
 
-interface Share {
+interface ResourceUnits {
   readonly resource: Left;
   readonly units: number;
 }
 
 /** How much is taken of each: all it has, as long as the type has that much. */
-function sharesOf(rooms: readonly Left[]): Share[] {
+function sharesOf(rooms: readonly Left[]): ResourceUnits[] {
   let left = rooms[0]?.ofType ?? 0;
   return rooms.flatMap((resource) => {
     const units = Math.min(resource.own, left);
@@ -61,7 +61,7 @@ export async function takeOffSale(tx: TourTx, span: Span, type: ScheduledType, n
   const shares = sharesOf(rooms);
   const composed = shares.filter(({ resource }) => resource.isComposed);
   const [simply, one] = await Promise.all([
-    takeAll(
+    allocateInternalUse(
       tx,
       span,
       type,
@@ -79,11 +79,11 @@ async function takeComposed(
   { startsAt, endsAt }: Span,
   type: ScheduledType,
   note: string | null,
-  { resource, units }: Share,
+  { resource, units }: ResourceUnits,
 ): Promise<number[]> {
   const serves = { kind: 'internal', reservationId: null, expiresAt: null, note };
   const wanted = { ...{ type, startsAt, endsAt, units }, resource: { ...resource, isActive: true } };
-  const placed = await tx.row<{ id: number }>(PLACE, { ...wantedArgs(tx, wanted), ...serves });
+  const placed = await tx.row<{ id: number }>(ALLOCATE, { ...requestArgs(tx, wanted), ...serves });
   if (!placed) return [];
   const values = { ...serves, units, tourResourceId: resource.id, startsAt, endsAt, tourResourceTypeId: type.id };
   const changes = creationChanges(allocations.columns, values);
@@ -93,7 +93,7 @@ async function takeComposed(
 
 export const CLOSING = {
   'what is left of each resource, locked': ROOM_LEFT,
-  'take all of it for the house': TAKE_ALL,
-  'take what shares a floor': PLACE,
+  'take all of it for the house': ALLOCATE_INTERNAL_USE,
+  'take what shares a floor': ALLOCATE,
   'the trail of that': eventStatement(TOUR),
 };

@@ -1,6 +1,6 @@
-import { conflictOver } from '../../allocation/conflicts.ts';
-import { lockedResource, type ScheduledType, type WantedPlace } from '../../allocation/locks.ts';
-import { wantedArgs } from '../../allocation/peak.ts';
+import { requestArgs } from '../../allocation/capacity.ts';
+import { explainConflict } from '../../allocation/conflicts.ts';
+import { type AllocationRequest, lockedResource, type ScheduledType } from '../../allocation/locks.ts';
 import { existenceErrors, leadTimeErrors, timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import type { Statement } from '../../db/sql.ts';
@@ -61,7 +61,7 @@ function moversOf({ bookings, holds }: Boarded, from: Departure, to: Times, hous
   });
   return [
     ...bookings.filter(isAwaited).map((one) => ({
-      ...{ place: one.placeId, units: one.units, tourResourceId: one.tourResourceId, statement: MOVE_BOOKING },
+      ...{ place: one.allocationId, units: one.units, tourResourceId: one.tourResourceId, statement: MOVE_BOOKING },
       args: { expectedArrival: arrivalAt(one, to, house) },
     })),
     ...holds.map(({ id: place, units, tourResourceId }) => ({
@@ -71,7 +71,11 @@ function moversOf({ bookings, holds }: Boarded, from: Departure, to: Times, hous
 }
 
 /** The place one wants, or why there is none: its resource may have been taken out of use. */
-function wantedPlaceOf(boarded: Boarded, { units, tourResourceId }: Mover, to: Times): WantedPlace | FieldError[] {
+function wantedPlaceOf(
+  boarded: Boarded,
+  { units, tourResourceId }: Mover,
+  to: Times,
+): AllocationRequest | FieldError[] {
   const { type } = boarded;
   const resource = tourResourceId === null ? null : lockedResource(boarded, tourResourceId);
   if (resource === undefined) return [fieldError('database.exists', 'tourResourceId')];
@@ -88,13 +92,13 @@ export async function moveDeparture(tx: TourTx, departure: Departure, to: Times)
   const house = knownSettings(boarded.house);
   requireSlot(boarded.type, to, house);
   const refused = new Map<number, FieldError[]>();
-  const crowded: { place: number; wanted: WantedPlace }[] = [];
+  const crowded: { place: number; wanted: AllocationRequest }[] = [];
   await Promise.all(
     moversOf(boarded, departure, to, house).map(async (mover) => {
       const { place, statement, args } = mover;
       const wanted = wantedPlaceOf(boarded, mover, to);
       if (Array.isArray(wanted)) return void refused.set(place, wanted);
-      const bound = { ...auditArgs(TOUR, tx), ...wantedArgs(tx, wanted), ...args, id: place };
+      const bound = { ...auditArgs(TOUR, tx), ...requestArgs(tx, wanted), ...args, id: place };
       if (!(await tx.row(statement, bound))) crowded.push({ place, wanted });
     }),
   );
@@ -102,17 +106,17 @@ export async function moveDeparture(tx: TourTx, departure: Departure, to: Times)
   const errorsOf = (place: number) => refused.get(place) ?? [];
   return outcomesOf(
     boarded,
-    ({ placeId }) => errorsOf(placeId),
+    ({ allocationId }) => errorsOf(allocationId),
     ({ id }) => errorsOf(id),
   );
 }
 
 /** What is in the way of one is in the way of all who want the same resource: it is asked for once. */
-async function reasonsOf(tx: TourTx, crowded: readonly { place: number; wanted: WantedPlace }[]) {
+async function reasonsOf(tx: TourTx, crowded: readonly { place: number; wanted: AllocationRequest }[]) {
   const groups = Map.groupBy(crowded, ({ wanted }) => wanted.resource?.id ?? null);
   const reasons = [...groups.values()].map(async (group) => {
     const [{ place, wanted }] = group as [(typeof group)[number]];
-    const { errors } = await conflictOver(tx, wanted, { except: place });
+    const { errors } = await explainConflict(tx, wanted, { except: place });
     return group.map((one) => [one.place, errors] as const);
   });
   return (await Promise.all(reasons)).flat();

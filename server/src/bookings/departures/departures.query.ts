@@ -1,4 +1,4 @@
-import { inForce } from '../../allocation/peak.ts';
+import { inForce } from '../../allocation/capacity.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { FREE, TYPE_COLUMNS } from '../availability/free.ts';

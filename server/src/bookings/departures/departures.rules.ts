@@ -1,4 +1,4 @@
-import { atTime, onTheClock } from '../../allocation/moments.ts';
+import { instantAt, toLocalTime } from '../../allocation/local-time.ts';
 import { isOfferedOn, type Slot, slotOn } from '../../allocation/slots.ts';
 
 /** A slot on a local day, of one type. */
@@ -21,7 +21,7 @@ const byStart = (a: { slot: Slot }, b: { slot: Slot }): number =>
 /** When each time of a local day is, worked out once: however many slots there are, a day has few minutes. */
 function clockOf(day: Temporal.PlainDate, house: { readonly timezone: string }) {
   const known = new Map<string, number>();
-  return (time: string): number => known.getOrInsertComputed(time, () => millis(atTime(day, time, house)));
+  return (time: string): number => known.getOrInsertComputed(time, () => millis(instantAt(day, time, house)));
 }
 
 /**
@@ -36,9 +36,9 @@ export function offersBetween(
 ): Offer[] {
   const offers: Offer[] = [];
   const [first, last] = [millis(from), millis(to)];
-  const lastDay = onTheClock(to, house).toPlainDate();
+  const lastDay = toLocalTime(to, house).toPlainDate();
   const all = types.flatMap(({ id: typeId, slots }) => slots.map((slot) => ({ typeId, slot }))).sort(byStart);
-  let day = onTheClock(from, house).toPlainDate();
+  let day = toLocalTime(from, house).toPlainDate();
   for (; offers.length < enough && Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
     const startOf = clockOf(day, house);
     const ofDay: { readonly offer: Offer; readonly at: number }[] = [];

@@ -1,8 +1,8 @@
+import { MOVED_IN_TIME } from '../../allocation/allocate.ts';
 import { allocations } from '../../allocation/allocations.resource.ts';
-import { OBSTACLES } from '../../allocation/conflicts.ts';
-import { LOCKED, typesAndResources } from '../../allocation/locks.ts';
-import { id, inForce, instant } from '../../allocation/peak.ts';
-import { SHIFTED } from '../../allocation/place.ts';
+import { id, inForce, instant } from '../../allocation/capacity.ts';
+import { OBSTACLE_STATEMENTS } from '../../allocation/conflicts.ts';
+import { LOCKED_COLUMNS, typesAndResources } from '../../allocation/locks.ts';
 import { RELEASE_HOLDS } from '../../allocation/release.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { auditInsert } from '../../kit/audit.ts';
@@ -39,9 +39,9 @@ export const LOCK = compile(sql`
   )},
   holds as materialized (
     select a.* from ${HOLDS} and (select count(*) from locked_resources) >= 0 order by a.id ${AT_MOST} for no key update)
-  select ${LOCKED}, ${SETTINGS} as house,
+  select ${LOCKED_COLUMNS}, ${SETTINGS} as house,
     coalesce((select json_agg(json_build_object('id', v.id, 'status', v.status, 'units', v.units,
-      'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'placeId', (select p.id from allocations p
+      'tourResourceId', v.tour_resource_id, 'expectedArrival', v.expected_arrival, 'allocationId', (select p.id from allocations p
         where p.tour_id = ${tourId} and p.reservation_id = v.id and not p.is_left),
       'isAnonymized', exists (select from customers c where c.tour_id = ${tourId} and c.id = v.tour_customer_id and c.anonymized_at is not null))
       order by v.id) from booked v), '[]') as bookings,
@@ -55,7 +55,7 @@ export const UNDO = compile(raw('rollback to savepoint departure'));
 
 /** A hold to other times, with its trail; no row where there is no room for it. */
 export const MOVE_HOLD = compile(sql`
-  with ${SHIFTED},
+  with ${MOVED_IN_TIME},
   audited as (${auditInsert(allocations, 'update', raw('moved.id'), sql`${param('changes')}::jsonb`, raw('moved'))})
   select id from moved`);
 
@@ -69,5 +69,5 @@ const LOCKING = {
 /** What each route runs, by what it is for. */
 export const RUN_BY = {
   cancel: { ...LOCKING, ...RUN_BY_RESERVATIONS.cancel, 'give the holds back': RELEASE_HOLDS, ...CLOSING },
-  move: { ...LOCKING, 'move a booking': MOVE_BOOKING, 'move a hold': MOVE_HOLD, ...OBSTACLES },
+  move: { ...LOCKING, 'move a booking': MOVE_BOOKING, 'move a hold': MOVE_HOLD, ...OBSTACLE_STATEMENTS },
 };

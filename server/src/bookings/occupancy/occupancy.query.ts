@@ -1,4 +1,4 @@
-import { inForce, lacksNoPart } from '../../allocation/peak.ts';
+import { inForce, lacksNoPart } from '../../allocation/capacity.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { atTime, type House, onTheClock } from '../../allocation/moments.ts';
+import { type House, instantAt, toLocalTime } from '../../allocation/local-time.ts';
 import { RANGE_RULES, rangeFields, requireRange } from '../../allocation/range.ts';
 import { type StaffCaller, staffRoute } from '../../callers/staff-caller.ts';
 import { id } from '../../http/fields/types.ts';
@@ -38,18 +38,18 @@ interface Asked {
 
 /** The local days of a range with the edges of their nights and days, which the clocks may stretch. */
 function daysOf({ from, to }: Asked, house: House) {
-  const first = onTheClock(from, house).toPlainDate();
-  const length = first.until(onTheClock(to, house).toPlainDate()).days + 1;
+  const first = toLocalTime(from, house).toPlainDate();
+  const length = first.until(toLocalTime(to, house).toPlainDate()).days + 1;
   const days = Array.from({ length }, (_, index) => first.add({ days: index }));
   const next = (day: Temporal.PlainDate) => day.add({ days: 1 });
   return {
     dates: days.map(String),
-    nightsFrom: days.map((day) => atTime(day, house.checkInTime, house)),
-    nightsTo: days.map((day) => atTime(next(day), house.checkOutTime, house)),
-    daysFrom: days.map((day) => atTime(day, '00:00', house)),
-    daysTo: days.map((day) => atTime(next(day), '00:00', house)),
-    from: atTime(first, '00:00', house),
-    to: atTime(first.add({ days: length + 1 }), '00:00', house),
+    nightsFrom: days.map((day) => instantAt(day, house.checkInTime, house)),
+    nightsTo: days.map((day) => instantAt(next(day), house.checkOutTime, house)),
+    daysFrom: days.map((day) => instantAt(day, '00:00', house)),
+    daysTo: days.map((day) => instantAt(next(day), '00:00', house)),
+    from: instantAt(first, '00:00', house),
+    to: instantAt(first.add({ days: length + 1 }), '00:00', house),
   };
 }
 

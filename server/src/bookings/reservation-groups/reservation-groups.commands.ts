@@ -1,4 +1,4 @@
-import { type Locked, lockedResource, lockedType, type WantedPlace } from '../../allocation/locks.ts';
+import { type AllocationRequest, type LockedRows, lockedResource, lockedType } from '../../allocation/locks.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { recordEvent } from '../../kit/audit.ts';
@@ -21,16 +21,16 @@ export interface LockedItem {
   readonly units: number;
   readonly guests: number;
   readonly expectedArrival: string | null;
-  readonly placeId: number;
+  readonly allocationId: number;
 }
 
-interface Found extends Locked {
+interface Found extends LockedRows {
   readonly house: StoredSettings;
   readonly items: readonly Omit<LockedItem, 'index'>[] | null;
 }
 
 /** A group with those of its bookings that are still ahead. */
-export interface Ahead extends Locked {
+export interface Ahead extends LockedRows {
   readonly house: Settings;
   readonly ahead: readonly LockedItem[];
 }
@@ -57,7 +57,7 @@ export async function cancelGroup(tx: TourTx, id: number, reason: string | null)
 }
 
 /** What a booking of the group wants; undefined where its type or its resource is gone. */
-export function wantedBy(found: Locked, item: LockedItem): WantedPlace | undefined {
+export function wantedBy(found: LockedRows, item: LockedItem): AllocationRequest | undefined {
   const { startsAt, endsAt, units } = item;
   const type = lockedType(found, item.tourResourceTypeId);
   const resource = item.tourResourceId === null ? null : lockedResource(found, item.tourResourceId);

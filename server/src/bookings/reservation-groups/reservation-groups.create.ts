@@ -1,5 +1,5 @@
-import type { Placed } from '../../allocation/conflicts.ts';
-import type { Wanted } from '../../allocation/rules.ts';
+import type { BookedReservation } from '../../allocation/conflicts.ts';
+import type { BookingRequest } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { atField, type FieldError, Invalid, invalid, refused } from '../../http/errors.ts';
 import { insertRow } from '../../kit/rows.ts';
@@ -18,7 +18,7 @@ export interface NewGroup {
 interface Judged {
   readonly body: NewReservation;
   readonly facts: Facts;
-  readonly wanted: Wanted;
+  readonly wanted: BookingRequest;
 }
 
 /** Where an error of an item belongs in the body. The customer is that of all items. */
@@ -41,7 +41,7 @@ export async function createGroup(tx: TourTx, { tourCustomerId, items }: NewGrou
   const found = await lockItems(tx, tourCustomerId, items);
   const judged = judge(found, tourCustomerId, items);
   const id = await insertRow(tx, reservationGroups, { tourCustomerId });
-  const booked: Placed[] = [];
+  const booked: BookedReservation[] = [];
   for (const [index, { body, facts, wanted }] of judged.entries())
     booked.push(await atItem(index, book(tx, body, facts, wanted, { id, booked })));
   return { id, reservationIds: booked.map((one) => one.id) };

@@ -1,7 +1,7 @@
-import { conflictOver } from '../../allocation/conflicts.ts';
-import type { WantedPlace } from '../../allocation/locks.ts';
-import { onTheClock } from '../../allocation/moments.ts';
-import { wantedArgs } from '../../allocation/peak.ts';
+import { requestArgs } from '../../allocation/capacity.ts';
+import { explainConflict } from '../../allocation/conflicts.ts';
+import { toLocalTime } from '../../allocation/local-time.ts';
+import type { AllocationRequest } from '../../allocation/locks.ts';
 import { existenceErrors, leadTimeErrors, timeErrors } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { atField, type FieldError, fieldError, invalid, refused } from '../../http/errors.ts';
@@ -21,11 +21,11 @@ export interface Shift {
 }
 
 const shifted = (instant: string, { days, minutes }: Shift, house: Settings): string =>
-  onTheClock(instant, house).add({ days }).add({ minutes }).toInstant().toString();
+  toLocalTime(instant, house).add({ days }).add({ minutes }).toInstant().toString();
 
 interface Mover {
   readonly item: LockedItem;
-  readonly wanted: WantedPlace & { readonly endsAt: string };
+  readonly wanted: AllocationRequest & { readonly endsAt: string };
 }
 
 const inReservation = (index: number, error: FieldError): FieldError =>
@@ -48,7 +48,7 @@ function moversOf(found: Ahead, shift: Shift): Mover[] {
 }
 
 /** Whatever a booking of its own would hear of other times. */
-const brokenBy = ({ type, resource }: WantedPlace, item: LockedItem, house: Settings): FieldError[] => [
+const brokenBy = ({ type, resource }: AllocationRequest, item: LockedItem, house: Settings): FieldError[] => [
   ...existenceErrors(type, resource, item),
   ...timeErrors(type, item, house),
   ...leadTimeErrors(type, item, Temporal.Now.instant().toString()),
@@ -76,7 +76,7 @@ export async function moveGroup(tx: TourTx, id: number, shift: Shift): Promise<v
       // What a guest announced for other days is no news of these.
       const isStillTrue = arrivalErrors(item.expectedArrival, item, found.house).length === 0;
       const expectedArrival = isStillTrue ? item.expectedArrival : null;
-      const args = { ...auditArgs(TOUR, tx), ...wantedArgs(tx, wanted), expectedArrival, id: item.placeId };
+      const args = { ...auditArgs(TOUR, tx), ...requestArgs(tx, wanted), expectedArrival, id: item.allocationId };
       return tx.row(MOVE_BOOKING, args);
     }),
   );
@@ -87,6 +87,6 @@ export async function moveGroup(tx: TourTx, id: number, shift: Shift): Promise<v
 }
 
 async function refusalOf(tx: TourTx, { item, wanted }: Mover) {
-  const { errors } = await conflictOver(tx, wanted, { except: item.placeId });
+  const { errors } = await explainConflict(tx, wanted, { except: item.allocationId });
   return invalid(errors.map((error) => inReservation(item.index, error)));
 }

@@ -1,7 +1,7 @@
-import { OBSTACLES } from '../../allocation/conflicts.ts';
-import { LOCKED, typesAndResources, withParts } from '../../allocation/locks.ts';
-import { id } from '../../allocation/peak.ts';
-import { PICK } from '../../allocation/pick.ts';
+import { id } from '../../allocation/capacity.ts';
+import { OBSTACLE_STATEMENTS } from '../../allocation/conflicts.ts';
+import { LOCKED_COLUMNS, typesAndResources, withParts } from '../../allocation/locks.ts';
+import { PICK_RESOURCE } from '../../allocation/pick-resource.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { eventStatement } from '../../kit/audit.ts';
 import { TOUR } from '../../kit/owner.ts';
@@ -42,10 +42,10 @@ export const LOCK_GROUP = compile(sql`
     select a.id, a.reservation_id from allocations a
     where (select count(*) from locked_resources) >= 0 and a.tour_id = ${tourId} and a.reservation_id in (select id from items)
       and not a.is_left order by a.id for no key update)
-  select ${LOCKED}, ${SETTINGS} as house,
+  select ${LOCKED_COLUMNS}, ${SETTINGS} as house,
     (select json_agg(json_build_object('id', i.id, 'status', i.status, 'tourResourceTypeId', i.tour_resource_type_id,
       'tourResourceId', i.tour_resource_id, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'units', i.units, 'guests', i.guests,
-      'expectedArrival', i.expected_arrival, 'placeId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
+      'expectedArrival', i.expected_arrival, 'allocationId', (select p.id from place p where p.reservation_id = i.id)) order by i.id)
     from items i) as items
   from grouped`);
 
@@ -56,10 +56,15 @@ export const RUN_BY = {
   create: {
     'everything asked for, locked': LOCK_ITEMS,
     'the group': plans.insert(reservationGroups),
-    "a resource of the house's choice": PICK,
+    "a resource of the house's choice": PICK_RESOURCE,
     'book an item': BOOK,
-    ...OBSTACLES,
+    ...OBSTACLE_STATEMENTS,
   },
   cancel: { 'the group and all that is in it, locked': LOCK_GROUP, ...RUN_BY_RESERVATIONS.cancel, ...TRAIL },
-  move: { 'the group and all that is in it, locked': LOCK_GROUP, 'move an item': MOVE_BOOKING, ...OBSTACLES, ...TRAIL },
+  move: {
+    'the group and all that is in it, locked': LOCK_GROUP,
+    'move an item': MOVE_BOOKING,
+    ...OBSTACLE_STATEMENTS,
+    ...TRAIL,
+  },
 };

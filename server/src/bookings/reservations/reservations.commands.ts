@@ -1,13 +1,13 @@
-import type { WantedPlace } from '../../allocation/locks.ts';
-import { isPlainDate } from '../../allocation/moments.ts';
-import { move, moveOut } from '../../allocation/place.ts';
+import { moveAllocation, moveDuringStay } from '../../allocation/allocate.ts';
+import { isPlainDate } from '../../allocation/local-time.ts';
+import type { AllocationRequest } from '../../allocation/locks.ts';
 import {
+  type BookingRequest,
   existenceErrors,
   leadTimeErrors,
   occupancyErrors,
   spanErrors,
   timeErrors,
-  type Wanted,
 } from '../../allocation/rules.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { leaveDirty } from '../../house/housekeeping-tasks/leave-dirty.ts';
@@ -89,7 +89,11 @@ async function rebook(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<
   if (sent.tourResourceId === undefined) wantedRow.tourResourceId = kept;
   const facts = factsOf(booked, { ...wantedRow, tourCustomerId: sent.tourCustomerId ?? null });
   const { type } = facts;
-  const wanted: Wanted = { ...timesOf(type, wantedRow, facts.house), units: wantedRow.units, guests: wantedRow.guests };
+  const wanted: BookingRequest = {
+    ...timesOf(type, wantedRow, facts.house),
+    units: wantedRow.units,
+    guests: wantedRow.guests,
+  };
   // Days are times by now, and may be those it has.
   const { startsAt, endsAt } = wanted;
   const times = { ...(sent.startsAt && { startsAt }), ...(sent.endsAt && { endsAt }) };
@@ -108,13 +112,18 @@ async function rebook(tx: TourTx, booked: Booked, sent: Partial<Body>): Promise<
 }
 
 /** What a guest announced for other days is no news of these. */
-function arrivalFor({ expectedArrival }: Booked, wanted: Wanted, sent: Partial<Body>, { house }: Facts): Partial<Body> {
+function arrivalFor(
+  { expectedArrival }: Booked,
+  wanted: BookingRequest,
+  sent: Partial<Body>,
+  { house }: Facts,
+): Partial<Body> {
   const fits = sent.expectedArrival !== undefined || arrivalErrors(expectedArrival, wanted, house).length === 0;
   return fits ? {} : { expectedArrival: null };
 }
 
 /** Only what a change touches is held against the rules: a guest in the house may stay longer without notice. */
-function brokenBy(facts: Facts, wanted: Wanted, changes: Partial<Body>) {
+function brokenBy(facts: Facts, wanted: BookingRequest, changes: Partial<Body>) {
   const { type, resource, house } = facts;
   const isNew = (name: keyof Body) => changes[name] !== undefined;
   const isOther = isNew('tourResourceTypeId') || isNew('tourResourceId');
@@ -137,16 +146,16 @@ export async function relocate(
   tx: TourTx,
   booked: Pick<Booked, 'id' | 'status' | 'tourResourceId'>,
   old: Place,
-  wanted: WantedPlace & { endsAt: string },
+  wanted: AllocationRequest & { endsAt: string },
 ): Promise<void> {
   const lived = livedIn(booked);
-  if (lived === null || wanted.resource?.id === lived) return move(tx, old.id, wanted);
+  if (lived === null || wanted.resource?.id === lived) return moveAllocation(tx, old.id, wanted);
   const present = now();
   const hasBegun = Date.parse(old.startsAt) < Date.parse(present);
   if (hasBegun) {
     const startsAt = Date.parse(wanted.startsAt) < Date.parse(present) ? present : wanted.startsAt;
     refuseIfBroken(spanErrors({ ...wanted, startsAt }));
-    await moveOut(tx, old.id, booked.id, { ...wanted, startsAt });
-  } else await move(tx, old.id, wanted);
+    await moveDuringStay(tx, old.id, booked.id, { ...wanted, startsAt });
+  } else await moveAllocation(tx, old.id, wanted);
   await leaveDirty(tx, lived, { taskType: 'checkout', note: `reservation ${booked.id}: moved to another resource` });
 }

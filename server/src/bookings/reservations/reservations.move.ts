@@ -1,5 +1,5 @@
-import { instant } from '../../allocation/peak.ts';
-import { SHIFTED } from '../../allocation/place.ts';
+import { MOVED_IN_TIME } from '../../allocation/allocate.ts';
+import { instant } from '../../allocation/capacity.ts';
 import { compile, param, raw, sql } from '../../db/sql.ts';
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
 import { reservations } from './reservations.resource.ts';
@@ -12,7 +12,7 @@ const DIFFERENCE = sql`audit_diff(${auditedRow(columns, 'before')}, ${auditedRow
  * It refuses without failing, so that many of them travel together.
  */
 export const MOVE_BOOKING = compile(sql`
-  with ${SHIFTED}, before as materialized (
+  with ${MOVED_IN_TIME}, before as materialized (
     select t.* from reservations t join moved on t.id = moved.reservation_id where t.tour_id = ${param('tourId')}),
   changed as (
     update reservations t set starts_at = ${instant('startsAt')}, ends_at = ${instant('endsAt')},

@@ -1,5 +1,5 @@
-import { type House, onTheClock } from '../../allocation/moments.ts';
-import type { Wanted } from '../../allocation/rules.ts';
+import { type House, toLocalTime } from '../../allocation/local-time.ts';
+import type { BookingRequest } from '../../allocation/rules.ts';
 import type { HousekeepingState } from '../../house/resources/housekeeping-state/housekeeping-state.rules.ts';
 import { type FieldError, fieldError } from '../../http/errors.ts';
 import { type Phrase, phraseOf, type Values } from '../../http/messages/messages.ts';
@@ -30,12 +30,12 @@ export const isUnderWay = (status: ReservationStatus): boolean => STEPS[status].
 /** A guest comes on the local day the booking starts, or later, and before it ends. */
 export function arrivalErrors(
   expectedArrival: string | null,
-  { startsAt, endsAt }: Pick<Wanted, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt }: Pick<BookingRequest, 'startsAt' | 'endsAt'>,
   house: Pick<House, 'timezone'>,
 ): FieldError[] {
   if (expectedArrival === null) return [];
   const field = 'expectedArrival';
-  const [day, first] = [expectedArrival, startsAt].map((one) => onTheClock(one, house).toPlainDate());
+  const [day, first] = [expectedArrival, startsAt].map((one) => toLocalTime(one, house).toPlainDate());
   if (Temporal.PlainDate.compare(day!, first!) < 0)
     return [fieldError('min', field, { other: 'startsAt' }, 'The {field} field must not be before {other}')];
   return Date.parse(expectedArrival) < Date.parse(endsAt)

@@ -1,9 +1,9 @@
-import { OBSTACLES } from '../../allocation/conflicts.ts';
-import { LOCKED, sharing, typesAndResources } from '../../allocation/locks.ts';
-import { id, instant, number } from '../../allocation/peak.ts';
-import { IN_USE, PICK } from '../../allocation/pick.ts';
-import { MOVING, ROOM, takenFor } from '../../allocation/place.ts';
-import { END_NOW, releasedOf } from '../../allocation/release.ts';
+import { CAPACITY, insertAllocation, MOVE_STATEMENTS } from '../../allocation/allocate.ts';
+import { id, instant, number } from '../../allocation/capacity.ts';
+import { OBSTACLE_STATEMENTS } from '../../allocation/conflicts.ts';
+import { LOCKED_COLUMNS, sharingSpace, typesAndResources } from '../../allocation/locks.ts';
+import { BLOCKED_NOW, PICK_RESOURCE } from '../../allocation/pick-resource.ts';
+import { END_NOW, releaseAllocationsOf } from '../../allocation/release.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { LEAVING_DIRTY, LEAVING_LOCKED_DIRTY } from '../../house/housekeeping-tasks/leave-dirty.ts';
 import { auditedRow, auditInsert } from '../../kit/audit.ts';
@@ -20,7 +20,7 @@ const tourId = sql`${param('tourId')}`;
 export const LOCKED_RESERVATION = sql`before as materialized (
   select t.* from reservations t where t.tour_id = ${tourId} and t.id = ${id('id')} and t.deleted_at is null for no key update)`;
 
-/** The customer, if they can be booked for: live and not anonymized. Locked last, behind `after`. */
+/** The customer, if they can be booked for: live and not anonymized. LockedRows last, behind `after`. */
 export const customerAfter = (after: string): Sql => sql`customer as materialized (
   select exists (select from customer_tags l join tags g on g.tour_id = l.tour_id and g.id = l.tag_id
     where l.tour_id = c.tour_id and l.customer_id = c.id and g.blocks_booking and g.deleted_at is null) as "isBarred"
@@ -29,7 +29,7 @@ export const customerAfter = (after: string): Sql => sql`customer as materialize
     and c.deleted_at is null and c.anonymized_at is null for share)`;
 
 /** What was locked and how the house is set up, as columns. */
-export const FACTS = sql`${LOCKED}, (select to_json(customer) from customer) as customer, ${SETTINGS} as house`;
+export const FACTS = sql`${LOCKED_COLUMNS}, (select to_json(customer) from customer) as customer, ${SETTINGS} as house`;
 
 /** Everything a new booking asks for, and how the house is set up. */
 export const LOCK_WANTED = compile(sql`
@@ -57,7 +57,7 @@ export const LOCK_BOOKED = compile(sql`
   select b.id, b.status, b.tour_customer_id as "tourCustomerId", b.tour_resource_type_id as "tourResourceTypeId",
     b.tour_resource_id as "tourResourceId", b.starts_at as "startsAt", b.ends_at as "endsAt", b.units, b.guests, b.notes,
     b.source, b.external_ref as "externalRef", b.expected_arrival as "expectedArrival",
-    (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", ${FACTS}
+    (select id from place) as "allocationId", (select starts_at from place) as "placeStartsAt", ${FACTS}
   from before b`);
 
 export const PLACE_OF = compile(sql`
@@ -89,8 +89,8 @@ export const BOOKING_AUDITED = sql`audited as (${auditInsert(
 
 /** The reservation, its place and its trail; no row where there is no room. */
 export const BOOK = compile(sql`
-  with ${ROOM}, ${bookedFrom('room')}, placed as (${takenFor(raw('booked'), SERVES)}), ${BOOKING_AUDITED}
-  select booked.id, placed.id as "placeId" from booked, placed`);
+  with ${CAPACITY}, ${bookedFrom('capacity')}, placed as (${insertAllocation(raw('booked'), SERVES)}), ${BOOKING_AUDITED}
+  select booked.id, placed.id as "allocationId" from booked, placed`);
 
 /** A step of the stay with its trail: `before` is the reservation before, `changed` after, if it may take the step. */
 function stepped(also: Sql, condition: Sql): Sql {
@@ -113,7 +113,7 @@ const OUTCOME = raw(
  */
 const cancelOrNoShow = (condition: Sql): Sql => sql`
   with ${LOCKED_RESERVATION}, ${stepped(sql`cancel_reason = ${param('cancelReason')},`, condition)},
-  released as (${releasedOf(raw('changed'))}),
+  released as (${releaseAllocationsOf(raw('changed'))}),
   remembered as (${remembering(PLACE_CHANGES, raw('before join changed on true left join released a on true'))})
   select ${OUTCOME}, exists (select from changed) as "isDone" from before`;
 
@@ -127,11 +127,11 @@ export const NO_SHOW_IF_LATE = compile(cancelOrNoShow(isLate('before')));
  * none. What shares its floor, as parts do with the whole, is looked at too.
  */
 const foundIn = (reservation: Sql, resourceId: Sql): Sql => sql`
-  select r.id, r.code, r.housekeeping_state as state, ${IN_USE} as "isInUse",
+  select r.id, r.code, r.housekeeping_state as state, ${BLOCKED_NOW} as "isInUse",
     coalesce((select json_agg(json_build_object('code', x.code, 'state', x.housekeeping_state) order by x.id) from resources x
-      where x.tour_id = ${tourId} and x.id = any(${sharing('r')}) and x.id <> r.id and x.deleted_at is null), '[]') as beside,
+      where x.tour_id = ${tourId} and x.id = any(${sharingSpace('r')}) and x.id <> r.id and x.deleted_at is null), '[]') as beside,
     coalesce((select json_agg(o.id order by o.id) from reservations o
-    where o.tour_id = ${tourId} and o.tour_resource_id = any(${sharing('r')}) and o.status = 'checked_in' and o.deleted_at is null
+    where o.tour_id = ${tourId} and o.tour_resource_id = any(${sharingSpace('r')}) and o.status = 'checked_in' and o.deleted_at is null
       and o.id <> ${reservation} and r.units = 1), '[]') as "inHouse"
   from resources r where r.tour_id = ${tourId} and r.id = ${resourceId} and r.deleted_at is null`;
 
@@ -153,7 +153,7 @@ export const CHECK_IN = compile(sql`
   ${stepped(sql`checked_in_at = ${instant('now')},`, sql`not ${LACKS_RESOURCE}`)},
   remembered as (${remembering(PLACE_STAYS, raw('before, changed'))})
   select ${OUTCOME}, before.tour_resource_type_id as "tourResourceTypeId", before.starts_at as "startsAt", before.ends_at as "endsAt",
-    before.units, before.guests, (select id from place) as "placeId", (select starts_at from place) as "placeStartsAt", ${LOCKED},
+    before.units, before.guests, (select id from place) as "allocationId", (select starts_at from place) as "placeStartsAt", ${LOCKED_COLUMNS},
     (select to_json(resource) from resource) as resource
   from before`);
 
@@ -169,10 +169,10 @@ export const LOCK_STAY = compile(sql`
 
 const RELOCATING = {
   'the place, if it was left meanwhile': PLACE_OF,
-  "a resource of the house's choice": PICK,
+  "a resource of the house's choice": PICK_RESOURCE,
   'the reservation': plans.update(reservations),
-  ...MOVING,
-  ...OBSTACLES,
+  ...MOVE_STATEMENTS,
+  ...OBSTACLE_STATEMENTS,
   ...LEAVING_DIRTY,
 };
 
@@ -180,9 +180,9 @@ const RELOCATING = {
 export const RUN_BY = {
   create: {
     'everything asked for, locked': LOCK_WANTED,
-    "a resource of the house's choice": PICK,
+    "a resource of the house's choice": PICK_RESOURCE,
     book: BOOK,
-    ...OBSTACLES,
+    ...OBSTACLE_STATEMENTS,
   },
   update: {
     'the reservation and everything asked for, locked': LOCK_BOOKED,
@@ -196,12 +196,12 @@ export const RUN_BY = {
   noShow: { 'give the place back': CANCEL_OR_NO_SHOW },
   checkIn: {
     'check in, or lock what a resource is chosen from': CHECK_IN,
-    'a resource that is free': PICK,
+    'a resource that is free': PICK_RESOURCE,
     'what it finds': REMEMBER,
     'the reservation': plans.update(reservations),
     'how the resource is found': FIND_RESOURCE,
-    ...MOVING,
-    ...OBSTACLES,
+    ...MOVE_STATEMENTS,
+    ...OBSTACLE_STATEMENTS,
   },
   checkOut: {
     'the reservation and its resource, locked': LOCK_STAY,

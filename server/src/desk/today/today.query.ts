@@ -1,4 +1,4 @@
-import { inForce } from '../../allocation/peak.ts';
+import { inForce } from '../../allocation/capacity.ts';
 import { compile, param, raw, type Sql, sql } from '../../db/sql.ts';
 import { replyTimeOf } from '../../http/fields/iso-time.ts';
 import { HOURS_AHEAD } from './readiness/next-departures.rules.ts';

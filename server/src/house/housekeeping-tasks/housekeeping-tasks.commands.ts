@@ -1,4 +1,4 @@
-import { type House, nextTime, onTheClock } from '../../allocation/moments.ts';
+import { type House, nextInstantAt, toLocalTime } from '../../allocation/local-time.ts';
 import { violatedConstraint } from '../../db/errors.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
@@ -178,8 +178,8 @@ const WAITING = compile(sql`
  * What is planned for a later day is for whoever leaves then.
  */
 export async function ensureCleaning(tx: TourTx, resourceId: number, house: House, why: WhyDirty): Promise<Cleaning> {
-  const dueAt = nextTime(house.checkInTime, Temporal.Now.instant().toString(), house);
-  const before = localDay(onTheClock(dueAt, house).toPlainDate().toString(), house.timezone).to;
+  const dueAt = nextInstantAt(house.checkInTime, Temporal.Now.instant().toString(), house);
+  const before = localDay(toLocalTime(dueAt, house).toPlainDate().toString(), house.timezone).to;
   const waiting = await tx.row<{ id: number }>(WAITING, { tourId: tx.tourId, resourceId, before });
   if (waiting) return { taskId: waiting.id, isNew: false };
   const { taskType, note } = why;

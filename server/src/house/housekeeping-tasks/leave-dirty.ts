@@ -1,4 +1,4 @@
-import type { House } from '../../allocation/moments.ts';
+import type { House } from '../../allocation/local-time.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { compile, param, sql } from '../../db/sql.ts';
 import { SETTINGS } from '../../team/settings/settings.commands.ts';

@@ -1,7 +1,7 @@
+import { allocate, moveAllocation } from '../../allocation/allocate.ts';
 import { lockResourceWithType } from '../../allocation/locks.ts';
-import { move, place } from '../../allocation/place.ts';
 import { release } from '../../allocation/release.ts';
-import { contains, joined, overlap, type Span } from '../../allocation/spans.ts';
+import { contains, mergeSpans, overlap, type Span } from '../../allocation/spans.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -53,7 +53,7 @@ export async function settleBlocks(tx: TourTx, resourceId: number): Promise<void
   const { type, resource } = locked;
   const apart = type.bufferBeforeMinutes + type.bufferAfterMinutes;
   const own = orders.filter(({ isServed }) => !isServed);
-  const needed = joined([...own, ...blocks.filter(({ isGiven }) => isGiven)], apart);
+  const needed = mergeSpans([...own, ...blocks.filter(({ isGiven }) => isGiven)], apart);
 
   const { kept, left } = matched(needed, blocks);
   await release(
@@ -67,11 +67,11 @@ export async function settleBlocks(tx: TourTx, resourceId: number): Promise<void
   // What shrinks goes first: it makes room for what grows.
   moves.sort((a, b) => Number(contains(b.block, b.span)) - Number(contains(a.block, a.span)));
   for (const { span, block } of moves)
-    await move(tx, block.id, { ...span, type, resource, units: resource.units }, 'tourResourceId');
+    await moveAllocation(tx, block.id, { ...span, type, resource, units: resource.units }, 'tourResourceId');
   for (const span of needed) {
     const id =
       kept.get(span)?.id ??
-      (await place(tx, { kind: 'maintenance' }, { ...span, type, resource, units: resource.units }));
+      (await allocate(tx, { kind: 'maintenance' }, { ...span, type, resource, units: resource.units }));
     await link(
       tx,
       id,

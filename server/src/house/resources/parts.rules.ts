@@ -1,8 +1,12 @@
-import type { Component, Link } from '../../allocation/composition.ts';
+import type { PartLink, ResourceWithType } from '../../allocation/composition.ts';
 import { type FieldError, fieldError } from '../../http/errors.ts';
 
 /** Why a resource cannot be made of others at all. */
-export function wholeErrors({ id, code, units, type }: Component, links: readonly Link[], field: string): FieldError[] {
+export function wholeErrors(
+  { id, code, units, type }: ResourceWithType,
+  links: readonly PartLink[],
+  field: string,
+): FieldError[] {
   const above = links.find(({ partId }) => partId === id);
   if (above)
     return [fieldError('composition', field, { code: above.wholeCode }, 'The resource is a part of {code} itself')];
@@ -14,9 +18,9 @@ export function wholeErrors({ id, code, units, type }: Component, links: readonl
 
 /** Why one resource cannot be a part of another. */
 export function partErrors(
-  whole: Component,
-  { id, code, units, typeId }: Component,
-  links: readonly Link[],
+  whole: ResourceWithType,
+  { id, code, units, typeId }: ResourceWithType,
+  links: readonly PartLink[],
   field: string,
 ): FieldError[] {
   if (id === whole.id) return [fieldError('composition', field, {}, 'A resource cannot be a part of itself')];

@@ -1,4 +1,4 @@
-import { type Component, linksOf, lockComposition, settleParts } from '../../allocation/composition.ts';
+import { linksOf, lockComposition, type ResourceWithType, reallocateParts } from '../../allocation/composition.ts';
 import type { TourTx } from '../../db/handles.ts';
 import { sql } from '../../db/sql.ts';
 import { type FieldError, fieldError, invalid, notFound, refused } from '../../http/errors.ts';
@@ -31,7 +31,7 @@ export async function compose(tx: TourTx, id: number, sent: readonly number[]): 
   if (!whole) throw notFound();
   await requireFit(tx, whole, locked, sent);
   await replaceLinks(tx, resources, id, partLinks, ids);
-  await settleParts(
+  await reallocateParts(
     tx,
     whole,
     ids.map((part) => locked.get(part)!),
@@ -42,8 +42,8 @@ export async function compose(tx: TourTx, id: number, sent: readonly number[]): 
 /** Taking a resource apart always fits. */
 async function requireFit(
   tx: TourTx,
-  whole: Component,
-  locked: ReadonlyMap<number, Component>,
+  whole: ResourceWithType,
+  locked: ReadonlyMap<number, ResourceWithType>,
   sent: readonly number[],
 ): Promise<void> {
   const links = await linksOf(tx, [...locked.keys()]);

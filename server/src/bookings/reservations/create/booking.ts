@@ -1,11 +1,11 @@
+import { type House, instantAt, isPlainDate } from '../../../allocation/local-time.ts';
 import {
-  type Locked,
+  type LockedRows,
   lockedResource,
   lockedType,
   type ScheduledResource,
   type ScheduledType,
 } from '../../../allocation/locks.ts';
-import { atTime, type House, isPlainDate } from '../../../allocation/moments.ts';
 import { dateErrors, firstOfEachField } from '../../../allocation/rules.ts';
 import type { TourTx } from '../../../db/handles.ts';
 import { type FieldError, fieldError, invalid, notFound } from '../../../http/errors.ts';
@@ -30,7 +30,7 @@ export interface Facts {
   readonly house: Settings;
 }
 
-export interface Found extends Locked {
+export interface Found extends LockedRows {
   readonly customer: { readonly isBarred: boolean } | null;
   readonly house: StoredSettings;
 }
@@ -39,7 +39,7 @@ type Stored = StoredOf<typeof reservations.columns>;
 
 /** A reservation, locked with what a change of it may ask for. */
 export type Booked = Omit<Stored, 'reservationGroupId' | 'checkedInAt' | 'checkedOutAt' | 'cancelReason'> &
-  Found & { readonly id: number; readonly placeId: number | null; readonly placeStartsAt: string | null };
+  Found & { readonly id: number; readonly allocationId: number | null; readonly placeStartsAt: string | null };
 
 /** Locks what a new booking asks for. */
 export async function lockWanted(tx: TourTx, wanted: WantedIds & { readonly tourCustomerId: number }): Promise<Facts> {
@@ -89,8 +89,8 @@ export interface Place {
   readonly startsAt: string;
 }
 
-export async function placeOf(tx: TourTx, { id, placeId, placeStartsAt }: Booked): Promise<Place> {
-  if (placeId !== null && placeStartsAt !== null) return { id: placeId, startsAt: placeStartsAt };
+export async function placeOf(tx: TourTx, { id, allocationId, placeStartsAt }: Booked): Promise<Place> {
+  if (allocationId !== null && placeStartsAt !== null) return { id: allocationId, startsAt: placeStartsAt };
   // The guest was given another resource while this change waited for its turn.
   return (await tx.row<Place>(PLACE_OF, { tourId: tx.tourId, id }))!;
 }
@@ -108,7 +108,7 @@ export function timesOf(type: Pick<ScheduledType, 'granularity'>, { startsAt, en
   const errors = dateErrors(type, { startsAt, endsAt });
   if (errors.length > 0) throw invalid(errors);
   const at = (moment: string, time: string, later = 0) =>
-    isPlainDate(moment) ? atTime(Temporal.PlainDate.from(moment).add({ days: later }), time, house) : moment;
+    isPlainDate(moment) ? instantAt(Temporal.PlainDate.from(moment).add({ days: later }), time, house) : moment;
   return type.granularity === 'day'
     ? { startsAt: at(startsAt, '00:00'), endsAt: at(endsAt, '00:00', 1) }
     : { startsAt: at(startsAt, house.checkInTime), endsAt: at(endsAt, house.checkOutTime) };

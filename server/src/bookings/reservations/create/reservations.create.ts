@@ -1,13 +1,13 @@
-import { conflictOver, type Placed } from '../../../allocation/conflicts.ts';
+import { requestArgs } from '../../../allocation/capacity.ts';
+import { type BookedReservation, explainConflict } from '../../../allocation/conflicts.ts';
 import type { ScheduledResource } from '../../../allocation/locks.ts';
-import { wantedArgs } from '../../../allocation/peak.ts';
-import { pickResource } from '../../../allocation/pick.ts';
+import { pickResource } from '../../../allocation/pick-resource.ts';
 import {
+  type BookingRequest,
   existenceErrors,
   leadTimeErrors,
   occupancyErrors,
   timeErrors,
-  type Wanted,
 } from '../../../allocation/rules.ts';
 import { violatedConstraint } from '../../../db/errors.ts';
 import type { TourTx } from '../../../db/handles.ts';
@@ -26,7 +26,7 @@ export type NewReservation = ValuesOf<typeof reservations.columns>;
 export async function resourceFor(
   tx: TourTx,
   { type, resource }: Facts,
-  wanted: Wanted,
+  wanted: BookingRequest,
   choice: Parameters<typeof pickResource>[2] = {},
 ): Promise<ScheduledResource | null> {
   const isNeeded = type.requiresAssignment || (choice.preferred ?? null) !== null;
@@ -34,12 +34,12 @@ export async function resourceFor(
 }
 
 /** What a booking asks for, with days as times. */
-export function wantedOf(body: NewReservation, { type, house }: Facts): Wanted {
+export function wantedOf(body: NewReservation, { type, house }: Facts): BookingRequest {
   return { ...timesOf(type, body, house), units: body.units, guests: body.guests };
 }
 
 /** Every rule a new booking breaks. */
-export function wantedErrors(body: NewReservation, facts: Facts, wanted: Wanted): FieldError[] {
+export function wantedErrors(body: NewReservation, facts: Facts, wanted: BookingRequest): FieldError[] {
   const { type, resource, house } = facts;
   return [
     ...existenceErrors(type, resource, wanted),
@@ -62,7 +62,7 @@ export async function createReservation(tx: TourTx, body: NewReservation): Promi
 /** What is booked together, with what it has so far: should there be no room for the rest, all of it is undone. */
 export interface Group {
   readonly id: number | null;
-  readonly booked: readonly Placed[];
+  readonly booked: readonly BookedReservation[];
 }
 
 /** Takes the place, within a group or without; what it asks for is locked and keeps the rules. */
@@ -70,21 +70,21 @@ export async function book(
   tx: TourTx,
   body: NewReservation,
   facts: Facts,
-  wanted: Wanted,
+  wanted: BookingRequest,
   { id: groupId, booked: undone }: Group = { id: null, booked: [] },
-): Promise<Placed> {
+): Promise<BookedReservation> {
   const place = { ...wanted, type: facts.type, resource: await resourceFor(tx, facts, wanted, { undone }) };
   const { startsAt, endsAt, resource } = place;
   const values = { ...body, startsAt, endsAt, tourResourceId: resource?.id ?? null, reservationGroupId: groupId };
   const { tourCustomerId: customerId, guests, notes, source, externalRef, expectedArrival } = body;
-  const booking = tx.row<Placed>(BOOK, {
+  const booking = tx.row<BookedReservation>(BOOK, {
     ...auditArgs(TOUR, tx),
-    ...wantedArgs(tx, place),
+    ...requestArgs(tx, place),
     ...{ customerId, groupId, guests, notes, source, externalRef, expectedArrival },
     changes: JSON.stringify(creationChanges(reservations.columns, values)),
   });
   const booked = await booking.catch((error) => Promise.reject(takenReference(error) ?? error));
-  if (!booked) throw await conflictOver(tx, place, { undone });
+  if (!booked) throw await explainConflict(tx, place, { undone });
   return booked;
 }
 

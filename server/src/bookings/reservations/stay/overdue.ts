@@ -1,4 +1,4 @@
-import { number } from '../../../allocation/peak.ts';
+import { number } from '../../../allocation/capacity.ts';
 import { raw, type Sql, sql } from '../../../db/sql.ts';
 
 /** Types sold by the local day: whoever is booked for one may come as late as that day. */

@@ -1,6 +1,6 @@
-import { type Locked, lockedType, type ScheduledType } from '../../../allocation/locks.ts';
-import { findResource, pickResource } from '../../../allocation/pick.ts';
-import { move } from '../../../allocation/place.ts';
+import { moveAllocation } from '../../../allocation/allocate.ts';
+import { type LockedRows, lockedType, type ScheduledType } from '../../../allocation/locks.ts';
+import { findResource, pickResource } from '../../../allocation/pick-resource.ts';
 import { endNow } from '../../../allocation/release.ts';
 import { existenceErrors, occupancyErrors } from '../../../allocation/rules.ts';
 import type { TourTx } from '../../../db/handles.ts';
@@ -77,13 +77,13 @@ export async function markNoShow(tx: TourTx, id: number): Promise<Outcome> {
   return { id, status, tourResourceId, warnings: [] };
 }
 
-interface Arrival extends Before, Locked {
+interface Arrival extends Before, LockedRows {
   readonly tourResourceTypeId: number;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly units: number;
   readonly guests: number;
-  readonly placeId: number | null;
+  readonly allocationId: number | null;
   readonly placeStartsAt: string | null;
   readonly resource: FoundResource | null;
 }
@@ -101,9 +101,9 @@ export async function checkIn(tx: TourTx, id: number): Promise<Outcome> {
 
 /** Gives a guest at the desk a resource, behind the lock of its type, and checks them in there. */
 async function moveIn(tx: TourTx, id: number, arrival: Arrival, present: string): Promise<FoundResource> {
-  const { placeId, units } = arrival;
+  const { allocationId, units } = arrival;
   const type = lockedType(arrival, arrival.tourResourceTypeId);
-  const given = type && placeId !== null ? await firstFree(tx, type, arrival, present) : undefined;
+  const given = type && allocationId !== null ? await firstFree(tx, type, arrival, present) : undefined;
   if (!given) throw refused('schedule.unassigned', 'tourResourceId');
   const { resource, ...times } = given;
   const step = { tourId: tx.tourId, id, status: 'checked_in', resourceId: resource.id };
@@ -111,14 +111,14 @@ async function moveIn(tx: TourTx, id: number, arrival: Arrival, present: string)
     tx.run(REMEMBER, step),
     updateRow(tx, reservations, id, { status: 'checked_in', checkedInAt: present, tourResourceId: resource.id }),
     tx.row<FoundResource>(FIND_RESOURCE, step),
-    move(tx, placeId!, { ...times, units, type: type!, resource }),
+    moveAllocation(tx, allocationId!, { ...times, units, type: type!, resource }),
   ]);
   return found!;
 }
 
 /** What is free for the whole of the booking; or, for whom comes late, from now on. */
 async function firstFree(tx: TourTx, type: ScheduledType, arrival: Arrival, present: string) {
-  const { placeId: except, placeStartsAt, endsAt, units, guests } = arrival;
+  const { allocationId: except, placeStartsAt, endsAt, units, guests } = arrival;
   const choice = { except, isArrival: true };
   const whole = { startsAt: placeStartsAt!, endsAt };
   const resource = await findResource(tx, { ...whole, units, guests, type }, choice);

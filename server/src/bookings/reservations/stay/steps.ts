@@ -1,4 +1,4 @@
-import { id } from '../../../allocation/peak.ts';
+import { id } from '../../../allocation/capacity.ts';
 import { compile, param, raw, type Sql, sql } from '../../../db/sql.ts';
 
 /** Where the step changes the place: the times of that, from a row under the alias `a`. */

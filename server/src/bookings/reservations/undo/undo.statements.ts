@@ -1,6 +1,6 @@
-import { LOCKED, sharing, typesAndResources } from '../../../allocation/locks.ts';
-import { id } from '../../../allocation/peak.ts';
-import { RESTORE } from '../../../allocation/place.ts';
+import { RESTORE_ALLOCATION } from '../../../allocation/allocate.ts';
+import { id } from '../../../allocation/capacity.ts';
+import { LOCKED_COLUMNS, sharingSpace, typesAndResources } from '../../../allocation/locks.ts';
 import { compile, param, raw, sql } from '../../../db/sql.ts';
 import { CLEANING_AGAIN } from '../../../house/housekeeping-tasks/clean-again.ts';
 import { auditedRow, auditInsert } from '../../../kit/audit.ts';
@@ -40,7 +40,7 @@ export const LOCK_STEP = compile(sql`
     s.housekeeping_task_id as "taskId",
     s.taken_at >= now() - make_interval(mins => ${param('minutes')}::int) as "isRecent",
     s.left_updated_at = b.updated_at as "isUnchanged", exists (select from customer) as "hasCustomer",
-    (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "placeId", ${LOCKED}
+    (select "isUntouched" from task) as "isTaskUntouched", (select id from place) as "allocationId", ${LOCKED_COLUMNS}
   from before b left join step s on true`);
 
 /**
@@ -50,7 +50,7 @@ export const LOCK_STEP = compile(sql`
 export const SINCE = compile(sql`
   select r.housekeeping_state as state, r.updated_at = s.resource_updated_at as "isUntouched",
     exists (select from reservations o join reservation_steps l on l.tour_id = o.tour_id and l.reservation_id = o.id
-      where o.tour_id = r.tour_id and o.tour_resource_id = any(${sharing('r')}) and o.status = 'checked_in' and o.deleted_at is null
+      where o.tour_id = r.tour_id and o.tour_resource_id = any(${sharingSpace('r')}) and o.status = 'checked_in' and o.deleted_at is null
         and l.to_status = 'checked_in' and l.id > s.id) as "isTaken"
   from reservation_steps s join resources r on r.tour_id = s.tour_id and r.id = s.tour_resource_id
   where s.tour_id = ${tourId} and s.id = ${id('stepId')}`);
@@ -87,6 +87,6 @@ export const UNDOING = {
   'the last step and what goes back with it, locked': LOCK_STEP,
   'what has become of the room': SINCE,
   'the reservation as it was': UNDO,
-  'the place as it was': RESTORE,
+  'the place as it was': RESTORE_ALLOCATION,
   ...CLEANING_AGAIN,
 };

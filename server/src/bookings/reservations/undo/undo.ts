@@ -1,5 +1,5 @@
-import { type Locked, lockedResource, lockedType, type WantedPlace } from '../../../allocation/locks.ts';
-import { restore } from '../../../allocation/place.ts';
+import { restoreAllocation } from '../../../allocation/allocate.ts';
+import { type AllocationRequest, type LockedRows, lockedResource, lockedType } from '../../../allocation/locks.ts';
 import { violatedConstraint } from '../../../db/errors.ts';
 import type { TourTx } from '../../../db/handles.ts';
 import { cleanAgain } from '../../../house/housekeeping-tasks/clean-again.ts';
@@ -24,7 +24,7 @@ const PERMISSION: Readonly<Record<string, (typeof UNDO_PERMISSIONS)[number]>> = 
 };
 
 /** A step, locked with what goes back with it. Times are texts: nothing of them may be lost on their way. */
-interface Step extends Locked {
+interface Step extends LockedRows {
   readonly stepId: number;
   readonly from: ReservationStatus;
   readonly to: ReservationStatus;
@@ -35,7 +35,7 @@ interface Step extends Locked {
   /** Null where the step left the place as it was. */
   readonly placeStartsAt: string | null;
   readonly placeEndsAt: string | null;
-  readonly placeId: number | null;
+  readonly allocationId: number | null;
   /** Null where it left no room to be cleaned. */
   readonly resourceState: HousekeepingState | null;
   readonly taskId: number | null;
@@ -54,7 +54,7 @@ export async function undo(tx: TourTx, id: number, may: (permission: string) => 
   const [, isBack] = await Promise.all([
     state !== null && restoreRoom(tx, id, step, state),
     // Last on their way: a place that is taken ends the transaction.
-    wanted === null || restore(tx, step.placeId!, wanted),
+    wanted === null || restoreAllocation(tx, step.allocationId!, wanted),
   ]);
   if (!isBack) throw taken();
   return { id, status: step.from, tourResourceId: step.tourResourceId, warnings: [] };
@@ -82,7 +82,7 @@ function requireRecent({ isRecent, isUnchanged, hasCustomer, taskId, isTaskUntou
 }
 
 /** The place to be had back, on a resource that is still there to be booked. */
-function wantedBack(step: Step): WantedPlace {
+function wantedBack(step: Step): AllocationRequest {
   const type = lockedType(step, step.tourResourceTypeId);
   const resource = step.tourResourceId === null ? null : lockedResource(step, step.tourResourceId);
   const isThere = resource === null || (resource?.isActive && resource.typeId === step.tourResourceTypeId);

@@ -1,4 +1,4 @@
-import { atTime } from '../../../allocation/moments.ts';
+import { instantAt } from '../../../allocation/local-time.ts';
 import type { TourTx } from '../../../db/handles.ts';
 import { compile, param, raw, sql } from '../../../db/sql.ts';
 import { auditArgs, auditedRow, auditInsert } from '../../../kit/audit.ts';
@@ -68,7 +68,7 @@ export async function generateTasks(tx: TourTx, date: string): Promise<Generated
   const house = await readSettings(tx);
   const { from, to } = localDay(date, tx.timezone);
   const today = localDay(dateIn(tx.timezone), tx.timezone).from;
-  const readyAt = atTime(Temporal.PlainDate.from(date), house.checkInTime, tx);
+  const readyAt = instantAt(Temporal.PlainDate.from(date), house.checkInTime, tx);
   await tx.rows(LOCK_ROOMS, { tourId: tx.tourId });
   return tx.rows<Generated>(GENERATE, { ...auditArgs(TOUR, tx), date, from, to, today, readyAt });
 }

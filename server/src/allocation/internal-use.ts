@@ -3,16 +3,16 @@ import { compile, param, raw, sql } from '../db/sql.ts';
 import { auditArgs, auditInsert, creationChanges } from '../kit/audit.ts';
 import { TOUR } from '../kit/owner.ts';
 import { allocations } from './allocations.resource.ts';
+import { id, instant, WINDOW } from './capacity.ts';
 import type { ScheduledType } from './locks.ts';
-import { id, instant, WINDOW } from './peak.ts';
 import { AFTER_EXPIRY, EXPIRED } from './release.ts';
 import type { Span } from './spans.ts';
 
 /**
- * Takes what is left of several resources for the house, each with its trail, in one statement however many there are. For
- * whoever has counted what is left behind the lock of the type: it is not counted again. None is a part of others or made of them.
+ * Allocates the rest of several resources for internal use, each with its audit event, in one statement. The caller has
+ * counted the rest under the lock of the type, so it is not counted again. None of the resources is a whole or a part.
  */
-export const TAKE_ALL = compile(sql`
+export const ALLOCATE_INTERNAL_USE = compile(sql`
   with ${EXPIRED}, wanted as materialized (
     select * from unnest(${param('resourceIds')}::bigint[], ${param('units')}::int[], ${param('areExclusive')}::boolean[], ${param('changes')}::text[])
       w (resource_id, units, is_exclusive, changes) where ${AFTER_EXPIRY}),
@@ -26,25 +26,25 @@ export const TAKE_ALL = compile(sql`
   audited as (${auditInsert(allocations, 'create', raw('taken.id'), raw('w.changes::jsonb'), raw('taken join wanted w on w.resource_id = taken.tour_resource_id'))})
   select id from taken order by id`);
 
-/** A resource and how much of it is taken. */
-export interface Share {
+/** A resource and the number of its units to take. */
+export interface ResourceUnits {
   readonly resource: { readonly id: number; readonly units: number };
   readonly units: number;
 }
 
-/** Takes them and answers the allocations. */
-export async function takeAll(
+/** Inserts these allocations and returns their ids. */
+export async function allocateInternalUse(
   tx: TourTx,
   { startsAt, endsAt }: Span,
   type: ScheduledType,
   note: string | null,
-  shares: readonly Share[],
+  shares: readonly ResourceUnits[],
 ): Promise<number[]> {
   if (shares.length === 0) return [];
   const same = { kind: 'internal', note, startsAt, endsAt, tourResourceTypeId: type.id };
-  const changesOf = ({ resource, units }: Share) =>
+  const changesOf = ({ resource, units }: ResourceUnits) =>
     JSON.stringify(creationChanges(allocations.columns, { ...same, units, tourResourceId: resource.id }));
-  const rows = await tx.rows<{ id: number }>(TAKE_ALL, {
+  const rows = await tx.rows<{ id: number }>(ALLOCATE_INTERNAL_USE, {
     ...auditArgs(TOUR, tx),
     ...{ typeId: type.id, startsAt, endsAt, note },
     bufferBefore: type.bufferBeforeMinutes,

@@ -8,12 +8,12 @@ import { whileUncommitted } from '../../test/uncommitted.ts';
 import { sql } from '../db/sql.ts';
 
 const NIGHTS = { startsAt: '2027-03-01T17:00:00Z', endsAt: '2027-03-03T15:00:00Z' };
-/** Right behind those. */
+/** Starts when those nights end. */
 const NEXT = { startsAt: '2027-03-03T15:00:00Z', endsAt: '2027-03-04T15:00:00Z' };
 const FAR = { startsAt: '2027-08-01T17:00:00Z', endsAt: '2027-08-03T15:00:00Z' };
 const at = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
 
-describe('what lapses, or is over, while the schedule changes shape', () => {
+describe('expired holds and ended allocations while the schedule changes its shape', () => {
   const app = useApp();
   let tour: TestTour;
   beforeEach(async () => {
@@ -28,17 +28,17 @@ describe('what lapses, or is over, while the schedule changes shape', () => {
   const expire = (id: number) => app.services.db.transaction((tx) => tx.run(expiring(id)));
   const compose = (whole: number, resourceIds: readonly number[]) =>
     tour.owner.put(`/resources/${whole}/parts`, { resourceIds });
-  const sound = async () =>
+  const expectConsistent = async () =>
     expect(await overbooked(app.services.db, tour.id)).toEqual({ overlaps: 0, overResources: 0, overTypes: 0 });
 
-  /** A hold expires while a change waits for somebody who is at another one, which has expired before. */
+  /** Expires a hold while a change waits for a transaction on another hold, which has expired before. */
   async function whileExpiring<T>(id: number, other: number, send: () => Promise<T>): Promise<T> {
     await expire(other);
     const touched = sql`update allocations set note = 'x' where tour_id = ${tour.id} and id = ${other}`;
     return whileUncommitted(app, touched, send, () => expire(id));
   }
 
-  test('a hold that expires while a resource is composed is in its way or is gone', async () => {
+  test('a hold that expires while a resource is composed is in the way or is released', async () => {
     const { whole, parts } = await newHall(tour, { composed: false });
     const [hall] = whole.resourceIds;
     expect((await book(whole, hall)).status).toBe(201);
@@ -46,10 +46,10 @@ describe('what lapses, or is over, while the schedule changes shape', () => {
     const answer = await whileExpiring(hold, other, () => compose(hall!, parts.resourceIds));
     expect(refusal(answer)).toEqual([422, 'schedule.inUse resourceIds']);
     expect((await compose(hall!, parts.resourceIds)).status).toBe(204);
-    await sound();
+    await expectConsistent();
   });
 
-  test('a hold that expires while buffers grow is in their way or is gone', async () => {
+  test('a hold that expires while buffers grow is in the way or is released', async () => {
     const { whole, parts } = await newHall(tour);
     const [hall] = whole.resourceIds;
     const [hold, other] = [await held(hall!), await held(hall!, FAR)];
@@ -58,19 +58,19 @@ describe('what lapses, or is over, while the schedule changes shape', () => {
     const answer = await whileExpiring(hold, other, grow);
     expect(refusal(answer)).toEqual([422, 'schedule.inUse bufferAfterMinutes']);
     expect((await grow()).status).toBe(204);
-    await sound();
+    await expectConsistent();
   });
 
-  test('an expired hold of the whole takes no parts when it gets others, and keeps nobody from giving them', async () => {
+  test('an expired hold of the whole takes no new parts, and does not keep the whole from getting them', async () => {
     const { whole, parts } = await newHall(tour);
     const [hall] = whole.resourceIds;
     await expire(await held(hall!));
     expect((await book(parts, parts.resourceIds[0])).status).toBe(201);
     expect((await compose(hall!, parts.resourceIds.slice(0, 1))).status).toBe(204);
-    await sound();
+    await expectConsistent();
   });
 
-  test('an expired hold is in the way of no buffers', async () => {
+  test('an expired hold does not keep buffers from growing', async () => {
     const stage = await newStage(tour);
     const [room] = stage.resourceIds;
     await expire(await held(room!));
@@ -80,17 +80,17 @@ describe('what lapses, or is over, while the schedule changes shape', () => {
     expect((await tour.owner.put(`/resource-types/${stage.typeId}`, buffers)).status).toBe(204);
   });
 
-  test('an expired hold does not keep a shared resource from becoming one of a single party', async () => {
+  test('an expired hold does not keep a shared resource from becoming exclusive', async () => {
     const stage = await newStage(tour, { resources: [{ units: 2 }] });
     const [boat] = stage.resourceIds;
     const hold = await held(boat!);
     expect((await book(stage, boat)).status).toBe(201);
     await expire(hold);
     expect((await tour.owner.put(`/resources/${boat}`, { units: 1 })).status).toBe(204);
-    await sound();
+    await expectConsistent();
   });
 
-  test('what ends while a resource is about to take a single party does not keep it from that', async () => {
+  test('an allocation that ends while its resource is about to become exclusive does not prevent that', async () => {
     const stage = await newStage(tour, { type: { granularity: 'minute' }, resources: [{ units: 2 }] });
     const [boat] = stage.resourceIds;
     const own = { kind: 'internal', tourResourceId: boat, startsAt: at(-2) };
@@ -117,10 +117,10 @@ describe('what lapses, or is over, while the schedule changes shape', () => {
     const [hall] = whole.resourceIds;
     expect((await compose(hall!, [room!])).status).toBe(204);
     expect((await book(whole, hall)).status).toBe(201);
-    await sound();
+    await expectConsistent();
   });
 
-  test('what is over keeps the parts it had, whoever moves out of it or books it', async () => {
+  test('an ended allocation keeps the parts it had when its guest moves out or its hold is booked', async () => {
     const { whole, parts } = await newHall(tour, { whole: { granularity: 'day' }, parts: { granularity: 'day' } });
     const [hall] = whole.resourceIds;
     const [a, b] = parts.resourceIds;
