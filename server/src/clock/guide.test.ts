@@ -89,7 +89,7 @@ test('movable days', () => {
 });
 
 test('what an absence frees', () => {
-  agrees('What an absence frees', 2, (scheduled, words) => {
+  agrees('Hours freed by an absence', 2, (scheduled, words) => {
     const kind = ABSENCES.find((one) => words.startsWith(one))!;
     const absence: DayAbsence = { id: 1, kind, isHalfDay: words.endsWith('half a day') };
     const terms = termsOn(TUESDAY, { ...OFFICE, expectedMinutes: minutesIn(scheduled) }, { absence });
@@ -117,7 +117,7 @@ test('overtime', () => {
 });
 
 test('flags, all of them, and which of them are exceptions', () => {
-  const told = rowsUnder('What is flagged').map(([flag, , exception]) => [flag, exception]);
+  const told = rowsUnder('Flags').map(([flag, , exception]) => [flag, exception]);
   expect(told).toEqual(FLAGS.map((flag) => [flag, isException(flag) ? 'yes' : 'no']));
 });
 

@@ -39,7 +39,7 @@ export interface DayTerms extends Demand {
 export interface Expected {
   /** What is expected of the day: by the schedule, less what a holiday or an absence frees. */
   readonly plannedMinutes: number;
-  /** What an absence frees of it. */
+  /** Hours freed by an absence of it. */
   readonly absenceMinutes: number;
 }
 
