@@ -81,7 +81,7 @@ describe('what is sent', () => {
   });
 
   test('the page shows the recipe that is run here', () => {
-    const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+    const read = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
     expect(read('docs/webhooks.md')).toContain(`\`\`\`ts\n${read('server/examples/verify-webhook.ts')}\`\`\``);
   });
 
