@@ -1,5 +1,6 @@
 import { errorFrom, unreadable } from './errors.ts';
 import { Limit } from './limit.ts';
+import { newKey } from './new-key.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { withRetries } from './retry.ts';
 
@@ -18,10 +19,6 @@ export function addressOf(path: string, { body: _, ...parameters }: Arguments): 
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length > 0 ? `${filled}?${query}` : filled;
 }
-
-/** Thirty-two hexadecimal digits; `randomUUID` is missing where a page was not loaded safely. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Who calls, in which language, and that nothing unknown is to be passed over. */
 async function headersOf({ token, tourId, timesheetId, language }: ClientOptions): Promise<Headers> {

@@ -10,6 +10,7 @@ export { PousadaError, type PousadaErrorCode } from './errors.ts';
 export type { FeedEvent } from './follow.ts';
 export type { Calls } from './generated/calls.ts';
 export type * from './generated/schemas.ts';
+export { newKey } from './new-key.ts';
 export type { CallOptions, ClientOptions } from './options.ts';
 
 declare module './generated/schemas.ts' {

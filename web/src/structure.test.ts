@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refWritesInRender } from '../test/refs-in-render.ts';
 import { scripts as files, importsOf as readImports, sourcesNamed, textOf } from '../test/sources.ts';
 
 /** Imports of each file, read once for all tests. */
@@ -87,4 +88,32 @@ test('data comes through the client alone', () => {
   const fetching = files.filter((file) => /\bfetch\(/.test(textOf(file)));
   // Watches the stream's connection.
   expect(fetching).toEqual(['app/live/live.ts']);
+});
+
+test('no ref is written while a component or a hook renders', () => {
+  const writes = files.flatMap((file) => refWritesInRender(file, textOf(file)).map((line) => `${file}:${line}`));
+  expect(writes).toEqual([]);
+});
+
+test('the check of refs finds each kind of write, and passes those of effects and handlers', () => {
+  const source = `
+    function useThing(value) {
+      const ref = useRef(value);
+      ref.current = value;
+      const change = (next) => {
+        ref.current.last = next;
+      };
+      useEffect(() => {
+        ref.current = value;
+      });
+      return { change, add: () => ref.current.add(1) };
+    }
+    const Thing = memo(function Thing({ rows }) {
+      const seen = useRef(new Set());
+      const add = (row) => seen.current.add(row);
+      if (rows.length > 0) add(rows[0]);
+      const count = useMemo(() => seen.current++, []);
+      return <p onClick={() => (seen.current = new Set())}>{rows.map(String)}{count}</p>;
+    });`;
+  expect(refWritesInRender('thing.jsx', source)).toEqual([4, 15, 17]);
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Whether somebody's pointer is over it or their focus is in it. A finger that was lifted still counts until it comes down
@@ -19,17 +19,22 @@ export function useHeld(part: RefObject<HTMLElement | null>): boolean {
   return isHeld;
 }
 
-/**
- * The rows in the order they had when they were taken hold of: what changes does so in place, what is new comes last, and what is
- * gone keeps its place, so that nothing else slides under a press that was meant for it.
- */
+const isSame = <R>(a: readonly R[], b: readonly R[]): boolean =>
+  a.length === b.length && a.every((row, n) => row === b[n]);
+
+/** Rows on the screen updated in place: each keeps its position, a new row comes last, and a row that is gone stays. */
+export function updatedInPlace<R>(shown: readonly R[], rows: readonly R[], idOf: (row: R) => number): readonly R[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  const known = shown.map((row) => byId.get(idOf(row)) ?? row);
+  const ids = new Set(known.map(idOf));
+  return [...known, ...rows.filter((row) => !ids.has(idOf(row)))];
+}
+
+/** Rows in the order they had when the pointer or the focus came to them, so that none slides under a press meant for another. */
 export function useHeldOrder<R>(rows: readonly R[], idOf: (row: R) => number, isHeld: boolean): readonly R[] {
-  const shown = useRef<readonly R[]>(rows);
-  if (isHeld) {
-    const byId = new Map(rows.map((row) => [idOf(row), row]));
-    const known = shown.current.map((row) => byId.get(idOf(row)) ?? row);
-    const ids = new Set(known.map(idOf));
-    shown.current = [...known, ...rows.filter((row) => !ids.has(idOf(row)))];
-  } else shown.current = rows;
-  return shown.current;
+  const [shown, setShown] = useState(rows);
+  const next = isHeld ? updatedInPlace(shown, rows, idOf) : rows;
+  if (isSame(shown, next)) return shown;
+  setShown(next);
+  return next;
 }

@@ -1,43 +1,50 @@
-import { type ComponentProps, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type PointerEvent, useState } from 'react';
 import { Button } from './button.tsx';
+import { isMainPress, useGesture } from './gesture.ts';
 import css from './hold-button.module.css';
 import { useOffline } from './offline.ts';
 import { ignoreRelease } from './second-press.ts';
 
-const LONG_ENOUGH = 800;
+const HOLD_MS = 800;
 
 interface HoldButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** It was held to the end. */
+  /** Held for the whole time. */
   readonly onHeld: () => void;
-  /** By the keyboard or read aloud, where nothing can be held: asks in another way. */
+  /** Pressed by the keyboard or a screen reader, which cannot hold: asks in another way. */
   readonly onPressed: () => void;
-  /** Let go too early: the place to say that it has to be held. */
+  /** Released too early: the place to say that it has to be held. */
   readonly onTooShort: () => void;
 }
 
-/** For what nothing takes back: only a press that is held for the better part of a second counts. */
+const isWithin = ({ clientX: x, clientY: y }: MouseEvent, element: Element): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x >= left && x <= right && y >= top && y <= bottom;
+};
+
+/** A button for acts that cannot be undone: only a press that is held for 800 ms counts. */
 export function HoldButton({ onHeld, onPressed, onTooShort, children, ...rest }: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const beginGesture = useGesture();
   const isOffline = useOffline();
   const isOff = Boolean(rest.why) || rest.isBusy || (rest.isSent && isOffline);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function begin({ button }: PointerEvent) {
-    if (isOff || button !== 0) return;
+  function begin({ nativeEvent, currentTarget: button }: PointerEvent) {
+    if (isOff || !isMainPress(nativeEvent)) return;
     setHeld(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setHeld(false);
-      ignoreRelease();
-      onHeld();
-    }, LONG_ENOUGH);
-  }
-
-  function end(isRelease: boolean) {
-    clearTimeout(timer.current);
-    if (isHeld && isRelease) onTooShort();
-    setHeld(false);
+    const gesture = beginGesture(nativeEvent, {
+      holdMs: HOLD_MS,
+      onHold: () => {
+        gesture.cancel();
+        ignoreRelease();
+        onHeld();
+      },
+      onMove: ({ event }) => isWithin(event, button) || gesture.cancel(),
+      onRelease: () => {
+        setHeld(false);
+        onTooShort();
+      },
+      onCancel: () => setHeld(false),
+    });
   }
 
   return (
@@ -46,10 +53,7 @@ export function HoldButton({ onHeld, onPressed, onTooShort, children, ...rest }:
       className={`${css.hold} ${rest.className ?? ''}`}
       data-held={isHeld || undefined}
       onPointerDown={begin}
-      onPointerUp={() => end(true)}
-      onPointerLeave={() => end(false)}
-      onPointerCancel={() => end(false)}
-      // A long press on glass means this, and no menu.
+      // On a touch screen a long press would open the menu of the browser.
       onContextMenu={(event) => event.preventDefault()}
       onClick={({ detail }) => detail === 0 && onPressed()}
     >

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What lies over the page, the topmost last. Escape closes that one and no other. */
 const layers: { readonly close: () => void }[] = [];
@@ -13,11 +13,10 @@ addEventListener('keydown', (event) => {
 
 /** Makes what is mounted a layer of its own: Escape closes it before anything below. */
 export function useLayer(close: () => void, isOn = true): void {
-  const latest = useRef(close);
-  latest.current = close;
+  const closeLayer = useEffectEvent(() => close());
   useEffect(() => {
     if (!isOn) return;
-    const layer = { close: () => latest.current() };
+    const layer = { close: closeLayer };
     layers.push(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import css from './live-dot.module.css';
+import { useNow } from './use-now.ts';
 
 /** How the page hears of what others do. `polling`: there is no stream, so it asks again and again. */
 export interface LiveState {
@@ -12,17 +12,6 @@ export interface LiveState {
 
 /** Seconds between two looks of a page without a stream. */
 const POLLED = 15;
-
-/** Counts up while something is waited for. */
-function useSeconds(since: number, isCounting: boolean): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    if (!isCounting) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isCounting]);
-  return Math.max(0, Math.round((now - since) / 1_000));
-}
 
 function liveWords({ kind }: LiveState, seconds: number, { say }: ReturnType<typeof useWords>): string {
   if (kind === 'live') return say('shell.live');
@@ -50,7 +39,8 @@ interface LiveDotProps {
 export function LiveDot({ state, clock, isSteady = false, className = '' }: LiveDotProps) {
   const words = useWords();
   const { kind, since, lastEvent } = state;
-  const seconds = useSeconds(since, kind === 'reconnecting');
+  const now = useNow(kind === 'reconnecting' ? 1_000 : null);
+  const seconds = Math.max(0, Math.round((now - since) / 1_000));
   const last = lastEvent ? words.say('shell.lastEvent', { t: clock(lastEvent) }) : undefined;
   const told = liveWords(state, seconds, words);
   const classes = `${css.live} ${className}`;

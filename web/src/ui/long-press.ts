@@ -1,30 +1,24 @@
-import { type PointerEvent as Press, useRef } from 'react';
+import type { PointerEvent } from 'react';
+import { isMainPress, useGesture } from './gesture.ts';
 
-const LONG = 500;
-const STILL = 8;
+const HOLD_MS = 500;
+/** A pointer that moves further than this scrolls or drags. */
+const STILL_PX = 8;
 
-/** A finger that stays where it is. Whatever it does is also behind a button: nobody has to know of it. */
+/** Calls `act` when a pointer stays down without moving. The same act is always behind a button too. */
 export function useLongPress(act: () => void) {
-  const held = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const end = () => {
-    clearTimeout(held.current?.timer);
-    held.current = null;
-  };
+  const begin = useGesture();
   return {
-    onPointerDown: ({ clientX: x, clientY: y, button }: Press) => {
-      if (button !== 0) return;
-      end();
-      const timer = setTimeout(() => {
-        end();
-        act();
-      }, LONG);
-      held.current = { x, y, timer };
+    onPointerDown: ({ nativeEvent }: PointerEvent) => {
+      if (!isMainPress(nativeEvent)) return;
+      const gesture = begin(nativeEvent, {
+        holdMs: HOLD_MS,
+        onHold: () => {
+          gesture.cancel();
+          act();
+        },
+        onMove: ({ distance }) => distance > STILL_PX && gesture.cancel(),
+      });
     },
-    onPointerMove: ({ clientX, clientY }: Press) => {
-      if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > STILL) end();
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-    onPointerLeave: end,
   };
 }

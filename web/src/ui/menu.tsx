@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useR
 import { Button } from './button.tsx';
 import { useLayer } from './layers.ts';
 import css from './menu.module.css';
+import { usePressOutside } from './press-outside.ts';
 
 interface Item {
   readonly label: string;
@@ -34,12 +35,8 @@ function List({
   useLayer(onClose);
   useEffect(() => {
     list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !list.current?.parentElement?.contains(target)) onClose();
-    };
-    addEventListener('pointerdown', press, true);
-    return () => removeEventListener('pointerdown', press, true);
-  }, [onClose]);
+  }, []);
+  usePressOutside(() => list.current?.parentElement, onClose);
 
   function press(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLayer } from './layers.ts';
 import css from './popover.module.css';
+import { usePressOutside } from './press-outside.ts';
 
 interface PopoverProps {
   /** What opens it; the name is heard. */
@@ -15,12 +16,8 @@ function Sheet({ label, onClose, children }: { label: string; onClose: () => voi
   useLayer(onClose);
   useEffect(() => {
     sheet.current?.querySelector<HTMLElement>('button, input, a')?.focus({ preventScroll: true });
-    const press = ({ target }: PointerEvent) => {
-      if (!sheet.current?.parentElement?.contains(target as Node)) onClose();
-    };
-    addEventListener('pointerdown', press, true);
-    return () => removeEventListener('pointerdown', press, true);
-  }, [onClose]);
+  }, []);
+  usePressOutside(() => sheet.current?.parentElement, onClose);
   return (
     <div ref={sheet} className={css.sheet} role="dialog" aria-label={label}>
       {children}

@@ -1,30 +1,27 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import type { PointerEvent, RefObject } from 'react';
+import { isMainPress, useGesture } from './gesture.ts';
 
-/** Far enough down that somebody means to close it. */
-const ENOUGH = 96;
+/** A sheet that is pulled down further than this closes. */
+const CLOSE_PX = 96;
 
-/** The handle of a sheet: it follows the finger down, and is closed where it was pulled far enough. */
+/** The handle of a sheet: the sheet follows the pointer down, and closes when it was pulled far enough. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
-  const from = useRef<number | null>(null);
-  const move = (y: number) => {
+  const begin = useGesture();
+  const show = (y: number) => {
     if (sheet.current) sheet.current.style.transform = y > 0 ? `translateY(${y}px)` : '';
   };
-  const pulled = ({ clientY }: PointerEvent) => (from.current === null ? 0 : Math.max(0, clientY - from.current));
   return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      from.current = event.clientY;
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove: (event: PointerEvent) => from.current !== null && move(pulled(event)),
-    onPointerUp: (event: PointerEvent) => {
-      const isEnough = pulled(event) > ENOUGH;
-      from.current = null;
-      move(0);
-      if (isEnough) onClose();
-    },
-    onPointerCancel: () => {
-      from.current = null;
-      move(0);
+    onPointerDown: ({ nativeEvent, currentTarget }: PointerEvent) => {
+      if (!isMainPress(nativeEvent)) return;
+      const gesture = begin(nativeEvent, {
+        onMove: ({ y }) => show(y),
+        onRelease: ({ y }) => {
+          show(0);
+          if (y > CLOSE_PX) onClose();
+        },
+        onCancel: () => show(0),
+      });
+      gesture.drag(currentTarget);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 /** Written when somebody pauses, not at every letter. */
@@ -18,8 +18,7 @@ export function useDraft<V extends object>(name: string | undefined, onRestore: 
   const isRead = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<(() => void) | null>(null);
-  const restore = useRef(onRestore);
-  restore.current = onRestore;
+  const restore = useEffectEvent(onRestore);
 
   useEffect(() => {
     if (!name) return;
@@ -28,7 +27,7 @@ export function useDraft<V extends object>(name: string | undefined, onRestore: 
       if (!isWanted) return;
       isRead.current = true;
       if (!draft) return;
-      restore.current(draft.value);
+      restore(draft.value);
       setRestored({ at: draft.at });
     });
     return () => {

@@ -1,11 +1,10 @@
-import { PousadaError } from '@pousada/client';
-import { useEffect, useRef, useState } from 'react';
+import { newKey, PousadaError } from '@pousada/client';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { afterPress } from './after-press.ts';
 import type { Problem } from './checks.ts';
 import type { Form, FormSpec, Kept, Stale, Version } from './form-types.ts';
 import { useLeaveGuard } from './leave-guard.ts';
-import { newKey } from './new-key.ts';
 import { problemSentence } from './refusal.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -155,7 +154,12 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     setFailure(null);
   }
 
-  const placed = useRef(new Set<string>());
+  // Fields that are drawn name themselves during the render; known once it is on the screen, before anything can be wrong.
+  const drawn = new Set<string>();
+  const placed = useRef<ReadonlySet<string>>(drawn);
+  useLayoutEffect(() => {
+    placed.current = drawn;
+  });
   const unsaid = problems.filter((problem) => !spec.tells?.(problem));
   return {
     values,
@@ -170,7 +174,7 @@ export function useForm<V extends object, R = unknown>(spec: FormSpec<V, R>): Fo
     element,
     unplaced: unsaid.filter(({ field }) => ![...placed.current].some((name) => isWithin(field, name))),
     field: (name) => {
-      placed.current.add(name);
+      drawn.add(name);
       const problem = unsaid.find(({ field }) => isWithin(field, name));
       return {
         name,

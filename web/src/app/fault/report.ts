@@ -1,5 +1,4 @@
-import type { FaultKind } from '@pousada/client';
-import { newKey } from '../../ui/new-key.ts';
+import { type FaultKind, newKey } from '@pousada/client';
 import { offerUndo } from '../../ui/undo-toast.tsx';
 import { useWords } from '../../words/words.ts';
 import { act } from '../queue/queue.ts';

@@ -1,5 +1,5 @@
+import { newKey } from '@pousada/client';
 import { useSyncExternalStore } from 'react';
-import { newKey } from '../../ui/new-key.ts';
 import { SealedStore } from '../../ui/sealed.ts';
 import type { Act, CallName, NewAct } from './act.ts';
 import { decidedBefore, unmind } from './clash.ts';

@@ -1,22 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useLive } from '../../app/live/live.ts';
 import { useDates } from '../../app/use-dates.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
 import css from './alerts.module.css';
 
 const OLD = 15 * 60_000;
 /** A list is read again every quarter of a minute: one that is older than this was not. */
 const FRESH = 45_000;
-
-/** The time, every so often. */
-export function useNow(every: number): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
-    return () => clearInterval(timer);
-  }, [every]);
-  return now;
-}
 
 /** Whether the list cannot be read just now. */
 export function useIsCut(at: number | undefined): boolean {

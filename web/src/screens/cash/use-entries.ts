@@ -1,8 +1,8 @@
+import { newKey } from '@pousada/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHouse } from '../../app/session/house-context.ts';
 import { amountOf, type Cents } from '../../ui/money.ts';
-import { newKey } from '../../ui/new-key.ts';
 import type { Kind } from './kinds.ts';
 
 export interface Entry {

@@ -1,13 +1,13 @@
-import type { Departure, SearchResult } from '@pousada/client';
-import { useEffect, useState } from 'react';
+import { type Departure, newKey, type SearchResult } from '@pousada/client';
+import { useState } from 'react';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { asDuration } from '../../ui/dates.ts';
-import { newKey } from '../../ui/new-key.ts';
 import { Picker } from '../../ui/picker.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { offerUndo } from '../../ui/undo-toast.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
 import css from './departures.module.css';
 import { readSeatsAgain } from './queries.ts';
@@ -17,11 +17,7 @@ type Guest = NonNullable<SearchResult['customers']>[number];
 
 /** Counts down to when a hold is given back. */
 function useLeft(expiresAt: string | null): string | null {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(15_000);
   return expiresAt && asDuration(Math.max(0, (Date.parse(expiresAt) - now) / 60_000));
 }
 

@@ -1,46 +1,32 @@
 import type { Bytes, CustomerDetail, CustomerDocument, CustomerDocumentDetail } from '@pousada/client';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { countryName } from '../../ui/countries.ts';
 import { IconEye, IconEyeOff, IconIdBadge2, IconWorld } from '../../ui/icons.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { useWords } from '../../words/words.ts';
 import { documentName } from './document-drawer.tsx';
 import factsCss from './facts.module.css';
 import css from './guest.module.css';
 
-/** How long a document stays on the screen once it was read. */
-const SHOWN = 60;
+/** A document hides itself this long after it was read. */
+const SHOWN_SECONDS = 60;
 
-interface Glimpse {
-  readonly document: CustomerDocumentDetail;
-  /** When it goes, and the seconds until then. */
-  readonly until: number;
-  readonly left: number;
-}
-
-/** One second later; nothing once the time is over, however long the page lay unseen. */
-const later = (glimpse: Glimpse | null): Glimpse | null => {
-  if (!glimpse) return null;
-  const left = Math.ceil((glimpse.until - Date.now()) / 1_000);
-  return left > 0 ? { ...glimpse, left } : null;
-};
-
-/** What was read, for a minute. */
+/** The contents of a document that was read, until its time is over. They are not kept any longer. */
 function useGlimpse() {
-  const [read, setRead] = useState<Glimpse | null>(null);
-  const isShown = read !== null;
-  useEffect(() => {
-    if (!isShown) return;
-    const timer = setInterval(() => setRead(later), 1_000);
-    return () => clearInterval(timer);
-  }, [isShown]);
+  const [document, setDocument] = useState<CustomerDocumentDetail | null>(null);
+  const [left, countDown] = useCountdown();
+  if (document && left === 0) setDocument(null);
   return {
-    read,
-    show: (document: CustomerDocumentDetail) => setRead({ document, until: Date.now() + SHOWN * 1_000, left: SHOWN }),
-    hide: () => setRead(null),
+    read: document && left > 0 ? { document, left } : null,
+    show: (read: CustomerDocumentDetail) => {
+      setDocument(read);
+      countDown(SHOWN_SECONDS);
+    },
+    hide: () => countDown(0),
   };
 }
 

@@ -1,6 +1,8 @@
-import { type PointerEvent as Press, useEffect, useRef, useState } from 'react';
+import { type PointerEvent as Press, useState } from 'react';
+import { isMainPress, useGesture } from '../../ui/gesture.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
-/** Where a card is carried just now, and over whom: a person's id, 0 for nobody, null for nowhere. */
+/** The position of a card that is being dragged, and the person it is over: an id, 0 for the unassigned column, null for none. */
 export interface Carried {
   readonly taskId: number;
   readonly x: number;
@@ -9,74 +11,57 @@ export interface Carried {
   readonly over: number | null;
 }
 
-/** Carried from here on: a press that trembles is none. */
-const FAR = 4;
-const TOUCH_WAIT = 300;
+/** A shorter movement is a click. */
+const START_PX = 4;
+/** A finger that moves earlier than this scrolls the page. */
+const TOUCH_HOLD_MS = 300;
 
 const overAt = (x: number, y: number): number | null => {
   const column = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset.person);
   return column instanceof HTMLElement ? Number(column.dataset.person) : null;
 };
 
-/** Cards that are pulled from one column to another. Escape puts them back. */
+/** The release that ends a drag is also a click: nothing may open by it. */
+function swallowClick(): void {
+  const swallow = (click: Event) => click.stopPropagation();
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+}
+
+/** Cards that are dragged from one column to another. Escape puts them back. */
 export function useCarrying(onDrop: (taskId: number, person: number) => void) {
   const [carried, setCarried] = useState<Carried | null>(null);
-  const drop = useRef(onDrop);
-  drop.current = onDrop;
-  const end = useRef<(() => void) | null>(null);
-  useEffect(() => () => end.current?.(), []);
+  const drop = useLatest(onDrop);
+  const begin = useGesture();
 
-  /** What a card does when it is pressed. */
-  function press(taskId: number, event: Press<HTMLElement>): void {
-    const { clientX: fromX, clientY: fromY, pointerType, button, currentTarget: card, pointerId } = event;
-    if (button !== 0 || (event.target as HTMLElement).closest('[data-still]')) return;
+  /** The `pointerdown` handler of a card. */
+  function press(taskId: number, { nativeEvent, currentTarget: card, target }: Press<HTMLElement>): void {
+    if (!isMainPress(nativeEvent) || (target as HTMLElement).closest('[data-still]')) return;
     const box = card.getBoundingClientRect();
-    const over = new AbortController();
-    const { signal } = over;
-    let isCarried = false;
-    let isHeld = pointerType !== 'touch';
-    const timer = isHeld ? undefined : setTimeout(() => (isHeld = true), TOUCH_WAIT);
-    let latest: Carried | null = null;
-    const show = (next: Carried | null) => {
-      latest = next;
-      setCarried(next);
-    };
-    end.current = () => {
-      clearTimeout(timer);
-      over.abort();
-      show(null);
-    };
-    const move = ({ clientX, clientY, pointerId: id }: PointerEvent) => {
-      if (id !== pointerId) return;
-      const isFar = Math.hypot(clientX - fromX, clientY - fromY) > FAR;
-      if (!isCarried && isFar && !isHeld) return end.current?.();
-      if (!isCarried && !isFar) return;
-      isCarried = true;
-      const at = { x: box.x + clientX - fromX, y: box.y + clientY - fromY, width: box.width };
-      show({ taskId, ...at, over: overAt(clientX, clientY) });
-    };
-    const leave = () => {
-      const at = latest;
-      end.current?.();
-      if (!isCarried) return;
-      // The press that ends a pull opens nothing.
-      const swallow = (click: Event) => click.stopPropagation();
-      addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener('click', swallow, { capture: true }));
-      if (at?.over !== null && at?.over !== undefined) drop.current(taskId, at.over);
-    };
-    addEventListener('pointermove', move, { signal });
-    addEventListener('pointerup', leave, { signal });
-    addEventListener('pointercancel', () => end.current?.(), { signal });
-    addEventListener(
-      'keydown',
-      (key) => {
-        if (key.key !== 'Escape' || !isCarried) return;
-        key.preventDefault();
-        end.current?.();
+    let mayMove = nativeEvent.pointerType !== 'touch';
+    const gesture = begin(nativeEvent, {
+      holdMs: TOUCH_HOLD_MS,
+      onHold: () => {
+        mayMove = true;
       },
-      { signal, capture: true },
-    );
+      onMove: ({ x, y, distance, event }) => {
+        if (!gesture.isDrag) {
+          if (distance <= START_PX) return;
+          if (!mayMove) return gesture.cancel();
+          gesture.drag();
+        }
+        const over = overAt(event.clientX, event.clientY);
+        setCarried({ taskId, x: box.x + x, y: box.y + y, width: box.width, over });
+      },
+      onRelease: ({ event }) => {
+        setCarried(null);
+        if (!gesture.isDrag) return;
+        swallowClick();
+        const person = overAt(event.clientX, event.clientY);
+        if (person !== null) drop.current(taskId, person);
+      },
+      onCancel: () => setCarried(null),
+    });
   }
   return { carried, press };
 }

@@ -1,9 +1,9 @@
+import { newKey } from '@pousada/client';
 import { useId, useRef, useState } from 'react';
 import { useCan, useHouse } from '../../app/session/house-context.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import fields from '../../ui/fields.module.css';
-import { newKey } from '../../ui/new-key.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useWords } from '../../words/words.ts';

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLayer } from '../../ui/layers.ts';
+import { usePressOutside } from '../../ui/press-outside.ts';
 import type { DragStore } from './drag-store.ts';
 import type { Exit } from './exits.ts';
 import { rectOf, type Span } from './geometry.ts';
@@ -51,12 +52,9 @@ export function useClosed(
   close = () => store.clear(),
 ): void {
   useLayer(close, !isHeld);
-  useEffect(() => {
-    if (isHeld) return;
-    const press = ({ target }: PointerEvent) => {
-      if (!card.current?.contains(target as Node)) store.clear();
-    };
-    addEventListener('pointerdown', press);
-    return () => removeEventListener('pointerdown', press);
-  }, [store, isHeld, card]);
+  usePressOutside(
+    () => card.current,
+    () => store.clear(),
+    !isHeld,
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useLayer } from '../../ui/layers.ts';
+import { usePressOutside } from '../../ui/press-outside.ts';
 import { useWords } from '../../words/words.ts';
 import type { Kind } from './board.ts';
 import { countOn } from './filters.ts';
@@ -66,12 +67,8 @@ function useDismissed(onClose: () => void) {
   });
   useEffect(() => {
     panel.current?.querySelector('input')?.focus();
-    const press = ({ target }: PointerEvent) => {
-      if (!panel.current?.parentElement?.contains(target as Node)) onClose();
-    };
-    addEventListener('pointerdown', press, true);
-    return () => removeEventListener('pointerdown', press, true);
-  }, [onClose]);
+  }, []);
+  usePressOutside(() => panel.current?.parentElement, onClose);
   return panel;
 }
 

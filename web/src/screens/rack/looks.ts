@@ -8,6 +8,9 @@ import type { Span, Zoom } from './geometry.ts';
 import { type Calling, placeless } from './kinds.ts';
 import { clockOfWall, DAY, dayOfNumber } from './wall-clock.ts';
 
+/** Interval at which looks that depend on the time, such as overdue, are worked out again. */
+export const STATE_REFRESH_MS = 5 * 60_000;
+
 /** What a bar is, which decides how it is drawn. */
 export type Look = StayState | 'hold' | 'internal' | 'maintenance' | 'unassigned';
 

@@ -1,12 +1,12 @@
+import { useNow } from '../../ui/use-now.ts';
 import { xOf } from './geometry.ts';
 import css from './rack.module.css';
-import { useNow } from './use-now.ts';
 import { useView } from './view.ts';
 
 /** Where the present is from the first day on; null where it is not on the plane. */
 export function useNowX(): number | null {
   const { frame, clock } = useView();
-  const x = Math.round(xOf(frame, clock.wallOf(useNow(1))));
+  const x = Math.round(xOf(frame, clock.wallOf(useNow(60_000))));
   return x < 0 || x > frame.width ? null : x;
 }
 

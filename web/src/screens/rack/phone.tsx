@@ -1,38 +1,37 @@
-import { type TouchEvent, useRef } from 'react';
+import type { PointerEvent } from 'react';
 import { useCan } from '../../app/session/house-context.ts';
 import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { StatusChip } from '../../ui/chips.tsx';
 import { addDays, type Dates } from '../../ui/dates.ts';
+import { isMainPress, useGesture } from '../../ui/gesture.ts';
 import { SeverityGlyph, StateGlyph } from '../../ui/glyphs.tsx';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '../../ui/icons.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
 import type { Bar, Rack, Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { overlaps, peakIn } from './geometry.ts';
 import { callingOf, placeless } from './kinds.ts';
-import { lookOf, subjectOf } from './looks.ts';
+import { lookOf, STATE_REFRESH_MS, subjectOf } from './looks.ts';
 import css from './phone.module.css';
-import { useNow } from './use-now.ts';
 import { clockOfWall, DAY, dayNumber } from './wall-clock.ts';
 import { WeekTable } from './week-table.tsx';
 
-const FAR = 60;
+/** A horizontal move of this length turns the day. */
+const TURN_PX = 60;
 
 /** A finger drawn across the list turns the day. */
-function useSwipe(onTurn: (days: number) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
+function useDaySwipe(onTurn: (days: number) => void) {
+  const begin = useGesture();
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches[0];
-      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const touch = changedTouches[0];
-      if (!start.current || !touch) return;
-      const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
-      start.current = null;
-      if (Math.abs(x) > FAR && Math.abs(x) > 2 * Math.abs(y)) onTurn(x < 0 ? 1 : -1);
+    onPointerDown: ({ nativeEvent }: PointerEvent) => {
+      if (nativeEvent.pointerType !== 'touch' || !isMainPress(nativeEvent)) return;
+      begin(nativeEvent, {
+        onRelease: ({ x, y }) => {
+          if (Math.abs(x) > TURN_PX && Math.abs(x) > 2 * Math.abs(y)) onTurn(x < 0 ? 1 : -1);
+        },
+      });
     },
   };
 }
@@ -126,8 +125,8 @@ interface PhoneProps {
 export function PhoneRack({ rack, date, onTurn, onToday }: PhoneProps) {
   const { say } = useWords();
   const dates = useDates();
-  const now = useNow(5);
-  const swipe = useSwipe(onTurn);
+  const now = useNow(STATE_REFRESH_MS);
+  const swipe = useDaySwipe(onTurn);
   const day = dayNumber(date);
   const waiting = rack.unassigned.filter((bar) => overlaps(bar, { from: day * DAY, to: (day + 1) * DAY }));
   return (

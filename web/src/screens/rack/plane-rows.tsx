@@ -1,6 +1,14 @@
 import type { Occupancy } from '@pousada/client';
 import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Bar, Unit } from './board.ts';
 import { Ground } from './ground.tsx';
 import { heightOf, type Line } from './lines.ts';
@@ -44,11 +52,11 @@ function untilOthersCome(range: Range, kept: Range | null): Range {
 /** The blocks of rows in sight, some before and after them, and the one the keyboard is in. */
 function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number[] {
   const cursorBlock = cursor.line < 0 ? -1 : Math.floor(cursor.line / BLOCK);
+  /** The range on the screen. */
   const kept = useRef<Range>(null);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      kept.current = untilOthersCome(range, kept.current);
-      const shown = defaultRangeExtractor(kept.current);
+      const shown = defaultRangeExtractor(untilOthersCome(range, kept.current));
       const isApart = cursorBlock >= 0 && cursorBlock < range.count && !shown.includes(cursorBlock);
       return isApart ? [...shown, cursorBlock].sort((a, b) => a - b) : shown;
     },
@@ -60,8 +68,9 @@ function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number
     [lines],
   );
   const getItemKey = useCallback((n: number) => lines[n * BLOCK]!.key, [lines]);
+  const count = Math.ceil(lines.length / BLOCK);
   const blocks = useVirtualizer({
-    count: Math.ceil(lines.length / BLOCK),
+    count,
     getScrollElement: () => scroll.current,
     estimateSize,
     getItemKey,
@@ -77,6 +86,9 @@ function useBlocksInSight({ scroll, lines, cursor }: RowsProps): readonly number
     rangeExtractor,
     // What is in sight is drawn in the same frame or in the next: nothing is forced in the middle of a scroll.
     useFlushSync: false,
+  });
+  useLayoutEffect(() => {
+    if (blocks.range) kept.current = untilOthersCome({ ...blocks.range, overscan: 0, count }, kept.current);
   });
   return blocks.getVirtualItems().map(({ index }) => index);
 }

@@ -1,5 +1,6 @@
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useCan } from '../../app/session/house-context.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { Bar } from './board.ts';
 import { TRAY } from './cursor.ts';
 import { DragStore } from './drag-store.ts';
@@ -43,15 +44,6 @@ function useHeld(onHold: (isHeld: boolean) => void) {
       onHold(next !== null);
     },
   };
-}
-
-/** The latest of something, for those who act later. */
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 export function Plane(props: PlaneProps) {

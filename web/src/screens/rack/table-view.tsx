@@ -5,15 +5,15 @@ import { useOpenStay } from '../../app/stay-link.ts';
 import { useDates } from '../../app/use-dates.ts';
 import { StateChip, StatusChip } from '../../ui/chips.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words/words.ts';
 import type { Bar, Rack, Unit } from './board.ts';
 import { Critical } from './critical.tsx';
 import { barsInFrame, type Filters, trayInFrame } from './filters.ts';
 import { frameOf, type Zoom } from './geometry.ts';
 import { type Calling, callingOf, placeless } from './kinds.ts';
-import { lookOf, subjectOf } from './looks.ts';
+import { lookOf, STATE_REFRESH_MS, subjectOf } from './looks.ts';
 import css from './table-view.module.css';
-import { useNow } from './use-now.ts';
 
 interface Entry {
   readonly bar: Bar;
@@ -50,7 +50,7 @@ function EntryRow({ calling, entry: { bar, unit }, index, measure }: EntryRowPro
   const words = useWords();
   const { say } = words;
   const dates = useDates();
-  const now = useNow(5);
+  const now = useNow(STATE_REFRESH_MS);
   const openStay = useOpenStay();
   const mayOpen = useCan('reservation.read');
   const { allocation } = bar;

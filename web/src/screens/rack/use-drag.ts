@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { Gesture, isMainPress, type Movement } from '../../ui/gesture.ts';
 import type { DragStore } from './drag-store.ts';
 import { type Exit, exitsFor, keyOf } from './exits.ts';
 import { type Ghost, ghostAt, type Held, isUnmoved } from './ghost.ts';
@@ -6,13 +7,16 @@ import { isMovable } from './rows.tsx';
 import { type Hit, hitAt, type Point, type Scene } from './scene.ts';
 import { DAY } from './wall-clock.ts';
 
-const STARTS_AFTER = 4;
-const LONG_PRESS = 300;
-/** A refusal is told when a hand rests, not while it passes. */
-const CARD_AFTER = 250;
-const EDGE = 48;
-/** How long a hand waits at the side before the days move on. */
-const TURN_EVERY = 500;
+/** A shorter movement is a click. */
+const START_PX = 4;
+/** A finger that moves earlier than this scrolls the rack. */
+const TOUCH_HOLD_MS = 300;
+/** A refusal shows once the pointer rests for this long, not while it passes. */
+const CARD_DELAY_MS = 250;
+/** Width of the zone along each side in which the rack scrolls under a drag. */
+const EDGE_PX = 48;
+/** Delay at the first or last day before the rack turns to the next days. */
+const TURN_DELAY_MS = 500;
 
 export interface DragActs {
   readonly scene: RefObject<Scene>;
@@ -42,12 +46,9 @@ function heldAt(hit: Hit, { view }: Scene, mayMove: boolean): Held | null {
 class Hand {
   readonly #element: HTMLElement;
   readonly #acts: DragActs;
+  #gesture: Gesture | null = null;
   #held: Held | null = null;
-  #isDragging = false;
-  #start: Hit | null = null;
-  #pressed = { x: 0, y: 0 };
   #last: PointerEvent | null = null;
-  #timer = 0;
   #cardTimer = 0;
   #frame = 0;
   #turned = 0;
@@ -58,7 +59,7 @@ class Hand {
   }
 
   get isDragging(): boolean {
-    return this.#isDragging;
+    return this.#gesture?.isDrag ?? false;
   }
 
   #hit({ clientX, clientY }: PointerEvent): Hit {
@@ -69,44 +70,44 @@ class Hand {
   }
 
   press = (event: PointerEvent): void => {
-    if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button, a, input')) return;
+    if (!isMainPress(event) || (event.target as Element).closest('button, a, input')) return;
     const hit = this.#hit(event);
     if (hit.area === 'outside') return;
-    this.#start = hit;
+    this.cancel();
     this.#held = heldAt(hit, this.#acts.scene.current, this.#acts.mayMove);
-    this.#pressed = { x: event.clientX, y: event.clientY };
     this.#last = event;
     this.#acts.store.clear();
-    if (event.pointerType === 'touch' && this.#held)
-      this.#timer = window.setTimeout(() => this.#begin(event), LONG_PRESS);
+    const isTouchHold = event.pointerType === 'touch' && this.#held;
+    this.#gesture = new Gesture(event, {
+      ...(isTouchHold && { holdMs: TOUCH_HOLD_MS, onHold: (movement) => this.#begin(movement.event) }),
+      onMove: (movement) => this.#move(movement),
+      onRelease: (movement) => this.#release(movement.event, hit),
+      onCancel: () => this.#cancelled(),
+    });
   };
 
   #begin(event: PointerEvent): void {
-    this.#isDragging = true;
-    this.#element.setPointerCapture(event.pointerId);
+    this.#gesture?.drag(this.#element);
     this.#acts.onHold(this.#held);
-    this.#follow(this.#last ?? event);
+    this.#follow(event);
     this.#frame = requestAnimationFrame(this.#creep);
   }
 
-  move = (event: PointerEvent) => {
-    if (!this.#start) return this.#point(event);
+  #move({ distance, event }: Movement) {
     this.#last = event;
-    if (this.#isDragging) return this.#follow(event);
-    const far = Math.hypot(event.clientX - this.#pressed.x, event.clientY - this.#pressed.y) > STARTS_AFTER;
-    if (!far) return;
-    if (event.pointerType === 'touch') return this.#end();
-    if (this.#held) this.#begin(event);
-    else this.#end();
-  };
+    if (this.isDragging) return this.#follow(event);
+    if (distance <= START_PX) return;
+    if (this.#held && event.pointerType !== 'touch') this.#begin(event);
+    else this.cancel();
+  }
 
-  /** Whether a press here would take hold of an end. */
-  #point(event: PointerEvent) {
-    if (!this.#element.contains(event.target as Node)) return;
+  /** Marks whether a press here would take hold of the end of a bar. */
+  hover = (event: PointerEvent): void => {
+    if (this.#gesture) return;
     const { scene, mayMove } = this.#acts;
     const isEdge = heldAt(this.#hit(event), scene.current, mayMove)?.kind === 'resize';
     if (isEdge !== this.#element.hasAttribute('data-edge')) this.#element.toggleAttribute('data-edge', isEdge);
-  }
+  };
 
   #follow(event: PointerEvent) {
     const { store, scene } = this.#acts;
@@ -120,7 +121,7 @@ class Hand {
     clearTimeout(this.#cardTimer);
     // A card stays for a moment, so that a hand can get to its ways out.
     const tell = () => (ghost.refusal ? this.#refuse(ghost) : store.set({ card: null }));
-    if (ghost.refusal || store.get().card) this.#cardTimer = window.setTimeout(tell, CARD_AFTER);
+    if (ghost.refusal || store.get().card) this.#cardTimer = window.setTimeout(tell, CARD_DELAY_MS);
   }
 
   /** On its way to one of the exits a hand carries nothing along. */
@@ -140,17 +141,17 @@ class Hand {
 
   /** Near an edge the plane comes along: rows up and down, days to the side. */
   #creep = (): void => {
-    if (!this.#isDragging || !this.#last) return;
+    if (!this.isDragging || !this.#last) return;
     const { left, right, top, bottom } = this.#element.getBoundingClientRect();
     const { clientX, clientY } = this.#last;
     const { above, view } = this.#acts.scene.current;
-    const into = (depth: number) => Math.min(1, Math.max(0, depth / EDGE)) * 14;
-    const down = into(clientY - (bottom - EDGE)) - into(top + above + EDGE - clientY);
-    const over = into(clientX - (right - EDGE)) - into(left + view.headW + EDGE - clientX);
+    const into = (depth: number) => Math.min(1, Math.max(0, depth / EDGE_PX)) * 14;
+    const down = into(clientY - (bottom - EDGE_PX)) - into(top + above + EDGE_PX - clientY);
+    const over = into(clientX - (right - EDGE_PX)) - into(left + view.headW + EDGE_PX - clientX);
     const before = this.#element.scrollLeft;
     this.#element.scrollBy(over, this.#held?.kind === 'move' ? down : 0);
     const isStuck = over !== 0 && this.#element.scrollLeft === before;
-    if (isStuck && performance.now() - this.#turned > TURN_EVERY) {
+    if (isStuck && performance.now() - this.#turned > TURN_DELAY_MS) {
       // The first time is only the beginning of the wait.
       if (this.#turned > 0) this.#acts.onTurn(Math.sign(over));
       this.#turned = performance.now();
@@ -160,11 +161,9 @@ class Hand {
     this.#frame = requestAnimationFrame(this.#creep);
   };
 
-  release = (event: PointerEvent) => {
-    if (!this.#start) return;
+  #release(event: PointerEvent, start: Hit) {
     const { store, onPress, onDrop, onExit } = this.#acts;
-    if (!this.#isDragging) {
-      const start = this.#start;
+    if (!this.isDragging) {
       this.#end();
       return onPress(start);
     }
@@ -179,23 +178,24 @@ class Hand {
     const isNowhere = isOnCard || !ghost.unit || isUnmoved(ghost);
     if (ghost.refusal || isNowhere) store.set({ ghost: null, ...(isNowhere && !ghost.refusal && { card: null }) });
     else onDrop(ghost);
-  };
+  }
 
-  /** As if nothing had been touched. */
-  cancel = (): void => {
-    if (!this.#start) return;
+  /** Leaves everything as if nothing had been touched. */
+  cancel(): void {
+    this.#gesture?.cancel();
+  }
+
+  #cancelled(): void {
     this.#end();
     this.#acts.store.clear();
-  };
+  }
 
   #end(): void {
-    clearTimeout(this.#timer);
     clearTimeout(this.#cardTimer);
     cancelAnimationFrame(this.#frame);
-    this.#start = null;
     this.#turned = 0;
-    if (this.#isDragging) this.#acts.onHold(null);
-    this.#isDragging = false;
+    if (this.isDragging) this.#acts.onHold(null);
+    this.#gesture = null;
   }
 }
 
@@ -210,23 +210,12 @@ export function useDrag(scroll: RefObject<HTMLElement | null>, acts: RefObject<D
     const current = new Proxy({} as DragActs, { get: (_, name) => Reflect.get(acts.current, name) });
     const hand = new Hand(element, current);
     element.addEventListener('pointerdown', hand.press, { signal });
-    addEventListener('pointermove', hand.move, { signal });
-    addEventListener('pointerup', hand.release, { signal });
-    addEventListener('pointercancel', hand.cancel, { signal });
+    element.addEventListener('pointermove', hand.hover, { signal });
     // A finger that drags does not scroll.
     element.addEventListener('touchmove', (event) => hand.isDragging && event.preventDefault(), {
       signal,
       passive: false,
     });
-    addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || !hand.isDragging) return;
-        event.preventDefault();
-        hand.cancel();
-      },
-      { signal, capture: true },
-    );
     return () => {
       hand.cancel();
       end.abort();

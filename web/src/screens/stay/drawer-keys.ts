@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { settings } from '../../ui/settings.ts';
 
 const TYPING = /^(?:INPUT|TEXTAREA|SELECT)$/;
@@ -8,15 +8,14 @@ const TYPING = /^(?:INPUT|TEXTAREA|SELECT)$/;
  * of the rack presses its keys.
  */
 export function useDrawerKeys(keys: Readonly<Record<string, (() => unknown) | false | undefined>>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+  const actOf = useEffectEvent((key: string) => keys[key]);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { target, key } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !settings().singleKeys) return;
       if (!(target instanceof HTMLElement) || TYPING.test(target.tagName)) return;
       if (target !== document.body && !target.closest('[data-drawer]')) return;
-      const act = latest.current[key.toLowerCase()];
+      const act = actOf(key.toLowerCase());
       if (!act) return;
       event.preventDefault();
       act();

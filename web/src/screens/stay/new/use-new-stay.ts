@@ -101,10 +101,7 @@ export function useNewStay(dates: Dates) {
   const { data: types } = useTypes();
   const guestOf = useGuestMaker(api);
   const typeOf = (values: Values) => types?.find(({ id }) => id === values.tourResourceTypeId);
-  const isShared = useRef(false);
-  // Whoever buys seats where there is one boat has bought them on that one.
-  const only = useRef<number | null>(null);
-  const form = useForm<Values, { id: number }>({
+  const form: FormState<Values> = useForm<Values, { id: number }>({
     draft: `${slug}.stay.new`,
     place: 'stay',
     // Who is in the way, and where there is room instead.
@@ -117,8 +114,8 @@ export function useNewStay(dates: Dates) {
     save: async (values, options) => {
       const span = spanOf(values, typeOf(values), dates);
       const tourCustomerId = await guestOf(values, options);
-      const placed = { ...values, tourResourceId: values.tourResourceId ?? only.current };
-      return api.createReservation({ body: bodyFrom(placed, span!, tourCustomerId, isShared.current) }, options);
+      const placed = { ...values, tourResourceId: values.tourResourceId ?? onlyUnit };
+      return api.createReservation({ body: bodyFrom(placed, span!, tourCustomerId, isShared) }, options);
     },
     onSaved: ({ id }, values) => {
       void readStaysAgain();
@@ -134,17 +131,18 @@ export function useNewStay(dates: Dates) {
   useAskedGuest(form, asked.guest);
   useAskedType(form, asked.resource, asked.type);
   const { data: rooms } = useRooms(form.values.tourResourceTypeId);
-  isShared.current = rooms?.data.some(({ units }) => units > 1) ?? false;
+  const isShared = rooms?.data.some(({ units }) => units > 1) ?? false;
   const isSlot = typeOf(form.values)?.granularity === 'slot';
-  only.current = isSlot && rooms?.data.length === 1 ? rooms.data[0]!.id : null;
-  const seats = isShared.current ? (form.values.units ?? form.values.guests ?? 1) : 1;
+  // Seats of a departure with a single unit are booked on that unit.
+  const onlyUnit = isSlot && rooms?.data.length === 1 ? rooms.data[0]!.id : null;
+  const seats = isShared ? (form.values.units ?? form.values.guests ?? 1) : 1;
   const unit = rooms?.data.find(({ id }) => id === form.values.tourResourceId)?.code;
   return {
     form,
     types,
     type: typeOf(form.values),
     unit,
-    isShared: isShared.current,
+    isShared,
     seats,
     /** A time of the clock was asked for, not days. */
     isFixed: known.slot !== undefined,
